@@ -1,0 +1,4 @@
+/** The area descriptor (`area.json`) and the registry (`areas.json`). */
+export * from './descriptor';
+export * from './registry';
+export * from './urls';

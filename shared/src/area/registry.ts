@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { areaDescriptor, areaName, exposedModule } from './descriptor';
+
+/** Version of an area's build; it is a folder's name, so nothing in it may climb out of one. */
+export const areaVersion = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)?$/)
+  .max(80);
+
+/** Path of a published file below its version's folder: no leading slash, no `..`. */
+export const filePath = z
+  .string()
+  .regex(/^(?!.*(^|\/)\.\.?(\/|$))[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/)
+  .max(200);
+
+/** Subresource-integrity value, e.g. `sha384-…`. */
+export const integrity = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
+
+/** Scheme, host and port, no path: `https://risk.example.com`. */
+export const origin = z
+  .string()
+  .regex(/^https?:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?$|^https?:\/\/\[[0-9a-fA-F:]+\](:\d{1,5})?$/);
+
+/** One immutable build of an area. */
+export const publishedVersion = z.strictObject({
+  version: areaVersion,
+  publishedAt: z.iso.datetime(),
+  /** The federation container's script, e.g. `remoteEntry.js`. */
+  entry: filePath,
+  /** Every file by its path: hash and uncompressed size in bytes. */
+  files: z.record(filePath, z.strictObject({ integrity, bytes: z.int().min(0) })),
+  /** Per exposed module: the scripts and styles it needs at once, to be preloaded. */
+  preload: z.record(
+    exposedModule,
+    z.strictObject({ js: z.array(filePath), css: z.array(filePath) }),
+  ),
+  descriptor: areaDescriptor,
+});
+
+/** One area: where its files are, and which build of it is live. */
+export const registryArea = z
+  .strictObject({
+    origin,
+    live: publishedVersion,
+    /** The last good build before the live one. Default: none. */
+    previous: publishedVersion.optional(),
+  })
+  .superRefine((area, ctx) => {
+    for (const build of [area.live, area.previous]) {
+      if (!build) continue;
+      const known = (path: string): boolean => Object.hasOwn(build.files, path);
+      const named = [
+        build.entry,
+        ...Object.values(build.preload).flatMap(({ js, css }) => [...js, ...css]),
+      ];
+      for (const path of named) {
+        if (!known(path)) ctx.addIssue(`${path} is named but is not among the published files`);
+      }
+    }
+  });
+
+export const REGISTRY_SCHEMA_VERSION = 1;
+
+/** The outer form of `areas.json`; each area is checked by itself, see {@link readRegistry}. */
+const registryDocument = z.object({
+  schemaVersion: z.literal(REGISTRY_SCHEMA_VERSION),
+  updatedAt: z.iso.datetime(),
+  areas: z.record(z.string(), z.unknown()),
+});
+
+export type PublishedVersion = z.infer<typeof publishedVersion>;
+export type RegistryArea = z.infer<typeof registryArea>;
+
+/** The registry as a whole: which areas there are. */
+export interface Registry {
+  schemaVersion: typeof REGISTRY_SCHEMA_VERSION;
+  /** ISO 8601 UTC. */
+  updatedAt: string;
+  areas: Record<string, RegistryArea>;
+}
+
+/** An area that was left out, and why. */
+export interface RejectedArea {
+  name: string;
+  reason: string;
+}
+
+export type RegistryReading =
+  { ok: true; registry: Registry; rejected: RejectedArea[] } | { ok: false; reason: string };
+
+/**
+ * Reads a registry document that may be malformed or hostile.
+ * A bad area is left out and named in `rejected`; the others stay usable. A document whose outer
+ * form is wrong yields `ok: false`.
+ *
+ * @param document  the parsed JSON
+ * @param allowedOrigins  origins areas may be loaded from; an area of any other is left out
+ */
+export function readRegistry(
+  document: unknown,
+  allowedOrigins: readonly string[],
+): RegistryReading {
+  const outer = registryDocument.safeParse(document);
+  if (!outer.success) return { ok: false, reason: z.prettifyError(outer.error) };
+
+  const areas: Record<string, RegistryArea> = {};
+  const rejected: RejectedArea[] = [];
+  const paths = new Map<string, string>();
+  for (const [name, value] of Object.entries(outer.data.areas)) {
+    const reason = readArea(name, value, allowedOrigins, areas, paths);
+    if (reason) rejected.push({ name, reason });
+  }
+  return {
+    ok: true,
+    registry: {
+      schemaVersion: REGISTRY_SCHEMA_VERSION,
+      updatedAt: outer.data.updatedAt,
+      areas,
+    },
+    rejected,
+  };
+}
+
+/** Adds one area to `areas`, or says why it was not. */
+function readArea(
+  name: string,
+  value: unknown,
+  allowedOrigins: readonly string[],
+  areas: Record<string, RegistryArea>,
+  paths: Map<string, string>,
+): string | undefined {
+  if (!areaName.safeParse(name).success) return 'not a valid area name';
+  const parsed = registryArea.safeParse(value);
+  if (!parsed.success) return z.prettifyError(parsed.error);
+  const area = parsed.data;
+  if (area.live.descriptor.name !== name) return `its descriptor is of ${area.live.descriptor.name}`;
+  if (!allowedOrigins.includes(area.origin)) return `origin ${area.origin} is not allowed`;
+  // Two areas that claim one page would fight for the screen: the first keeps it.
+  const taken = area.live.descriptor.pages.find((page) => paths.has(page.path));
+  if (taken) return `page ${taken.path} belongs to ${paths.get(taken.path)}`;
+  for (const page of area.live.descriptor.pages) paths.set(page.path, name);
+  areas[name] = area;
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { account } from './access';
+import { currencyId, id } from './common';
+
+/** GET /accounts: what the caller may see, in the order of their names. */
+export const accountsResponse = z.object({ accounts: z.array(account) });
+
+const address = {
+  address1: z.string(),
+  address2: z.string(),
+  cityId: z.int().nullable(),
+  state: z.string(),
+  postalCode: z.string(),
+  countryId: z.int().nullable(),
+  countryCode: z.string(),
+};
+
+/** GET /accounts/{accountId} */
+export const merchantAccount = z.object({
+  merchantAccountId: id,
+  name: z.string(),
+  companyName: z.string(),
+  industryCode: z.string(),
+  currencyCode: z.string(),
+  currencyId,
+  pricingCurrencyId: currencyId,
+  companyAddress1: address.address1,
+  companyAddress2: address.address2,
+  companyCityId: address.cityId,
+  companyState: address.state,
+  companyPostalCode: address.postalCode,
+  companyCountryId: address.countryId,
+  companyCountryCode: address.countryCode,
+  mailingAddress1: address.address1,
+  mailingAddress2: address.address2,
+  mailingCityId: address.cityId,
+  mailingState: address.state,
+  mailingPostalCode: address.postalCode,
+  mailingCountryId: address.countryId,
+  mailingCountryCode: address.countryCode,
+});
+
+/** GET /accounts/{accountId}/businesses/{businessId} */
+export const merchantBusiness = z.object({
+  businessId: id,
+  merchantAccountId: id,
+  name: z.string(),
+  /** The merchant identifier by which acquirers know the business. */
+  mid: z.string(),
+  merchantCategoryCodeId: z.int(),
+  mCC: z.string(),
+  statementDescriptor: z.string(),
+  status: z.enum(['Active', 'Inactive']),
+  motoEnabled: z.boolean(),
+});
+
+export type AccountsResponse = z.infer<typeof accountsResponse>;
+export type MerchantAccount = z.infer<typeof merchantAccount>;
+export type MerchantBusiness = z.infer<typeof merchantBusiness>;

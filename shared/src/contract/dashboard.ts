@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { DEFAULT_DISPLAY_CURRENCY_ID, instant, minorUnits } from './common';
+
+/** What an entity id stands for: 2 an account, 3 a business. */
+export const ENTITY_TYPE = { account: 2, business: 3 } as const;
+
+/** Longest span a dashboard may cover, in days. */
+export const DASHBOARD_MAX_DAYS = 90;
+
+/** Query of the four dashboard calls. Amounts are answered in `currencyId`, in minor units. */
+export const dashboardQuery = z.object({
+  currencyId: z.coerce.number().int().min(1).max(999).default(DEFAULT_DISPLAY_CURRENCY_ID),
+  fromDate: instant,
+  toDate: instant,
+  entityType: z.coerce
+    .number()
+    .pipe(z.union([z.literal(ENTITY_TYPE.account), z.literal(ENTITY_TYPE.business)])),
+  entityId: z.coerce.number().int().positive(),
+});
+
+/**
+ * GET /dashboard/indicators/share.
+ * `revenue`: approved sales; `netRevenue`: less refunds and chargebacks; `payers`: distinct customers.
+ */
+export const shareIndicators = z.object({
+  revenue: minorUnits,
+  netRevenue: minorUnits,
+  payers: z.int().min(0),
+  /** Currencies (alpha codes) left out of the amounts for want of an exchange rate. */
+  unconverted: z.array(z.string()),
+});
+
+/** GET /dashboard/indicators/approval: numbers of attempts. */
+export const approvalIndicators = z.object({
+  approved: z.int().min(0),
+  declined: z.int().min(0),
+  total: z.int().min(0),
+});
+
+export const breakdownRow = z.object({
+  name: z.string(),
+  revenue: minorUnits,
+  netRevenue: minorUnits,
+  /** Number of approved sales. */
+  approvedSales: z.int().min(0),
+  payers: z.int().min(0),
+});
+
+/** GET /dashboard/indicators/breakdown */
+export const breakdownIndicators = z.object({
+  currencies: z.array(breakdownRow),
+  paymentMethods: z.array(breakdownRow),
+});
+
+/** `revenuePercentage` is of the revenue, `salesPercentage` of the number of approved sales. */
+export const overviewIndicator = z.object({
+  totalAmount: minorUnits,
+  totalCount: z.int().min(0),
+  revenuePercentage: z.number(),
+  salesPercentage: z.number(),
+});
+
+/** GET /transactions/overview/indicators */
+export const overviewIndicators = z.object({
+  refunds: overviewIndicator,
+  chargebacks: overviewIndicator,
+});
+
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+export type ShareIndicators = z.infer<typeof shareIndicators>;
+export type ApprovalIndicators = z.infer<typeof approvalIndicators>;
+export type BreakdownRow = z.infer<typeof breakdownRow>;
+export type BreakdownIndicators = z.infer<typeof breakdownIndicators>;
+export type OverviewIndicator = z.infer<typeof overviewIndicator>;
+export type OverviewIndicators = z.infer<typeof overviewIndicators>;

@@ -1,0 +1,10 @@
+/**
+ * The gateway's requests and responses. The gateway validates with these schemas; areas import
+ * their types only (`import type`), so they add no bytes to what a browser loads.
+ */
+export * from './access';
+export * from './accounts';
+export * from './common';
+export * from './dashboard';
+export * from './demo';
+export * from './lookups';
