@@ -133,7 +133,8 @@ function readArea(
   const parsed = registryArea.safeParse(value);
   if (!parsed.success) return z.prettifyError(parsed.error);
   const area = parsed.data;
-  if (area.live.descriptor.name !== name) return `its descriptor is of ${area.live.descriptor.name}`;
+  if (area.live.descriptor.name !== name)
+    return `its descriptor is of ${area.live.descriptor.name}`;
   if (!allowedOrigins.includes(area.origin)) return `origin ${area.origin} is not allowed`;
   // Two areas that claim one page would fight for the screen: the first keeps it.
   const taken = area.live.descriptor.pages.find((page) => paths.has(page.path));

@@ -11,7 +11,10 @@ export const runtimeConfig = z.object({
   /** Where the gateway answers, no slash at the end: `https://api.example.com`. */
   apiBase: z
     .string()
-    .regex(/^(https?:\/\/[^\s/?#]+)?(\/[^\s?#]*[^\s/?#])?$/, 'apiBase: an address, no slash at the end'),
+    .regex(
+      /^(https?:\/\/[^\s/?#]+)?(\/[^\s?#]*[^\s/?#])?$/,
+      'apiBase: an address, no slash at the end',
+    ),
   /** Origins that areas may be loaded from. The registry cannot add to them. */
   areaOrigins: z.array(origin),
   /** Where the registry is fetched when the page does not carry it. Default: `/areas.json`. */

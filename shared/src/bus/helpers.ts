@@ -1,0 +1,39 @@
+import { bus } from './bus';
+import type { Alert, ConfirmRequest } from './topics';
+
+/** Shows a snackbar for 4 s. */
+export function showAlert(severity: Alert['severity'], message: string): void {
+  bus.emit('alert', { severity, message });
+}
+
+/** Asks; resolves to true when the user goes on. */
+export function askToConfirm(
+  question: Omit<ConfirmRequest, 'onOk' | 'onCancel'>,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    bus.emit('confirm', {
+      ...question,
+      onOk: () => resolve(true),
+      onCancel: () => resolve(false),
+    });
+  });
+}
+
+/** Shows the page's spinner while `work` runs. */
+export async function withSpinner<T>(work: () => Promise<T>): Promise<T> {
+  bus.set('busy', bus.get('busy') + 1);
+  try {
+    return await work();
+  } finally {
+    bus.set('busy', Math.max(0, bus.get('busy') - 1));
+  }
+}
+
+/**
+ * Says that `holder` has unsaved edits, or no longer has. While anyone has, leaving by link, menu,
+ * back button, entity switch or closing the tab is asked about first.
+ */
+export function setEditing(holder: string, editing: boolean): void {
+  const others = bus.get('editing').filter((one) => one !== holder);
+  bus.set('editing', editing ? [...others, holder] : others);
+}

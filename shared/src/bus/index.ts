@@ -1,0 +1,5 @@
+/** The RxJS bus that the shell and the areas share: session, entity, theme, alerts. */
+export * from './bus';
+export * from './entity';
+export * from './helpers';
+export * from './topics';

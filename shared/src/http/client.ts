@@ -1,0 +1,77 @@
+import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { bus } from '../bus';
+import { GatewayError, toGatewayError } from './errors';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Sent in the credentials header; for password-related calls only. */
+    credentials?: string;
+    /** Same key, same act: a retry of this call cannot do it twice. Default: made for each POST. */
+    idempotencyKey?: string;
+    /** A 401 of this call is an answer to the caller (a wrong password), not the session's end. */
+    expects401?: boolean;
+  }
+  interface InternalAxiosRequestConfig {
+    /** How often this call was repeated. */
+    attempt?: number;
+  }
+}
+
+const RETRIES = 2;
+const RETRY_DELAY_MS = 300;
+
+/**
+ * Makes the instance all areas call the gateway with.
+ * Adds base address, token and idempotency key; repeats a GET that got no answer; reports a 401 of
+ * a call made with the current token to the bus; throws {@link GatewayError} only.
+ */
+export function createHttp(): AxiosInstance {
+  const instance = axios.create({ headers: { Accept: 'application/json' } });
+
+  instance.interceptors.request.use((request) => {
+    const config = bus.get('config');
+    if (!config) throw new GatewayError('The configuration is not loaded.', 0, 'no_config');
+    request.baseURL ??= config.apiBase;
+    request.timeout ||= config.requestTimeoutMs;
+    const token = bus.get('session')?.token;
+    if (token) request.headers.set(config.headers.token, token);
+    if (request.credentials !== undefined) {
+      // Headers carry Latin-1 only; a password may hold anything.
+      request.headers.set(config.headers.credentials, encodeURIComponent(request.credentials));
+    }
+    if (request.method === 'post') {
+      request.headers.set('Idempotency-Key', request.idempotencyKey ?? crypto.randomUUID());
+    }
+    return request;
+  });
+
+  instance.interceptors.response.use(undefined, async (error: unknown) => {
+    const failure = toGatewayError(error);
+    const request = axios.isAxiosError(error) ? error.config : undefined;
+    if (request && mayRepeat(request, failure)) {
+      const attempt = (request.attempt ?? 0) + 1;
+      request.attempt = attempt;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * 2 ** attempt));
+      return instance.request(request);
+    }
+    if (failure.status === 401 && request && !request.expects401 && madeWithCurrentToken(request)) {
+      bus.emit('unauthorized', { url: request.url ?? '' });
+    }
+    throw failure;
+  });
+  return instance;
+}
+
+function mayRepeat(request: InternalAxiosRequestConfig, failure: GatewayError): boolean {
+  return request.method === 'get' && failure.code === 'network' && (request.attempt ?? 0) < RETRIES;
+}
+
+// A late answer to a call of an earlier session must not end the present one.
+function madeWithCurrentToken(request: InternalAxiosRequestConfig): boolean {
+  const header = bus.get('config')?.headers.token;
+  const token = bus.get('session')?.token;
+  return header !== undefined && token !== undefined && request.headers.get(header) === token;
+}
+
+/** The instance all areas call the gateway with. */
+export const http: AxiosInstance = createHttp();

@@ -1,0 +1,3 @@
+/** Calls to the gateway. */
+export * from './client';
+export * from './errors';

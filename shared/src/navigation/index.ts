@@ -1,0 +1,3 @@
+/** The page's one history, its router for React, and the guard of unsaved edits. */
+export * from './history';
+export * from './router';
