@@ -1,1 +1,4 @@
 #!/usr/bin/env node
+import { runTypeScript } from './run-typescript.mjs';
+
+await runTypeScript('src/cli/mf.ts');

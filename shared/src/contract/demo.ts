@@ -13,3 +13,19 @@ export const outboxResponse = z.object({ messages: z.array(outboxMessage) });
 
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 export type OutboxResponse = z.infer<typeof outboxResponse>;
+
+/**
+ * GET /demo/sign-ins: who can be tried out. The route exists only in demo mode, and names only
+ * users that the demo data made.
+ */
+export const demoSignIn = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** What this user may do, in a few words. */
+  description: z.string(),
+  password: z.string(),
+});
+export const demoSignInsResponse = z.object({ signIns: z.array(demoSignIn) });
+
+export type DemoSignIn = z.infer<typeof demoSignIn>;
+export type DemoSignInsResponse = z.infer<typeof demoSignInsResponse>;

@@ -27,7 +27,10 @@ interface EntryState {
  */
 export interface Navigation {
   readonly location: Location;
-  /** `path` with the selected entity kept in the query unless it names one itself. */
+  /**
+   * `path` with the selected entity kept in the query unless it names one itself; one that is
+   * named empty (`?entity=`) is taken away.
+   */
   createHref(to: To): string;
   push(to: To, state?: unknown): void;
   replace(to: To, state?: unknown): void;
@@ -135,7 +138,8 @@ export function createNavigation(window: Window & typeof globalThis): Navigation
     const path = typeof to === 'string' ? parsePath(to) : to;
     const search = new URLSearchParams(path.search ?? '');
     const entity = entityOf(location.search);
-    if (entity !== null && !search.has(ENTITY_PARAMETER)) search.set(ENTITY_PARAMETER, entity);
+    if (entity && !search.has(ENTITY_PARAMETER)) search.set(ENTITY_PARAMETER, entity);
+    if (search.get(ENTITY_PARAMETER) === '') search.delete(ENTITY_PARAMETER);
     const query = search.toString();
     return createPath({
       pathname: path.pathname ?? location.pathname,

@@ -1,1 +1,10 @@
-export {};
+/**
+ * For the tests of the shell and the areas: a bus with somebody signed in, a way to draw an area
+ * as the shell mounts it, and a gateway that answers.
+ */
+export * from './bus';
+export * from './fixtures';
+export * from './gateway-handlers';
+export * from './gateway-server';
+export * from './render-in-area';
+export { HttpResponse, delay } from 'msw';

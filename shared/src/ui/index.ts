@@ -1,1 +1,34 @@
-export {};
+/**
+ * The ui kit every page is made of: theme, roots, hooks, states and formats, with the parts of
+ * antd that are always there. Areas take their interface from here and from `./data`, never from
+ * antd itself. Loaded with the shell: what only some pages need belongs to `./data`.
+ */
+import './theme/fonts.css';
+import './theme/theme.css';
+import './theme/base.css';
+
+export * from './antd';
+export * from './icons';
+export * from './format/copy-button';
+export * from './format/date-time';
+export * from './format/money';
+export * from './hooks/use-bus-state';
+export * from './hooks/use-editing';
+export * from './hooks/use-lookups';
+export * from './layout/card';
+export * from './layout/form-layout';
+export * from './layout/page-header';
+export * from './layout/password';
+export { AreaFailed } from './root/area-failed';
+export * from './root/area-root';
+export * from './root/create-area';
+export * from './root/create-modal';
+export * from './root/error-boundary';
+export { addLocales, words, type Locales } from './root/i18n';
+export type { Lifecycles, MountProps } from './root/lifecycles';
+export { queryClient } from './root/query-client';
+export * from './states/empty-state';
+export * from './states/error-state';
+export * from './states/loading-state';
+export { antdThemes } from './theme/antd-theme';
+export { palettes, type Palette } from './theme/tokens';

@@ -1,1 +1,16 @@
-export {};
+/**
+ * The heavier parts of the ui kit, fetched with the first page that needs them: tables and date
+ * ranges, with the states of both kept in the address.
+ */
+
+export { DataTable, type DataTableProps } from './table/data-table';
+export type { DataColumn } from './table/columns';
+export type { Sorting } from './table/sorting';
+export type { TableState, TableParamsOptions } from './table/table-params';
+export { useTableState } from './table/use-table-state';
+export { DateRangeSelector, type DateRangeSelectorProps } from './date-range/date-range-selector';
+export { formatRange, toInstants, type Day, type DayRange } from './date-range/days';
+export { PRESETS, type DateRange, type PresetName } from './date-range/presets';
+export { useDateRange, type DateRangeOptions } from './date-range/use-date-range';
+export { useUtcToday } from './date-range/use-utc-today';
+export { useMediaQuery, useNarrow } from './use-media-query';

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { findChromium } from '@mbo/platform/chromium';
+import startProduct from '../support/start-product';
+import { DEMO_PASSWORD, addresses, environment, people } from '../support/product';
+import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
+import { buildSpa } from './spa/build-spa';
+import { serveSpa } from './spa/serve-spa';
+import { measureStartTimes } from './start-times';
+import { median } from './statistics';
+
+const ROUNDS = 7;
+/** The first figure of the dashboard, present once its call was answered. */
+const CONTENT = '[data-indicator="revenue"][data-ready="true"]';
+
+/** Prints the figures of the product; each comparison is a ratio within this one run. */
+export async function main(root: string, argv: readonly string[]): Promise<number> {
+  if (!argv.includes('--no-start')) {
+    const { fresh, again } = await measureStartTimes(root);
+    say('npm start, fresh clone, package cache warm', `${fresh.toFixed(1)} s`);
+    say('npm start again, nothing changed', `${again.toFixed(1)} s`);
+  }
+  await compareColdLoads(root);
+  return 0;
+}
+
+async function compareColdLoads(root: string): Promise<void> {
+  const data = path.join(root, '.data/bench');
+  const folder = path.join(data, 'spa');
+  mkdirSync(folder, { recursive: true });
+  const stop = await startProduct();
+  const configFile = path.resolve(root, environment.DATA_DIR, 'config.json');
+  const { areaOrigins } = JSON.parse(readFileSync(configFile, 'utf8')) as {
+    areaOrigins: string[];
+  };
+  await buildSpa(root, folder, path.join(root, '.data'));
+  const spa = await serveSpa(root, folder, configFile, areaOrigins[0] ?? '');
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    await compare(browser, spa.origin);
+  } finally {
+    await browser.close();
+    await spa.close();
+    await stop();
+  }
+}
+
+async function compare(browser: Browser, spaOrigin: string): Promise<void> {
+  const user = await signIn();
+  const target = (name: string, origin: string): Target => ({
+    name,
+    url: `${origin}/dashboard?range=last30`,
+    content: CONTENT,
+    storage: { user },
+    gateway: addresses.gateway,
+  });
+  const product = target('areas on origins of their own', addresses.shell);
+  const single = target('one single-page application', spaOrigin);
+  const loads: { product: Load[]; single: Load[] } = { product: [], single: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    loads.product.push(await measureColdLoad(browser, product));
+    loads.single.push(await measureColdLoad(browser, single));
+  }
+  say(
+    'dashboard, cold load',
+    `${LINE.megabitsPerSecond} Mbps, ${LINE.latencyMs} ms, CPU ${LINE.cpuSlowdown} times slower, median of ${ROUNDS}`,
+  );
+  for (const figure of ['contentMs', 'bytes', 'requests'] as const) {
+    const ours = median(loads.product.map((load) => load[figure]));
+    const theirs = median(loads.single.map((load) => load[figure]));
+    say(
+      `  ${figure}`,
+      `${Math.round(ours)} / single-page ${Math.round(theirs)} = ${(ours / theirs).toFixed(3)}`,
+    );
+  }
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${addresses.gateway}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people.merchant, password: DEMO_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status}`);
+  return answer.text();
+}
+
+function say(name: string, value: string): void {
+  process.stdout.write(`${name.padEnd(48)} ${value}\n`);
+}

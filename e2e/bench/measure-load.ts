@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** The line and the machine that loads are measured on. */
+export const LINE = { megabitsPerSecond: 10, latencyMs: 40, cpuSlowdown: 4 } as const;
+
+/** What one cold load cost. */
+export interface Load {
+  /** From the navigation's start until the content stood, in milliseconds. */
+  contentMs: number;
+  /** Bytes over the line, headers and compressed bodies, calls to the gateway left out. */
+  bytes: number;
+  /** Requests, calls to the gateway left out. */
+  requests: number;
+}
+
+/** A page to load, and how to know that what the user came for stands there. */
+export interface Target {
+  name: string;
+  url: string;
+  /** CSS selector of the content, present only once it is real. */
+  content: string;
+  /** Contents of local storage before the page loads. */
+  storage: Record<string, string>;
+  /** Origin of the gateway, whose answers are the same for everybody. */
+  gateway: string;
+}
+
+declare global {
+  interface Window {
+    contentAt?: number;
+  }
+}
+
+/** Loads the page in a browser that has never seen it. */
+export async function measureColdLoad(browser: Browser, target: Target): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    return await load(context, target);
+  } finally {
+    await context.close();
+  }
+}
+
+async function load(context: BrowserContext, target: Target): Promise<Load> {
+  const page = await context.newPage();
+  await page.addInitScript(watchForContent, { content: target.content, storage: target.storage });
+  const cdp = await context.newCDPSession(page);
+  const traffic = await countTraffic(cdp, target.gateway);
+  await slowDown(cdp);
+  await page.goto(target.url);
+  await page.waitForFunction(() => window.contentAt !== undefined, undefined, { timeout: 60_000 });
+  const contentMs = await page.evaluate(() => window.contentAt ?? Number.NaN);
+  await settle(page);
+  return { contentMs, ...traffic };
+}
+
+/** Runs in the page: fills the storage and notes when the content appears. */
+function watchForContent(given: { content: string; storage: Record<string, string> }): void {
+  for (const [key, value] of Object.entries(given.storage)) localStorage.setItem(key, value);
+  const look = (): void => {
+    if (document.querySelector(given.content)) window.contentAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function slowDown(cdp: CDPSession): Promise<void> {
+  const bytesPerSecond = (LINE.megabitsPerSecond * 1_000_000) / 8;
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LINE.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown });
+}
+
+async function countTraffic(
+  cdp: CDPSession,
+  gateway: string,
+): Promise<{ bytes: number; requests: number }> {
+  const traffic = { bytes: 0, requests: 0 };
+  const counted = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith(gateway) || !request.url.startsWith('http')) return;
+    counted.add(requestId);
+    traffic.requests += 1;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) traffic.bytes += encodedDataLength;
+  });
+  await cdp.send('Network.enable');
+  return traffic;
+}
+
+/** Waits until what the page still fetches in its idle time has come. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+}

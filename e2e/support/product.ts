@@ -1,0 +1,38 @@
+/** Where the product under test runs: ports and a data folder of its own, beside a developer's. */
+const PORTS = { shell: 3400, areas: 3401, gateway: 4400, database: 5640 };
+
+/** Port of the area that only these tests publish, past those of the product's own. */
+export const SAMPLE_PORT = PORTS.areas + 40;
+
+export const addresses = {
+  shell: `http://localhost:${PORTS.shell}`,
+  gateway: `http://localhost:${PORTS.gateway}`,
+};
+
+/** Environment that `npm start` is run with. */
+export const environment = {
+  PORT_SHELL: String(PORTS.shell),
+  PORT_AREAS: String(PORTS.areas),
+  PORT_GATEWAY: String(PORTS.gateway),
+  PORT_DATABASE: String(PORTS.database),
+  DATA_DIR: '.data/e2e/product',
+  CONFIG_FILE: '.data/e2e/config.json',
+};
+
+/** The front end's configuration: the sample area's origin is allowed beside the product's own. */
+export const config = {
+  apiBase: addresses.gateway,
+  areaOrigins: [...Array.from({ length: 7 }, (_, index) => PORTS.areas + index), SAMPLE_PORT].map(
+    (port) => `http://localhost:${port}`,
+  ),
+  features: { demo: true },
+};
+
+/** The demo sign-ins that `npm start` prints. */
+export const people = {
+  staff: 'staff@demo.test',
+  merchant: 'merchant@demo.test',
+  viewer: 'viewer@demo.test',
+} as const;
+
+export const DEMO_PASSWORD = 'Demo-Passw0rd!2026';

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { SampleServer } from './sample-process';
+import { DEMO_PASSWORD, addresses, people } from './product';
+
+type Role = keyof typeof people;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+interface Helpers {
+  /** Fills the sign-in form and waits for the dashboard. */
+  signIn(role: Role, page?: Page): Promise<void>;
+  /** Chooses the first account or business of the entity selector that is not selected yet. */
+  chooseEntity(kind: 'account' | 'business', options?: { settled?: boolean }): Promise<void>;
+  /** Fails when axe finds anything on the page as it stands. */
+  expectAccessible(page?: Page): Promise<void>;
+}
+
+/** Playwright's test with the steps that many tests share; also fails on any script error. */
+export const test = base.extend<
+  Helpers & { pageErrors: Error[] },
+  { sampleServer: SampleServer }
+>({
+  sampleServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
+    async ({}, use) => {
+      const server = new SampleServer();
+      await server.start();
+      await use(server);
+      await server.kill();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await use(errors);
+      expect(errors, 'uncaught errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use(async (role, on = page) => {
+      await on.goto('/');
+      await on.getByLabel('Email').fill(people[role]);
+      await on.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await on.getByRole('button', { name: 'Login to dashboard' }).click();
+      await on.waitForURL('**/dashboard**');
+      await expect(on.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  },
+  chooseEntity: async ({ page }, use) => {
+    await use(async (kind, { settled = true } = {}) => {
+      await page.getByRole('button', { name: /account or business/i }).click();
+      const option = page.getByRole('option', { selected: false });
+      const entity = kind === 'business' ? /_Sub_\d+/ : /^\d+$/;
+      const ids = await option.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('data-entity') ?? ''),
+      );
+      const index = ids.findIndex((id) => entity.test(id));
+      await option.nth(index).click();
+      if (settled) await expect(page).toHaveURL(new RegExp(`entity=${ids[index]}(&|#|$)`));
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async (on = page) => {
+      await on.evaluate(AXE);
+      const violations = await on.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(): Promise<{ violations: Violation[] }> };
+        };
+        return (await axe.run()).violations;
+      });
+      const found = violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}\n  ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary ?? ''}`).join('\n  ')}`,
+      );
+      expect(found, 'accessibility violations').toEqual([]);
+    });
+  },
+});
+
+/** The drawer's menu. */
+export function mainMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: /main/i });
+}
+
+/** Token of the session that the page holds. */
+export function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,
+  );
+}
+
+export { addresses, expect, people, DEMO_PASSWORD };

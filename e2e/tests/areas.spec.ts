@@ -1,0 +1,101 @@
+import { expect, mainMenu, test } from '../support/test';
+
+test.describe('an area that another team published', () => {
+  test('stands in the menu with what its descriptor ties to the selection', async ({
+    page,
+    signIn,
+    chooseEntity,
+  }) => {
+    await signIn('merchant');
+    const menu = mainMenu(page);
+    await menu.getByRole('button', { name: 'Sample' }).click();
+    await expect(menu.getByRole('link', { name: 'Sample form' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Business only' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Provider only' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Hidden from merchants' })).toHaveCount(0);
+
+    await chooseEntity('business');
+    await expect(menu.getByRole('link', { name: 'Business only' })).toBeVisible();
+  });
+
+  test('is left for the page that fits when the selection changes', async ({
+    page,
+    signIn,
+    chooseEntity,
+  }) => {
+    await signIn('merchant');
+    await chooseEntity('business');
+    await page.goto(`/sample/account${new URL(page.url()).search}`);
+    await expect(page.getByRole('heading', { name: 'Sample of a business' })).toBeVisible();
+    await chooseEntity('account');
+    await expect(page.getByRole('heading', { name: 'Sample of an account' })).toBeVisible();
+  });
+
+  test('keeps merchants out of what is for the provider', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/sample/provider');
+    await page.waitForURL('**/dashboard**');
+    await page.goto('/sample/hidden');
+    await page.waitForURL('**/dashboard**');
+  });
+
+  test('offers its tile to staff in MANAGEMENT SERVICES, by link and by hash', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('staff');
+    await page.getByRole('link', { name: 'MANAGEMENT SERVICES' }).click();
+    await expect(page).toHaveURL(/#merchantOptions$/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: /Sample for the provider/ }).click();
+    await expect(page.getByRole('heading', { name: 'Sample for the provider' })).toBeVisible();
+    await expect(mainMenu(page)).toHaveCount(0);
+
+    await page.goto('/dashboard#merchantOptions');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/#merchantOptions/);
+  });
+
+  test('that throws leaves the frame and the other areas alive', async ({
+    page,
+    signIn,
+    pageErrors,
+  }) => {
+    await signIn('merchant');
+    await page.goto('/sample/broken');
+    const panel = page.getByRole('alert').filter({ hasText: 'Sample' });
+    await expect(panel).toContainText('Platform');
+    await expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+    await mainMenu(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Total Sales')).toBeVisible();
+    pageErrors.length = 0; // React reports what the area threw
+  });
+});
+
+test('a dead area leaves the rest alive, and Retry brings it when its server is back', async ({
+  page,
+  signIn,
+  sampleServer,
+}) => {
+  await signIn('merchant');
+  await sampleServer.kill();
+  try {
+    await page.goto('/sample');
+    const panel = page.getByRole('alert').filter({ hasText: 'Sample' });
+    await expect(panel).toContainText('platform@example.com', { timeout: 20_000 });
+    await mainMenu(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Total Sales')).toBeVisible();
+
+    await page.goBack();
+    await expect(panel).toBeVisible({ timeout: 20_000 });
+    await sampleServer.start();
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Sample form' })).toBeVisible();
+  } finally {
+    await sampleServer.kill();
+    await sampleServer.start();
+  }
+});

@@ -1,0 +1,92 @@
+import eslint from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { importBoundaries } from './platform/eslint/import-boundaries.mjs';
+
+const root = import.meta.dirname;
+
+/** A test that is left out, or that leaves the others out, proves nothing. */
+const everyTestRuns = [
+  'error',
+  ...[
+    'CallExpression[callee.property.name=/^(only|skip|todo|fixme)$/][callee.object.name=/^(it|test|describe)$/]',
+    'CallExpression[callee.property.name=/^(only|skip|fixme)$/][callee.object.property.name=/^(describe|each)$/]',
+    'CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]',
+  ].map((selector) => ({ selector, message: 'Every test runs.' })),
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/coverage/', '**/test-results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX, mbo: { rules: { 'import-boundaries': importBoundaries } } },
+    rules: {
+      'mbo/import-boundaries': ['error', { root }],
+      'import-x/first': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/no-self-import': 'error',
+      'import-x/no-mutable-exports': 'error',
+      'no-restricted-syntax': everyTestRuns,
+      eqeqeq: ['error', 'always'],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true },
+      ],
+      // An empty function stands for "does nothing" in tests and defaults.
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  {
+    // What runs in a browser.
+    files: [
+      'shell/**/*.{ts,tsx}',
+      'shared/**/*.{ts,tsx}',
+      '{mf-*,e2e/fixtures/mf-*}/**/*.{ts,tsx}',
+    ],
+    ignores: ['shared/src/contract/**'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      // On a component it is a request to that component, e.g. to a menu that was just opened.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+      'no-alert': 'error',
+    },
+  },
+  {
+    // Names such as useTestGateway() are set-up steps there, not hooks.
+    files: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+  {
+    files: ['shell/src/**/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    // Programs that run on Node.js; plain scripts, since nothing compiles them.
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+  },
+);

@@ -1,0 +1,105 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import packageJson from '../package.json' with { type: 'json' };
+import { accessControl } from './core/access/access-control';
+import { only } from './core/access/scopes';
+import { authentication } from './core/auth/authentication';
+import { background } from './core/background/background';
+import type { AppConfig } from './core/config/config';
+import type { Database } from './core/database/schema';
+import { answerUnknownRoute, errorHandler } from './core/errors/error-handler';
+import { jsonBody } from './core/http/json-body';
+import { protection } from './core/http/protection';
+import { requestLog } from './core/logging/request-log';
+import { outboxFolder } from './core/mail/create-mailer';
+import type { Mailer } from './core/mail/mailer';
+import { openApi } from './core/openapi/openapi';
+import { openApiRoutes } from './core/openapi/openapi-routes';
+import type { AccessContext } from './modules/access/context';
+import { AccessLimits } from './modules/access/limits';
+import { ownAccessRoutes, signInRoutes } from './modules/access/routes';
+import { accountRoutes } from './modules/accounts/routes';
+import { dashboardRoutes } from './modules/dashboard/routes';
+import { demoSignInRoutes } from './modules/demo-sign-ins/routes';
+import { demoRoutes } from './modules/demo/routes';
+import { healthRoutes } from './modules/health/routes';
+import { lookupRoutes } from './modules/lookups/routes';
+import { outboxRoutes } from './modules/outbox/routes';
+
+/** What the gateway is built from. The caller opened these and closes them after the app. */
+export interface AppDeps {
+  config: AppConfig;
+  db: Kysely<Database>;
+  mailer: Mailer;
+  logger: FastifyBaseLogger;
+}
+
+/** Largest request body, in bytes. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Milliseconds a client may take to send its request. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Builds the gateway, ready to listen or to be asked with `inject`. */
+export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(errorHandler);
+  await app.register(requestLog);
+  await app.register(protection, { config });
+  await app.register(jsonBody);
+  await app.register(background);
+  app.setNotFoundHandler(answerUnknownRoute);
+
+  await app.register(openApi, {
+    version: packageJson.version,
+    tokenHeader: config.headers.token,
+  });
+  await app.register(authentication, {
+    db,
+    lifetime: config.session,
+    tokenHeader: config.headers.token,
+  });
+  await app.register(accessControl, { db });
+
+  const access: AccessContext = { db, config, mailer, limits: new AccessLimits() };
+
+  await app.register(async (anyone) => {
+    anyone.addHook('onRoute', only('public'));
+    await anyone.register(healthRoutes, { db, version: packageJson.version });
+    await anyone.register(openApiRoutes);
+    await anyone.register(signInRoutes, access);
+    if (config.demo) await anyone.register(demoSignInRoutes);
+    if (config.demo) {
+      await anyone.register(demoRoutes, { db });
+      if (!config.smtpUrl) await anyone.register(outboxRoutes, { folder: outboxFolder(config) });
+    }
+  });
+
+  await app.register(async (signedIn) => {
+    signedIn.addHook('onRoute', only('signedIn'));
+    await signedIn.register(ownAccessRoutes, access);
+    await signedIn.register(lookupRoutes, { db });
+    await signedIn.register(accountRoutes, { db });
+    await signedIn.register(dashboardRoutes, { db });
+  });
+
+  await app.ready();
+  return app;
+}

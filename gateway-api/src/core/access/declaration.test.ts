@@ -1,0 +1,62 @@
+import { dashboardQuery } from '@mbo/shared/contract';
+import { z } from 'zod';
+import { pathId } from '../http/path-id';
+import { checkDeclaration } from './declaration';
+import type { RouteAccess } from './route-access';
+
+const READ: RouteAccess = { right: 'accounts.read', scope: 'account' };
+const params = z.object({ accountId: pathId, businessId: pathId });
+
+function declare(url: string, access: RouteAccess | undefined, schema: object = {}) {
+  return () => checkDeclaration({ method: 'GET', url, schema, config: access ? { access } : {} });
+}
+
+it('refuses a route that does not say who may call it', () => {
+  expect(declare('/things', undefined)).toThrow(
+    'Route GET /things: say who may call it in config.access.',
+  );
+});
+
+it.each<RouteAccess>([
+  { kind: 'public' },
+  { kind: 'signedIn' },
+  { right: 'accounts.read', scope: 'none' },
+])('refuses an account in the path that nothing checks: %j', (access) => {
+  expect(declare('/accounts/:accountId', access, { params })).toThrow(
+    "declare the scope 'account'",
+  );
+});
+
+it('refuses a business in the path without its account', () => {
+  expect(declare('/businesses/:businessId', READ, { params })).toThrow('needs :accountId');
+});
+
+it('refuses an account in the path that is not validated', () => {
+  expect(declare('/accounts/:accountId', READ)).toThrow('needs a params schema with accountId');
+  expect(
+    declare('/accounts/:accountId/businesses/:businessId', READ, {
+      params: z.object({ accountId: pathId }),
+    }),
+  ).toThrow('needs a params schema with accountId and businessId');
+});
+
+it('refuses an entity in the query that nothing checks, and a check without an entity', () => {
+  expect(declare('/figures', { kind: 'signedIn' }, { querystring: dashboardQuery })).toThrow(
+    "declare the scope 'entity'",
+  );
+  expect(declare('/figures', { right: 'dashboard.read', scope: 'entity' })).toThrow(
+    'needs a querystring schema',
+  );
+});
+
+it('accepts what can be enforced', () => {
+  expect(declare('/accounts/:accountId', READ, { params })()).toBe(READ);
+  expect(
+    declare(
+      '/figures',
+      { right: 'dashboard.read', scope: 'entity' },
+      { querystring: dashboardQuery },
+    ),
+  ).not.toThrow();
+  expect(declare('/health', { kind: 'public' })).not.toThrow();
+});

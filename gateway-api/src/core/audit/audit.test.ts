@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import { createTestDatabase } from '../../testing/test-database';
+import type { Database } from '../database/schema';
+import { audit } from './audit';
+
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+  await audit(
+    db,
+    { requestId: 'r-1', userId: 7, ip: '192.0.2.7' },
+    { action: 'thing.change', outcome: 'success', accountId: 3, details: { from: 1, to: 2 } },
+  );
+});
+afterAll(() => drop());
+
+it('keeps who did what to whom, when and from where', async () => {
+  const row = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    user_id: 7,
+    account_id: 3,
+    action: 'thing.change',
+    outcome: 'success',
+    request_id: 'r-1',
+    ip: '192.0.2.7',
+    details: { from: 1, to: 2 },
+    happened_at: expect.any(Date),
+  });
+});
+
+it.each([
+  ['changing', sql`UPDATE audit_log SET action = 'nothing'`],
+  ['removing', sql`DELETE FROM audit_log`],
+  ['emptying', sql`TRUNCATE audit_log`],
+])('refuses %s what it holds', async (_what, statement) => {
+  await expect(statement.execute(db)).rejects.toThrow('audit_log is append-only');
+});

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { isIP } from 'node:net';
+import type { Database } from '../database/schema';
+
+export interface AuditEvent {
+  /** What was done or tried, `<resource>.<verb>`: `session.open`. */
+  action: string;
+  outcome: 'success' | 'failure';
+  /** Default: the caller. */
+  userId?: number | null;
+  /** The tenant it happened to. Default: none. */
+  accountId?: number | null;
+  /** Whatever else helps to understand it. Never a secret, a card number or a password. */
+  details?: Record<string, unknown>;
+}
+
+/** Which request, whose and from where. */
+export interface AuditSource {
+  requestId: string;
+  userId: number | null;
+  ip: string | null;
+}
+
+/** Taken while the request is open: once its connection is gone, so is its address. */
+export function auditSource(request: FastifyRequest): AuditSource {
+  return {
+    requestId: request.id,
+    userId: request.principal?.userId ?? null,
+    ip: inetOf(request.ip),
+  };
+}
+
+/**
+ * Adds a row to the append-only audit log. Pass the transaction of the change it tells of, so that
+ * neither exists without the other.
+ */
+export async function audit(
+  db: Kysely<Database>,
+  source: AuditSource,
+  event: AuditEvent,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      action: event.action,
+      outcome: event.outcome,
+      user_id: event.userId === undefined ? source.userId : event.userId,
+      account_id: event.accountId ?? null,
+      request_id: source.requestId,
+      ip: source.ip,
+      details: JSON.stringify(event.details ?? {}),
+    })
+    .execute();
+}
+
+/**
+ * Only what the column takes: a link-local address carries its network card's name, and behind a
+ * proxy the address is whatever a header said.
+ */
+function inetOf(ip: string | undefined): string | null {
+  const address = ip?.split('%')[0] ?? '';
+  return isIP(address) === 0 ? null : address;
+}

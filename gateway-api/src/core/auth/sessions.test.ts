@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import { createTestDatabase } from '../../testing/test-database';
+import type { Database } from '../database/schema';
+import { addTenant, addUser, type TestUser } from '../testing/people';
+import { closeAllSessions, closeSession, findPrincipal, openSession } from './sessions';
+import { hashToken } from './tokens';
+
+const lifetime = { hours: 12, idleMinutes: 30 };
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+let user: TestUser;
+let accountId: number;
+
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+  ({ accountId } = await addTenant(db, 'Tenant'));
+  user = await addUser(db, { accountIds: [accountId], accessType: 10 });
+});
+afterAll(() => drop());
+
+const find = (token: string) => findPrincipal(db, token, lifetime);
+
+async function age(token: string, column: 'last_used_at' | 'expires_at', minutes: number) {
+  await sql`UPDATE sessions SET ${sql.ref(column)} = now() - make_interval(mins => ${minutes}::int)
+    WHERE token_hash = ${hashToken(token)}`.execute(db);
+}
+
+async function lastUsedSecondsAgo(token: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT extract(epoch FROM now() - last_used_at)::float8 AS seconds
+    FROM sessions WHERE token_hash = ${hashToken(token)}`.execute(db);
+  return rows[0]!.seconds;
+}
+
+it('tells who a token belongs to', async () => {
+  const token = await openSession(db, user.userId, lifetime);
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  await expect(find(token)).resolves.toEqual({
+    userId: user.userId,
+    email: user.email,
+    accountTypeId: 3,
+    accessType: 10,
+    staff: false,
+    accountIds: [accountId],
+  });
+});
+
+it('stores no token', async () => {
+  const token = await openSession(db, user.userId, lifetime);
+  const rows = await db.selectFrom('sessions').selectAll().execute();
+  expect(rows.some((row) => row.token_hash.equals(hashToken(token)))).toBe(true);
+  expect(JSON.stringify(rows.map((row) => row.token_hash.toString('latin1')))).not.toContain(token);
+});
+
+it('does not know a token that was never given', async () => {
+  await expect(find('x'.repeat(43))).resolves.toBeUndefined();
+});
+
+it('ends a session at its time, however busy', async () => {
+  const token = await openSession(db, user.userId, lifetime);
+  await age(token, 'expires_at', 0);
+  await expect(find(token)).resolves.toBeUndefined();
+});
+
+it('ends a session that was idle too long, and not before', async () => {
+  const token = await openSession(db, user.userId, lifetime);
+  await age(token, 'last_used_at', 29);
+  await expect(find(token)).resolves.toBeDefined();
+  await age(token, 'last_used_at', 30);
+  await expect(find(token)).resolves.toBeUndefined();
+});
+
+it('notes the last call, but not on every call', async () => {
+  const token = await openSession(db, user.userId, lifetime);
+  await sql`UPDATE sessions SET last_used_at = now() - interval '50 seconds'
+    WHERE token_hash = ${hashToken(token)}`.execute(db);
+  await find(token);
+  expect(await lastUsedSecondsAgo(token)).toBeGreaterThanOrEqual(50);
+  await age(token, 'last_used_at', 2);
+  await find(token);
+  expect(await lastUsedSecondsAgo(token)).toBeLessThan(10);
+});
+
+it('shuts a disabled user out at once', async () => {
+  const leaver = await addUser(db);
+  const token = await openSession(db, leaver.userId, lifetime);
+  await db
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('user_id', '=', leaver.userId)
+    .execute();
+  await expect(find(token)).resolves.toBeUndefined();
+});
+
+it('closes one session or all of a user', async () => {
+  const tokens = await Promise.all([1, 2, 3].map(() => openSession(db, user.userId, lifetime)));
+  const [first, second, third] = tokens as [string, string, string];
+  await closeSession(db, first);
+  await expect(find(first)).resolves.toBeUndefined();
+  await expect(find(second)).resolves.toBeDefined();
+  await closeAllSessions(db, user.userId);
+  await expect(find(third)).resolves.toBeUndefined();
+});
+
+it('sweeps ended sessions when a new one is opened', async () => {
+  const old = await openSession(db, user.userId, lifetime);
+  await age(old, 'expires_at', 1);
+  await openSession(db, user.userId, lifetime);
+  const left = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(old))
+    .execute();
+  expect(left).toEqual([]);
+});

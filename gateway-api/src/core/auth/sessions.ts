@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema';
+import { isStaffAccountType, type Principal } from './principal';
+import { hashToken, newToken } from './tokens';
+
+/** How long a session lasts: however busy, and without a call. */
+export interface SessionLifetime {
+  hours: number;
+  idleMinutes: number;
+}
+
+/** Writing the time of the last call on each call would double the writes: once a minute is enough. */
+const TOUCH_AFTER_SECONDS = 60;
+
+/** Opens a session and answers its token, which exists nowhere else from then on. */
+export async function openSession(
+  db: Kysely<Database>,
+  userId: number,
+  lifetime: SessionLifetime,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(hours => ${lifetime.hours}::int)`,
+    })
+    .execute();
+  // Sign-ins are the one thing that makes sessions, so they also sweep the ended ones.
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  return token;
+}
+
+/**
+ * Who the token belongs to; undefined when it is unknown, has expired, has been idle too long or its
+ * user is disabled. All clocks are the database's, so several gateways agree.
+ */
+export async function findPrincipal(
+  db: Kysely<Database>,
+  token: string,
+  lifetime: SessionLifetime,
+): Promise<Principal | undefined> {
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where(
+      's.last_used_at',
+      '>',
+      sql<Date>`now() - make_interval(mins => ${lifetime.idleMinutes}::int)`,
+    )
+    .where('u.disabled_at', 'is', null)
+    .select([
+      'u.user_id',
+      'u.email',
+      'u.account_type_id',
+      'u.access_type',
+      sql<number[]>`array(
+        SELECT ua.account_id FROM user_accounts ua WHERE ua.user_id = u.user_id
+      )`.as('account_ids'),
+      sql<boolean>`s.last_used_at < now() - make_interval(secs => ${touchAfter(lifetime)}::int)`.as(
+        'stale',
+      ),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  if (row.stale) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: sql<Date>`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return {
+    userId: row.user_id,
+    email: row.email,
+    accountTypeId: row.account_type_id,
+    accessType: row.access_type === 20 ? 20 : 10,
+    staff: isStaffAccountType(row.account_type_id),
+    accountIds: row.account_ids,
+  };
+}
+
+/** Never so late that a busy session would look idle. */
+function touchAfter(lifetime: SessionLifetime): number {
+  return Math.min(TOUCH_AFTER_SECONDS, lifetime.idleMinutes * 15);
+}
+
+/** Ends one session. Ending an unknown one changes nothing. */
+export async function closeSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Ends all sessions of a user, in every browser. */
+export async function closeAllSessions(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,65 @@
+import { ConfigError, loadConfig } from './config';
+
+describe('loadConfig', () => {
+  it('works without any variable', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      demo: true,
+      publicUrl: 'http://localhost:3000',
+      corsOrigins: ['http://localhost:3000'],
+      headers: { token: 'X-AuthToken', credentials: 'X-Credentials' },
+      trustProxy: false,
+    });
+    expect(config.dataDir).toMatch(/\.data$/);
+  });
+
+  it('leaves demo data out of a database of its owner unless asked', () => {
+    const DATABASE_URL = 'postgres://u:p@db.example.com/gateway';
+    expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(loadConfig({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  it('takes the one allowed origin from the public address, and several when they are listed', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://office.example.com/app/' })).toMatchObject({
+      publicUrl: 'https://office.example.com/app',
+      corsOrigins: ['https://office.example.com'],
+    });
+    expect(
+      loadConfig({ CORS_ORIGINS: 'https://a.example.com, https://b.example.com/' }).corsOrigins,
+    ).toEqual(['https://a.example.com', 'https://b.example.com']);
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(loadConfig({ PORT_GATEWAY: '', SMTP_URL: '' })).toMatchObject({
+      port: 4000,
+      smtpUrl: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT_GATEWAY', '4000x'],
+    ['PORT_GATEWAY', '70000'],
+    ['DATABASE_URL', 'mysql://u:hunter2@db/x'],
+    ['SMTP_URL', 'hunter2'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example.com/path'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['HEADER_TOKEN', 'X Auth'],
+    ['DEMO', 'maybe'],
+  ])('names the variable %s when it is %s, without quoting it', (name, value) => {
+    const load = () => loadConfig({ [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(name);
+    expect(load).not.toThrow('hunter2');
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => loadConfig({ PORT_GATEWAY: '0', SESSION_HOURS: 'long' })).toThrow(
+      /PORT_GATEWAY: must be a whole number from 1 to 65535\n {2}SESSION_HOURS: /,
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { query, untilGone, useBench } from './scenarios/support';
+
+const bench = useBench();
+
+describe('a first start', () => {
+  it('makes a database that keeps what it is given over the next start', async () => {
+    const folder = await bench.folder();
+    const first = await bench.start(folder, { durability: 'full' });
+    expect(first.adopted).toBe(false);
+    await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+    await untilGone(first.pid);
+
+    const second = await bench.start(folder, { durability: 'full' });
+    expect(second.adopted).toBe(false);
+    await expect(query(second.connectionString, 'SELECT n FROM kept')).resolves.toEqual([{ n: 7 }]);
+    const [settings] = await query(
+      second.connectionString,
+      `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
+              current_setting('synchronous_commit') AS commits`,
+    );
+    expect(settings).toEqual({ fsync: 'on', pages: 'on', commits: 'on' });
+  });
+
+  it('names the database as asked', async () => {
+    const { connectionString } = await bench.start(await bench.folder(), {
+      databaseName: 'back_office',
+    });
+    await expect(query(connectionString, 'SELECT current_database() AS name')).resolves.toEqual([
+      { name: 'back_office' },
+    ]);
+  });
+
+  it('refuses a database name that would need quoting', async () => {
+    const start = bench.start(await bench.folder(), { databaseName: 'x"; DROP ROLE postgres' });
+    await expect(start).rejects.toThrow('is not a name for a database');
+  });
+});
+
+describe('the server', () => {
+  it('knows the letters of all languages, and sorts alike on every machine', async () => {
+    const { connectionString } = await bench.start(await bench.folder());
+    const [row] = await query(
+      connectionString,
+      `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider, datlocale,
+              'ÉCOLE ЖУК' ILIKE 'école жук' AS alike, lower('ÅΣ') AS lower
+         FROM pg_database WHERE datname = current_database()`,
+    );
+    expect(row).toEqual({
+      encoding: 'UTF8',
+      datlocprovider: 'b',
+      datlocale: 'C.UTF-8',
+      alike: true,
+      lower: 'åσ',
+    });
+  });
+
+  it('listens on this machine only, without socket files', async () => {
+    const { superuserConnectionString } = await bench.start(await bench.folder());
+    const [row] = await query(
+      superuserConnectionString,
+      `SELECT current_setting('listen_addresses') AS addresses,
+              current_setting('unix_socket_directories') AS sockets`,
+    );
+    expect(row).toEqual({ addresses: '127.0.0.1', sockets: '' });
+  });
+
+  it('lets nobody in without the password, which is stored as a scram verifier', async () => {
+    const { superuserConnectionString } = await bench.start(await bench.folder());
+    for (const password of ['', 'postgres']) {
+      const url = new URL(superuserConnectionString);
+      url.password = password;
+      await expect(query(url.toString(), 'SELECT 1')).rejects.toThrow(/password/i);
+    }
+    await expect(
+      query(
+        superuserConnectionString,
+        `SELECT bool_and(rolpassword LIKE 'SCRAM-SHA-256$%') AS scram FROM pg_authid
+          WHERE rolcanlogin`,
+      ),
+    ).resolves.toEqual([{ scram: true }]);
+  });
+
+  it('gives the application a role that can neither read the server’s files nor run programs', async () => {
+    const { connectionString } = await bench.start(await bench.folder());
+    await expect(query(connectionString, "SELECT pg_read_file('PG_VERSION')")).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(query(connectionString, "COPY (SELECT 1) TO PROGRAM 'id'")).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(query(connectionString, 'CREATE TABLE own (n int)')).resolves.toEqual([]);
+  });
+
+  it('writes no statement and no value into its log', async () => {
+    const { connectionString, folder } = await bench.start(await bench.folder());
+    await query(connectionString, 'CREATE TABLE people (email text UNIQUE)');
+    await query(connectionString, "INSERT INTO people VALUES ('ada@example.com')");
+    await expect(
+      query(connectionString, "INSERT INTO people VALUES ('ada@example.com')"),
+    ).rejects.toThrow(/duplicate key/);
+    const log = await readFile(join(folder, 'server.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('ada@example.com');
+  });
+
+  it('never runs as root and is the head of a process group of its own', async () => {
+    const { pid } = await bench.start(await bench.folder());
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const uids = /^Uid:\s+(.*)$/m.exec(status)?.[1]?.split('\t') ?? [];
+    expect(uids).toHaveLength(4);
+    expect(uids).not.toContain('0');
+    expect(/^Groups:\s*$/m.test(status) || process.getuid?.() !== 0).toBe(true);
+    const group = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[2];
+    expect(Number(group)).toBe(pid);
+  });
+});
+
+describe('the files', () => {
+  it('of passwords and log are for us alone, those of the cluster for the server’s user', async () => {
+    const { folder } = await bench.start(await bench.folder());
+    const modeOf = async (name: string): Promise<string> =>
+      ((await stat(join(folder, name))).mode & 0o777).toString(8);
+    await expect(modeOf('passwords.json')).resolves.toBe('600');
+    await expect(modeOf('server.log')).resolves.toBe('600');
+    await expect(modeOf('cluster')).resolves.toBe('700');
+    expect((await stat(join(folder, 'cluster'))).uid).not.toBe(0);
+  });
+
+  it('of the configuration are outside of what the server’s user may write', async () => {
+    const { superuserConnectionString, folder } = await bench.start(await bench.folder());
+    await expect(query(superuserConnectionString, 'SHOW config_file')).resolves.toEqual([
+      { config_file: join(folder, 'postgresql.conf') },
+    ]);
+  });
+});
+
+describe('stopping', () => {
+  it('may be asked for twice', async () => {
+    const server = await bench.start(await bench.folder());
+    await Promise.all([server.stop(), server.stop()]);
+    await expect(query(server.connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

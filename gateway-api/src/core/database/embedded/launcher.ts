@@ -1,0 +1,174 @@
+import { prepareBinaries, type Binaries } from './binaries';
+import { ensureCluster } from './cluster-files';
+import { assertServes, connectionStringOf, ensureDatabase } from './connection';
+import { APPLICATION_ROLE, readCredentials, SUPERUSER, type Credentials } from './credentials';
+import { openDataFolder, type DataFolder } from './data-folder';
+import { EmbeddedPostgresError } from './errors';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './options';
+import { assertPortFree, findFreePort } from './port';
+import { findRunning } from './postmaster-pid';
+import { isRunning } from './processes';
+import { startServer, waitUntilReady } from './server';
+import { writeSettings } from './server-settings';
+import { withStartLock } from './start-lock';
+import { stopServer } from './stop-server';
+import { registerUse, usersOf } from './users';
+
+interface Context extends DataFolder {
+  binaries: Binaries;
+  options: EmbeddedPostgresOptions;
+  databaseName: string;
+}
+
+interface Found {
+  pid: number;
+  port: number;
+  adopted: boolean;
+  credentials: Credentials;
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, or takes over the one that already runs there: left behind by a
+ * process that was killed, or shared with another one at work.
+ *
+ * The server outlives a killed caller by design; the next start finds it. Ctrl-C does not reach
+ * it: the caller ends its own work first and then calls `stop()`.
+ *
+ * Every failure is an `EmbeddedPostgresError` whose message can be shown as it is.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const databaseName = options.databaseName ?? 'gateway';
+  if (!/^[a-z][a-z0-9_]{0,50}$/.test(databaseName)) {
+    throw new EmbeddedPostgresError('failed', `${databaseName} is not a name for a database.`);
+  }
+  const { logger } = options;
+  const folder = await openDataFolder(options.dataDir, logger);
+  if (folder.user) logger.info(`The database runs as the user ${folder.user.name}, not as root.`);
+
+  return withStartLock(folder.home, logger, async () => {
+    const binaries = await prepareBinaries({
+      user: folder.user,
+      logger,
+      ...(options.binariesDir ? { copyTo: options.binariesDir } : {}),
+    });
+    const context: Context = { ...folder, binaries, options, databaseName };
+    const server = (await adopt(context)) ?? (await begin(context));
+    try {
+      await ensureDatabase(server.credentials, server.port, databaseName);
+      const registration = await registerUse(folder.home);
+      return handleOf(context, server, registration.leave);
+    } catch (error) {
+      if (!server.adopted) await stopServer({ ...folder, ...server }, binaries, logger);
+      throw error;
+    }
+  });
+}
+
+/** The server that already runs on the folder; undefined when none does. */
+async function adopt(context: Context): Promise<Found | undefined> {
+  const { home, cluster, options } = context;
+  const { logger, port } = options;
+  const running = await findRunning(cluster, logger);
+  if (!running) return undefined;
+
+  const credentials = await readCredentials(home);
+  const ready = await waitUntilReady(cluster, async () => !(await isRunning(running.pid)));
+  if (!ready) {
+    if (!(await isRunning(running.pid))) return adopt(context);
+    throw new EmbeddedPostgresError(
+      'locked',
+      `A database server (process ${running.pid}) runs on ${home} and takes no connections. ` +
+        'End that process and start again.',
+    );
+  }
+  await assertServes(cluster, credentials, ready.port);
+  const others = await usersOf(home);
+  logger.info(
+    others.length > 0
+      ? `Sharing the database on port ${ready.port} with process ${others.join(', ')}.`
+      : `Took over the database on port ${ready.port} (process ${ready.pid}) ` +
+          'that an earlier run left behind.',
+  );
+  if (port !== undefined && port !== ready.port) {
+    logger.warn(`The database already runs on port ${ready.port}, so ${port} is not used.`);
+  }
+  return { pid: ready.pid, port: ready.port, adopted: true, credentials };
+}
+
+async function begin(context: Context): Promise<Found> {
+  const { home, cluster, options } = context;
+  const { logger, durability } = options;
+  const began = Date.now();
+  // Before the cluster is made: who has to choose another port should not wait for that.
+  if (options.port !== undefined) await assertPortFree(options.port);
+  const credentials = await ensureCluster({ ...context, durability, logger });
+  const { pid, port } = await startOnPort(context);
+  try {
+    await assertServes(cluster, credentials, port);
+  } catch (error) {
+    await stopServer({ pid, cluster }, context.binaries, logger);
+    throw error;
+  }
+  logger.info(
+    `The database runs on 127.0.0.1:${port} (process ${pid}, data in ${home}, ` +
+      `${Date.now() - began} ms).`,
+  );
+  return { pid, port, adopted: false, credentials };
+}
+
+/** A port that was free can be taken before the server has it: then another one, if we may choose. */
+async function startOnPort(context: Context): Promise<{ pid: number; port: number }> {
+  const { home, options } = context;
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await findFreePort());
+    const args = await writeSettings(home, port, options.durability);
+    try {
+      return { port, pid: await startServer({ ...context, args, port, logger: options.logger }) };
+    } catch (error) {
+      const mayChoose = options.port === undefined && attempt < 5;
+      const taken = error instanceof EmbeddedPostgresError && error.code === 'port-taken';
+      if (!taken || !mayChoose) throw error;
+    }
+  }
+}
+
+function handleOf(
+  { home, cluster, binaries, options, databaseName }: Context,
+  { pid, port, adopted, credentials }: Found,
+  leave: () => Promise<void>,
+): EmbeddedPostgres {
+  const { logger } = options;
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> =>
+    withStartLock(home, logger, async () => {
+      await leave();
+      const others = await usersOf(home);
+      if (others.length > 0) {
+        logger.info(`The database goes on for process ${others.join(', ')}.`);
+        return;
+      }
+      await stopServer({ pid, cluster }, binaries, logger);
+      logger.info('The database has stopped.');
+    });
+  return {
+    connectionString: connectionStringOf(
+      APPLICATION_ROLE,
+      credentials.application,
+      port,
+      databaseName,
+    ),
+    superuserConnectionString: connectionStringOf(
+      SUPERUSER,
+      credentials.superuser,
+      port,
+      'postgres',
+    ),
+    port,
+    pid,
+    folder: home,
+    adopted,
+    stop: () => (stopping ??= stop()),
+  };
+}

@@ -1,0 +1,88 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writing } from './errors';
+import type { EmbeddedPostgresOptions } from './options';
+
+/** Sensible for a developer's machine with two processors. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  // No socket files: nothing to protect, nothing whose path can grow too long.
+  unix_socket_directories: '',
+  max_connections: '100',
+  password_encryption: 'scram-sha-256',
+
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '128MB',
+  // Times two workers and a hash table's multiplier it stays below the 64 MB of shared memory that
+  // a container has by default.
+  work_mem: '8MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+
+  // One server without copies needs no more in its journal, and less is faster.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_line_prefix: '%m [%p] ',
+  log_min_messages: 'warning',
+  // Statements, their parameters and the rows a constraint names may hold personal data.
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
+};
+
+/** For databases that are thrown away after a test; many test processes share the server. */
+const WITHOUT_DURABILITY: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Plans must not depend on when it came by, and it holds databases open that are to be copied.
+  autovacuum: 'off',
+  max_connections: '300',
+};
+
+/** Only from this machine, and only with a password. */
+const HOST_BASED_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/**
+ * Writes the server's configuration into `home`, not into the cluster: the cluster belongs to the
+ * server's user, and root must not write where another user could place a link.
+ * Answers the server's arguments.
+ */
+export async function writeSettings(
+  home: string,
+  port: number,
+  durability: EmbeddedPostgresOptions['durability'],
+): Promise<string[]> {
+  const main = join(home, 'postgresql.conf');
+  const access = join(home, 'pg_hba.conf');
+  const ident = join(home, 'pg_ident.conf');
+  const settings = {
+    ...SETTINGS,
+    ...(durability === 'none' ? WITHOUT_DURABILITY : {}),
+    port: String(port),
+    hba_file: access,
+    ident_file: ident,
+  };
+  const lines = Object.entries(settings).map(([key, value]) => `${key} = ${quote(value)}\n`);
+  await writing(home, async () => {
+    await writeFile(main, `# Written anew at each start.\n${lines.join('')}`);
+    await writeFile(access, HOST_BASED_ACCESS);
+    await writeFile(ident, '');
+    // Whatever the umask, the server's user reads them.
+    for (const file of [main, access, ident]) await chmod(file, 0o644);
+  });
+  return ['-c', `config_file=${main}`];
+}
+
+function quote(value: string): string {
+  return `'${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
+}

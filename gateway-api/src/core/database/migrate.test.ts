@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '../../testing/test-database';
+import { findMigrations, migrateToLatest, MigrationError } from './migrate';
+import { createDatabase, createPool } from './pool';
+import type { Database } from './schema';
+
+let db: Kysely<Database>;
+let connectionString: string;
+let drop: () => Promise<void>;
+let dir: string;
+
+beforeEach(async () => {
+  ({ db, connectionString, drop } = await createTestDatabase());
+  dir = await mkdtemp(join(tmpdir(), 'migrations-'));
+  // The test database has all migrations; here each test brings its own.
+  await sql`DROP SCHEMA public CASCADE`.execute(db);
+  await sql`CREATE SCHEMA public`.execute(db);
+});
+afterEach(async () => {
+  await drop();
+  await rm(dir, { recursive: true });
+});
+
+async function rowsOf(table: string): Promise<unknown[]> {
+  const { rows } = await sql`SELECT * FROM ${sql.table(table)}`.execute(db);
+  return rows;
+}
+
+it('runs the files in the order of their names, each once', async () => {
+  await writeFile(
+    join(dir, '0002_fill.sql'),
+    'INSERT INTO t VALUES (1); INSERT INTO t VALUES (2);',
+  );
+  await writeFile(join(dir, '0001_make.sql'), 'CREATE TABLE t (n int);');
+  await writeFile(join(dir, 'notes.txt'), 'no migration');
+  await expect(migrateToLatest(db, dir)).resolves.toEqual(['0001_make', '0002_fill']);
+  await expect(migrateToLatest(db, dir)).resolves.toEqual([]);
+
+  await writeFile(join(dir, '0003_more.sql'), 'INSERT INTO t VALUES (3)');
+  await expect(migrateToLatest(db, dir)).resolves.toEqual(['0003_more']);
+  await expect(rowsOf('t')).resolves.toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+it('runs them once when two gateways start together', async () => {
+  await writeFile(
+    join(dir, '0001_make.sql'),
+    'CREATE TABLE t (n int); SELECT pg_sleep(0.2); INSERT INTO t VALUES (1)',
+  );
+  const second = createDatabase(createPool({ connectionString }));
+  const ran = await Promise.all([migrateToLatest(db, dir), migrateToLatest(second, dir)]);
+  await second.destroy();
+
+  expect(ran.flat()).toEqual(['0001_make']);
+  await expect(rowsOf('t')).resolves.toEqual([{ n: 1 }]);
+});
+
+it('names the file that fails and leaves nothing half done', async () => {
+  await writeFile(join(dir, '0001_make.sql'), 'CREATE TABLE t (n int)');
+  await writeFile(join(dir, '0002_wrong.sql'), 'INSERT INTO t VALUES (1); SELECT nonsense');
+  await expect(migrateToLatest(db, dir)).rejects.toThrow(MigrationError);
+  await expect(migrateToLatest(db, dir)).rejects.toThrow(/0002_wrong failed: .*nonsense/);
+  await expect(rowsOf('t')).rejects.toThrow('does not exist');
+});
+
+it('brings an empty database to the schema of this version', async () => {
+  const ran = await migrateToLatest(db);
+  expect(ran).toEqual([...ran].sort());
+  expect(ran[0]).toBe('0001_identity');
+  await expect(rowsOf('transactions')).resolves.toEqual([]);
+});
+
+it('finds the migrations beside a build, above it, and from the repository', async () => {
+  const migrations = join(dir, 'gateway-api', 'migrations');
+  const dist = join(dir, 'gateway-api', 'dist', 'bin');
+  await mkdir(migrations, { recursive: true });
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(migrations, '0001_identity.sql'), '');
+  expect(findMigrations([dist])).toBe(migrations);
+  expect(findMigrations([dir])).toBe(migrations);
+  expect(findMigrations([join(tmpdir(), 'nowhere'), dist])).toBe(migrations);
+});
+
+it('says where it looked when there are no migrations', () => {
+  expect(() => findMigrations([join(tmpdir(), 'nowhere')])).toThrow(/no folder 'migrations'/);
+});

@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema';
+
+export interface PoolOptions {
+  /** `postgres://user:password@host:port/database`. */
+  connectionString: string;
+  /** Most connections held at once. Default 10. */
+  max?: number;
+  /** A statement that runs longer is cancelled by the server. Default 15 000; 0 means never. */
+  statementTimeoutMs?: number;
+  /** How long to wait for a connection before giving up. Default 5 000. */
+  connectionTimeoutMs?: number;
+  /** Shown in `pg_stat_activity`. Default `mbo-gateway`. */
+  applicationName?: string;
+  /** Told of an idle connection that broke; the pool replaces it. Default: written to stderr. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * An 8-byte integer as a number. One that a number cannot hold exactly is an error of the query
+ * rather than an amount or an id that is silently wrong.
+ */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) {
+    throw new RangeError(`The integer ${text} from the database is too large to be exact.`);
+  }
+  return value;
+}
+
+function parseBigintArray(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(parseBigint);
+}
+
+/**
+ * How values come out of the database, for this pool only:
+ * `bigint` as number, `bigint[]` as number[], `date` as the string `2026-01-31` (a Date would move
+ * with the server's time zone). `numeric` stays text and `timestamptz` a Date, as in pg.
+ */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, parseBigint],
+  [1016, parseBigintArray],
+  [pg.types.builtins.DATE, (text) => text],
+]);
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: options.applicationName ?? 'mbo-gateway',
+    keepAlive: true,
+    // Compiling a query costs more than any of ours runs for.
+    options: '-c jit=off',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+        const parser = format === 'binary' ? undefined : PARSERS.get(oid);
+        return parser ?? pg.types.getTypeParser(oid, format);
+      },
+    },
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', options.onError ?? reportBrokenConnection);
+  return pool;
+}
+
+/** Queries over `pool`. `destroy()` also ends the pool. */
+export function createDatabase(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function reportBrokenConnection(error: Error): void {
+  process.stderr.write(`A database connection broke while idle: ${error.message}\n`);
+}

@@ -1,0 +1,70 @@
+import type { FieldError } from '@mbo/shared/contract';
+
+interface AppErrorOptions {
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/**
+ * A refusal the caller is told about. `message` is written for people and reaches the client as it
+ * stands; `code` is stable for programs. Anything else that is thrown becomes 'Something is wrong.'
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    options: AppErrorOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 401: there is no session, or it has ended. The front end signs out on it. */
+export function unauthenticated(): AppError {
+  return new AppError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
+}
+
+/** 403: signed in, but without the right, which the message names. */
+export function missingRight(right: string): AppError {
+  return new AppError(403, 'forbidden', `You need the right '${right}' to do this.`);
+}
+
+/** 404: there is no such thing, or it is another tenant's; the two look the same. */
+export function notFound(): AppError {
+  return new AppError(404, 'not_found', 'There is no such record.');
+}
+
+/** 422: one or more fields break a rule. Without `message`, the first field's message leads. */
+export function invalid(errors: FieldError[], message?: string): AppError {
+  const text = message ?? errors[0]?.message ?? 'The request is not valid.';
+  return new AppError(422, 'invalid', text, { errors });
+}
+
+/** 429: too many attempts; `retryAfterSeconds` also travels as the Retry-After header. */
+export function tooMany(retryAfterSeconds: number): AppError {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60 ? `${seconds} seconds` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return new AppError(429, 'too_many', `Too many attempts. Please try again in ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** 503: something the gateway needs is away; trying again later may help. */
+export function unavailable(cause?: unknown): AppError {
+  return new AppError(
+    503,
+    'unavailable',
+    'The gateway cannot reach its database. Please try again in a moment.',
+    { headers: { 'retry-after': '5' }, cause },
+  );
+}

@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { constants } from 'node:zlib';
+import type { AppConfig } from '../config/config';
+import { tooMany } from '../errors/app-error';
+import { addressKey } from '../rate-limit/address';
+
+/** Addresses remembered by the general limit. */
+const MAX_ADDRESSES = 20_000;
+
+/** Below this many bytes compressing costs more than it saves. */
+const COMPRESS_FROM = 1024;
+
+/**
+ * What stands in front of every request: security headers, the list of origins whose pages may call,
+ * a generous limit per address, and compression. Nothing here knows of users.
+ */
+async function protectionPlugin(
+  app: FastifyInstance,
+  { config }: { config: AppConfig },
+): Promise<void> {
+  await app.register(helmet, {
+    // Answers are data: were one opened as a page, it could load and run nothing.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Content-Type',
+      config.headers.token,
+      config.headers.credentials,
+      'Idempotency-Key',
+    ],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition'],
+    maxAge: 600,
+  });
+
+  await app.register(rateLimit, {
+    global: false,
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    cache: MAX_ADDRESSES,
+    keyGenerator: (request) => addressKey(request.ip),
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
+  });
+  // For the whole instance rather than by route: so it comes before the session is looked up, and
+  // addresses that do not exist count too.
+  app.addHook('onRequest', app.rateLimit());
+
+  await app.register(compress, {
+    threshold: COMPRESS_FROM,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  // Answers belong to one user. A route that answers everybody the same may say otherwise.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+export const protection = fp(protectionPlugin, { name: 'protection' });

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../database/schema';
+import { isDatabaseUnavailable } from '../errors/database-errors';
+import { StartError } from './start-error';
+
+const OLDEST_VERSION = 15;
+const RETRY_MS = 1_000;
+
+/**
+ * Waits until the database answers, as it may be starting too, and makes sure that it is new enough.
+ * Throws a StartError after `patienceMs`, or at once when waiting would not help.
+ */
+export async function requireDatabase(
+  db: Kysely<Database>,
+  patienceMs: number,
+  onRetry: (error: unknown) => void,
+): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      const { rows } = await sql<{ version: number }>`
+        SELECT current_setting('server_version_num')::int AS version
+      `.execute(db);
+      const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+      if (major < OLDEST_VERSION) {
+        throw new StartError(
+          `PostgreSQL ${major} is too old: the gateway needs ${OLDEST_VERSION} or later.`,
+        );
+      }
+      return;
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      const reason = error instanceof Error ? error.message || error.name : String(error);
+      if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) {
+        throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}`);
+      }
+      onRetry(error);
+      await sleep(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { isNativeError } from 'node:util/types';
+
+/** Names under which a secret may travel, in any case and at any depth. */
+const SECRET_KEYS = new Set([
+  'authorization',
+  'cookie',
+  'x-authtoken',
+  'x-credentials',
+  'password',
+  'newpassword',
+  'oldpassword',
+  'confirmpassword',
+  'passwordhash',
+  'password_hash',
+  'clientsecret',
+  'token',
+  'tokenhash',
+  'token_hash',
+  'verify',
+  'cvv',
+  'number',
+  'connectionstring',
+]);
+
+/** Query parameters that carry a secret in an address. */
+const SECRET_PARAMETERS = /([?&](?:x-authtoken|verify|token|password)=)[^&#\s"']*/gi;
+
+/** User and password in an address such as postgres://user:password@host. */
+const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s:@]*:[^/\s]*@/gi;
+
+const MASK = '[redacted]';
+const MAX_DEPTH = 8;
+
+/** An address, or a text that quotes one, without the secrets in it. */
+export function redactText(text: string): string {
+  return text.replace(SECRET_PARAMETERS, `$1${MASK}`).replace(URL_CREDENTIALS, `$1${MASK}@`);
+}
+
+/** A copy of `value` whose secret fields are masked. `secretKeys` adds configured header names. */
+export function redactSecrets(value: unknown, secretKeys: ReadonlySet<string>, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Date) return value;
+  if (isNativeError(value)) return describeError(value);
+  if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
+  if (depth >= MAX_DEPTH) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redactSecrets(item, secretKeys, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      isSecret(key, secretKeys) ? MASK : redactSecrets(item, secretKeys, depth + 1),
+    ]),
+  );
+}
+
+function isSecret(key: string, secretKeys: ReadonlySet<string>): boolean {
+  const name = key.toLowerCase();
+  return SECRET_KEYS.has(name) || secretKeys.has(name);
+}
+
+/**
+ * What a log keeps of an error: kind, message, stack, code and causes. Its other properties are left
+ * out: a database error carries the row's values, a validation error what was typed.
+ */
+export function describeError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!isNativeError(error)) return { message: redactText(String(error)) };
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    stack: redactText(error.stack ?? ''),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.cause !== undefined && depth < 4
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createSmtpMailer } from './smtp-mailer';
+
+/** As much of a mail server as it takes to receive one message. */
+function mailServer(received: string[]): Server {
+  return createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        received.push(line);
+        if (inData) {
+          if (line === '.') {
+            inData = false;
+            socket.write('250 kept\r\n');
+          }
+        } else if (/^EHLO/.test(line)) socket.write('250 test\r\n');
+        else if (/^(MAIL|RCPT|RSET)/.test(line)) socket.write('250 ok\r\n');
+        else if (line === 'DATA') {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else if (line !== '') socket.write('502 unknown\r\n');
+      }
+    });
+  });
+}
+
+const message = {
+  to: 'ann@example.test',
+  subject: 'Hello',
+  text: 'The text',
+  html: '<p>The page</p>',
+};
+
+it('hands the message to the configured server', async () => {
+  const received: string[] = [];
+  const server = mailServer(received).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const mailer = createSmtpMailer(
+    `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    'Office <no-reply@a.test>',
+  );
+  await mailer.send(message);
+  mailer.close();
+  server.close();
+  const text = received.join('\n');
+  expect(text).toMatch(/MAIL FROM:<no-reply@a\.test>/);
+  expect(text).toMatch(/RCPT TO:<ann@example\.test>/);
+  expect(text).toContain('The text');
+});
+
+it('does not send a password to a server that does not encrypt', async () => {
+  const received: string[] = [];
+  const server = mailServer(received).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const mailer = createSmtpMailer(`smtp://user:hunter2@127.0.0.1:${port}`, 'a@a.test');
+  await expect(mailer.send(message)).rejects.toThrow();
+  mailer.close();
+  server.close();
+  expect(received.join('\n')).not.toMatch(/AUTH|hunter2/);
+});
+
+it('rejects when there is no server', async () => {
+  const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'a@a.test');
+  await expect(mailer.send(message)).rejects.toThrow();
+  mailer.close();
+});

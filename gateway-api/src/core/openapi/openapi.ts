@@ -1,0 +1,123 @@
+import swagger from '@fastify/swagger';
+import * as contract from '@mbo/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import { isPublic, type RouteAccess } from '../access/route-access';
+
+interface OpenApiOptions {
+  version: string;
+  tokenHeader: string;
+}
+
+/** Schemas of the contract by name, so that the document refers to them instead of repeating them. */
+function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, value] of Object.entries(contract)) {
+    // A query is a list of parameters in the document, which cannot be a reference.
+    if (value instanceof z.ZodObject && !name.endsWith('Query')) {
+      registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
+    }
+  }
+  return registry;
+}
+
+function describeAccess(access: RouteAccess): string {
+  if ('right' in access) return `Needs the right \`${access.right}\`.`;
+  return access.kind === 'public' ? 'Open to anyone.' : 'Needs a session.';
+}
+
+type Document = Partial<OpenAPIV3_1.Document>;
+
+/** The contract names more schemas than the routes use, and each as input and as output. */
+function withoutUnused(document: Document): Document {
+  const { schemas = {}, ...components } = document.components ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name === undefined || used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name] ?? {});
+    }
+  };
+  follow(document.paths ?? {});
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas: kept } };
+}
+
+/**
+ * Gathers the routes registered after it into an OpenAPI 3.1 document: requests and answers from
+ * their schemas, security from their declared access, and the one shape of every refusal.
+ */
+async function openApiPlugin(
+  app: FastifyInstance,
+  { version, tokenHeader }: OpenApiOptions,
+): Promise<void> {
+  const schemaRegistry = namedSchemas();
+  const transform = createJsonSchemaTransform({ schemaRegistry });
+  const transformObject = createJsonSchemaTransformObject({ schemaRegistry });
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Merchant gateway API',
+        version,
+        description:
+          'What the merchant back office asks of a payment gateway. Amounts are integers in the ' +
+          'minor unit of their currency; times are ISO 8601 in UTC; ids of currencies and countries ' +
+          'are the ISO numeric codes. Every refusal has the shape of ApiError.',
+      },
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'header',
+            name: tokenHeader,
+            description: 'The token that signing in answers.',
+          },
+        },
+      },
+      tags: [
+        { name: 'access', description: 'Signing in and out, recovery, passwords' },
+        { name: 'accounts', description: 'Merchant accounts and their businesses' },
+        { name: 'lookups', description: 'Lists that belong to nobody: countries, currencies, …' },
+        { name: 'dashboard', description: 'Indicators of an account or a business' },
+        { name: 'operation', description: 'For those who run the gateway' },
+      ],
+    },
+    transform: (document) => {
+      const { schema, url } = transform(document);
+      const access = document.route.config?.access;
+      if (!schema || schema.hide || !access) return { schema, url };
+      const described = schema as Record<string, unknown>;
+      return {
+        url,
+        schema: {
+          ...schema,
+          description: [described['description'], describeAccess(access)]
+            .filter(Boolean)
+            .join('\n\n'),
+          security: isPublic(access) ? [] : [{ session: [] }],
+        },
+      };
+    },
+    transformObject: (document) => withoutUnused(transformObject(document) as Document),
+  });
+
+  app.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return;
+    route.schema.response = {
+      ...(route.schema.response as Record<string, unknown> | undefined),
+      '4xx': contract.apiError,
+      '5xx': contract.apiError,
+    };
+  });
+}
+
+export const openApi = fp(openApiPlugin, { name: 'openapi' });

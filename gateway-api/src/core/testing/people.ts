@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../auth/passwords';
+import { openSession } from '../auth/sessions';
+import type { Database } from '../database/schema';
+
+/** What every test user signs in with. */
+export const PASSWORD = 'correct horse battery';
+
+const passwordHash = hashPassword(PASSWORD);
+
+export interface TestUser {
+  userId: number;
+  email: string;
+}
+
+interface UserOptions {
+  email?: string;
+  accountTypeId?: number;
+  accessType?: 10 | 20;
+  accountIds?: number[];
+  disabled?: boolean;
+  /** Default: true. */
+  hasPassword?: boolean;
+}
+
+let counter = 0;
+
+/** A merchant's administrator unless told otherwise. */
+export async function addUser(db: Kysely<Database>, options: UserOptions = {}): Promise<TestUser> {
+  counter += 1;
+  const email = options.email ?? `user-${counter}@example.test`;
+  const { user_id: userId } = await db
+    .insertInto('users')
+    .values({
+      email,
+      name: `User ${counter}`,
+      password_hash: options.hasPassword === false ? null : await passwordHash,
+      account_type_id: options.accountTypeId ?? 3,
+      access_type: options.accessType ?? 20,
+      timezone: 'America/Toronto',
+      disabled_at: options.disabled ? new Date() : null,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  for (const accountId of options.accountIds ?? []) {
+    await db
+      .insertInto('user_accounts')
+      .values({ account_id: accountId, user_id: userId })
+      .execute();
+  }
+  return { userId, email };
+}
+
+/** A session without the detour over the sign-in form. */
+export function signedIn(db: Kysely<Database>, user: TestUser): Promise<string> {
+  return openSession(db, user.userId, { hours: 1, idleMinutes: 30 });
+}
+
+export interface TestTenant {
+  accountId: number;
+  businessIds: [number, number];
+}
+
+/** An account with two businesses; `name` is part of all their names. */
+export async function addTenant(db: Kysely<Database>, name: string): Promise<TestTenant> {
+  counter += 1;
+  const { account_id: accountId } = await db
+    .insertInto('accounts')
+    .values({
+      name,
+      company_name: `${name} Limited`,
+      industry_code: 'retail',
+      currency_id: 124,
+      pricing_currency_id: 978,
+      company_address1: '1 Main Street',
+      company_country_id: 124,
+    })
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .insertInto('businesses')
+    .values(
+      ['Shop', 'Online'].map((kind) => ({
+        account_id: accountId,
+        name: `${name} ${kind}`,
+        mid: `${counter}-${kind}`,
+        merchant_category_code_id: 5411,
+        statement_descriptor: name.toUpperCase(),
+      })),
+    )
+    .returning('business_id')
+    .execute();
+  const [shop, online] = rows.map((row) => row.business_id);
+  if (shop === undefined || online === undefined) throw new Error('Two businesses were expected.');
+  return { accountId, businessIds: [shop, online] };
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../core/database/schema';
+import { DEMO_ACCOUNTS, type DemoAccount } from './portfolio';
+
+/** Ids of the demo businesses by their MID. */
+export type DemoBusinessIds = ReadonlyMap<string, { accountId: number; businessId: number }>;
+
+export async function createDemoAccounts(trx: Transaction<Database>): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const { account_id } = await trx
+      .insertInto('accounts')
+      .values({
+        name: account.name,
+        company_name: account.companyName,
+        industry_code: account.industryCode,
+        currency_id: account.currencyId,
+        pricing_currency_id: account.pricingCurrencyId,
+        ...(await addresses(trx, account)),
+      })
+      .returning('account_id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('businesses')
+      .values(
+        account.businesses.map((business) => ({
+          account_id,
+          name: business.name,
+          mid: business.mid,
+          merchant_category_code_id: business.merchantCategoryCodeId,
+          statement_descriptor: business.statementDescriptor,
+          moto_enabled: business.motoEnabled,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Those that still exist: a demo account may have been changed since. */
+export async function findDemoBusinesses(trx: Transaction<Database>): Promise<DemoBusinessIds> {
+  const mids = DEMO_ACCOUNTS.flatMap((account) => account.businesses.map(({ mid }) => mid));
+  const rows = await trx
+    .selectFrom('businesses')
+    .select(['mid', 'account_id', 'business_id'])
+    .where('mid', 'in', mids)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.mid, { accountId: row.account_id, businessId: row.business_id }]),
+  );
+}
+
+async function addresses(trx: Transaction<Database>, account: DemoAccount) {
+  const city = await trx
+    .selectFrom('cities')
+    .select('city_id')
+    .where('country_id', '=', account.countryId)
+    .where('name', '=', account.city)
+    .orderBy('population', 'desc')
+    .executeTakeFirst();
+  const address = {
+    address1: account.address1,
+    address2: account.address2,
+    city_id: city?.city_id ?? null,
+    state: account.state,
+    postal_code: account.postalCode,
+    country_id: account.countryId,
+  };
+  return {
+    company_address1: address.address1,
+    company_address2: address.address2,
+    company_city_id: address.city_id,
+    company_state: address.state,
+    company_postal_code: address.postal_code,
+    company_country_id: address.country_id,
+    mailing_address1: address.address1,
+    mailing_address2: address.address2,
+    mailing_city_id: address.city_id,
+    mailing_state: address.state,
+    mailing_postal_code: address.postal_code,
+    mailing_country_id: address.country_id,
+  };
+}

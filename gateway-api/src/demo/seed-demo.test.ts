@@ -1,0 +1,205 @@
+import { type Kysely, sql } from 'kysely';
+import { hashPassword, verifyPassword } from '../core/auth/passwords';
+import type { Database } from '../core/database/schema';
+import { fillReferenceData } from '../modules/lookups/fill-reference-data';
+import { createTestDatabase } from '../testing/test-database';
+import { activityOf, DAY } from './activity';
+import { DEMO_ACCOUNTS } from './portfolio';
+import { seedDemo, topUpDemo } from './seed-demo';
+import { DEMO_PASSWORD } from './users';
+
+const THEN = new Date('2026-11-10T14:20:00Z');
+const LATER = new Date('2026-11-19T00:30:00Z');
+
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+  await fillReferenceData(db);
+  await seedDemo(db, { now: THEN });
+}, 60_000);
+afterAll(() => drop());
+
+async function number(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
+  return (await query.execute(db)).rows[0]?.n ?? Number.NaN;
+}
+
+/** How many there are since and until then, and a digest of all that matters of them. */
+async function contents(
+  database: Kysely<Database>,
+  {
+    until,
+    since = new Date(0),
+    except = null,
+  }: { until: Date; since?: Date; except?: string | null },
+): Promise<{ n: number; digest: string } | undefined> {
+  const first = since.getTime().toString(16).padStart(12, '0');
+  const { rows } = await sql<{ n: number; digest: string }>`
+    SELECT count(*) AS n, md5(string_agg(t::text, '' ORDER BY transaction_id)) AS digest FROM (
+      SELECT b.mid, t.transaction_id, t.root_transaction_id, t.parent_transaction_id, t.type,
+        t.outcome, t.status, t.response_code, t.occurred_at, t.currency_id, t.amount_minor,
+        t.payment_method_id, t.payer_email, t.invoice_number, t.card_bin, t.card_last_four
+      FROM transactions t JOIN businesses b USING (account_id, business_id)
+      WHERE t.occurred_at <= ${until} AND t.root_transaction_id IS DISTINCT FROM ${except}::uuid
+        AND t.root_transaction_id >= ${`${first.slice(0, 8)}-${first.slice(8)}-0000-0000-000000000000`}::uuid
+    ) AS t`.execute(database);
+  return rows[0];
+}
+
+it('makes a portfolio with a year of some 50,000 transactions', async () => {
+  expect(await number(sql`SELECT count(*) AS n FROM accounts`)).toBe(4);
+  expect(await number(sql`SELECT count(*) AS n FROM businesses`)).toBe(10);
+  const total = await number(sql`SELECT count(*) AS n FROM transactions`);
+  expect(total).toBeGreaterThan(46_000);
+  expect(total).toBeLessThan(56_000);
+  expect(await number(sql`SELECT count(DISTINCT currency_id) AS n FROM transactions`)).toBe(6);
+});
+
+it('lets nothing lie in the future', async () => {
+  const late = sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM transactions WHERE occurred_at > ${THEN}`;
+  expect(await number(late)).toBe(0);
+});
+
+it('has a rate for every day and currency it sold in', async () => {
+  const missing = sql<{ n: number }>`
+    SELECT count(*) AS n FROM transactions t
+    WHERE currency_id <> 840 AND NOT EXISTS (
+      SELECT FROM fx_rates r WHERE r.currency_id = t.currency_id
+        AND r.day BETWEEN (t.occurred_at AT TIME ZONE 'UTC')::date - 3
+          AND (t.occurred_at AT TIME ZONE 'UTC')::date
+    )`;
+  expect(await number(missing)).toBe(0);
+});
+
+it('leaves the roll-ups up to date', async () => {
+  expect(await number(sql`SELECT count(*) AS n FROM rollup_marks`)).toBe(0);
+  const approved = sql<{ n: number }>`SELECT sum(approved_count)::bigint AS n FROM daily_totals`;
+  const raw = sql<{
+    n: number;
+  }>`SELECT count(*) FILTER (WHERE is_approved) AS n FROM transaction_figures`;
+  expect(await number(approved)).toBe(await number(raw));
+});
+
+it('lets the three demo users sign in, each to what is theirs', async () => {
+  const users = await db
+    .selectFrom('users')
+    .leftJoin('user_accounts', 'user_accounts.user_id', 'users.user_id')
+    .leftJoin('accounts', 'accounts.account_id', 'user_accounts.account_id')
+    .select((eb) => [
+      'users.email',
+      'users.account_type_id',
+      'users.access_type',
+      'users.password_hash',
+      eb.fn.count<number>('accounts.account_id').as('accounts'),
+    ])
+    .groupBy('users.user_id')
+    .orderBy('users.email')
+    .execute();
+  expect(
+    users.map((user) => [user.email, user.account_type_id, user.access_type, user.accounts]),
+  ).toEqual([
+    ['merchant@demo.test', 3, 20, 2],
+    ['staff@demo.test', 1, 20, 0],
+    ['viewer@demo.test', 3, 10, 1],
+  ]);
+  for (const user of users) {
+    expect(user.password_hash).toMatch(/^\$argon2id\$/);
+    await expect(verifyPassword(user.password_hash, DEMO_PASSWORD)).resolves.toBe(true);
+  }
+});
+
+it('does nothing when it is called again at the same time', async () => {
+  const before = await contents(db, { until: THEN });
+  await expect(seedDemo(db, { now: THEN })).resolves.toEqual({ created: false, transactions: 0 });
+  expect(await contents(db, { until: THEN })).toEqual(before);
+});
+
+it('gives a demo user whose password was changed the demo password again', async () => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('another password') })
+    .where('email', '=', 'viewer@demo.test')
+    .execute();
+  await seedDemo(db, { now: THEN });
+  const viewer = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', 'viewer@demo.test')
+    .executeTakeFirstOrThrow();
+  await expect(verifyPassword(viewer.password_hash, DEMO_PASSWORD)).resolves.toBe(true);
+});
+
+describe('a week later', () => {
+  let spoilt: string;
+
+  beforeAll(async () => {
+    // Meanwhile somebody voids by hand a sale that is going to be refunded.
+    const then = THEN.getTime();
+    const refund = DEMO_ACCOUNTS.flatMap((account) => account.businesses)
+      .flatMap((business) => activityOf(business, Math.floor(then / DAY) * DAY - DAY))
+      .find((row) => row.type === 'refund' && row.at > then && row.at <= LATER.getTime());
+    spoilt = refund?.rootId ?? '';
+    const { numUpdatedRows } = await db
+      .updateTable('transactions')
+      .set({ status: 'voided' })
+      .where('transaction_id', '=', spoilt)
+      .executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(1n);
+    await topUpDemo(db, { now: LATER });
+  });
+
+  it('has what a database filled on that day has', async () => {
+    const fresh = await createTestDatabase();
+    await fillReferenceData(fresh.db);
+    await seedDemo(fresh.db, { now: LATER });
+    // The first days of the older one lie before the year of the newer.
+    const span = { since: new Date('2025-11-19T00:00:00Z'), until: LATER, except: spoilt };
+    const made = await contents(fresh.db, span);
+    await fresh.drop();
+    expect(made?.n).toBeGreaterThan(45_000);
+    expect(await contents(db, span)).toEqual(made);
+  }, 60_000);
+
+  it('leaves alone what somebody did to a transaction', async () => {
+    const rows = await db
+      .selectFrom('transactions')
+      .select(['type', 'status'])
+      .where('root_transaction_id', '=', spoilt)
+      .execute();
+    expect(rows).toEqual([{ type: 'sale', status: 'voided' }]);
+  });
+
+  it('shows something for today at half past midnight already', async () => {
+    const today = sql<{ n: number }>`
+      SELECT count(*) AS n FROM transactions JOIN accounts USING (account_id)
+      WHERE accounts.name = 'Alder & Birch Outfitters' AND occurred_at >= '2026-11-19T00:00:00Z'`;
+    expect(await number(today)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows some dozens by the afternoon', async () => {
+    await topUpDemo(db, { now: new Date('2026-11-19T18:00:00Z') });
+    const today = sql<{ n: number }>`
+      SELECT count(*) AS n FROM transactions JOIN accounts USING (account_id)
+      WHERE accounts.name = 'Alder & Birch Outfitters' AND occurred_at >= '2026-11-19T05:00:00Z'`;
+    expect(await number(today)).toBeGreaterThan(24);
+  });
+
+  it('never goes back in time', async () => {
+    const before = await number(sql`SELECT count(*) AS n FROM transactions`);
+    await topUpDemo(db, { now: THEN });
+    expect(await number(sql`SELECT count(*) AS n FROM transactions`)).toBe(before);
+  });
+});
+
+it('adds nothing to a database without demo data', async () => {
+  const other = await createTestDatabase();
+  await expect(topUpDemo(other.db, { now: THEN })).resolves.toEqual({
+    created: false,
+    transactions: 0,
+  });
+  await expect(other.db.selectFrom('users').selectAll().execute()).resolves.toEqual([]);
+  await other.drop();
+});

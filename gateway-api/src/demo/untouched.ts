@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, TransactionStatus } from '../core/database/schema';
+import type { Activity } from './activity';
+import type { DemoBusinessIds } from './create-accounts';
+
+/**
+ * Of `rows`, in the order of their times, those that may be added: not what follows from a payment
+ * that is missing, or that does not stand as the demo data left it because somebody has acted on it.
+ * Nor, then, what follows from that.
+ *
+ * `statusOf` is the status in which the demo data left a payment; undefined for one it did not make
+ * until now.
+ */
+export async function withUntouchedParents(
+  trx: Transaction<Database>,
+  businesses: DemoBusinessIds,
+  rows: readonly Activity[],
+  statusOf: (id: string) => TransactionStatus | undefined,
+): Promise<Activity[]> {
+  const older = rows.flatMap(({ parentId, business }) => {
+    const accountId = businesses.get(business.mid)?.accountId;
+    const known = parentId !== null && statusOf(parentId) !== undefined;
+    return known && accountId !== undefined ? [{ accountId, id: parentId }] : [];
+  });
+  const found = await sql<{ id: string; status: TransactionStatus }>`
+    SELECT t.transaction_id AS id, t.status
+    FROM unnest(
+      ${older.map((parent) => parent.accountId)}::bigint[],
+      ${older.map((parent) => parent.id)}::uuid[]
+    ) AS older (account_id, id)
+    JOIN transactions t ON t.account_id = older.account_id AND t.transaction_id = older.id
+  `.execute(trx);
+
+  const good = new Set(
+    found.rows.filter((row) => row.status === statusOf(row.id)).map((row) => row.id),
+  );
+  return rows.filter((row) => {
+    if (row.parentId !== null && !good.has(row.parentId)) return false;
+    good.add(row.id);
+    return true;
+  });
+}

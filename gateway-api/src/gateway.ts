@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+import { buildApp } from './app';
+import type { AppConfig } from './core/config/config';
+import { startEmbeddedPostgres } from './core/database/embedded';
+import { migrateToLatest } from './core/database/migrate';
+import { createDatabase, createPool } from './core/database/pool';
+import type { Database } from './core/database/schema';
+import type { Closers } from './core/lifecycle/closers';
+import { requireDatabase } from './core/lifecycle/database-check';
+import { requireFreePort } from './core/lifecycle/port-check';
+import { explainListenError } from './core/lifecycle/start-error';
+import { createMailer } from './core/mail/create-mailer';
+import { seedDemo } from './demo/seed-demo';
+import { closeDemoUsers } from './modules/demo/close-demo-users';
+import { fillReferenceData } from './modules/lookups/fill-reference-data';
+
+/** How long a database that is starting too is waited for. */
+const DATABASE_PATIENCE_MS = 30_000;
+
+/**
+ * Starts everything and answers the address it listens on. What it opens it hands to `closers`, also
+ * when a later step throws. Once `signal` is aborted, the next step is not begun.
+ */
+export async function startGateway(
+  config: AppConfig,
+  log: FastifyBaseLogger,
+  closers: Closers,
+  signal: AbortSignal,
+): Promise<string> {
+  await requireFreePort(config.port, config.host);
+
+  const connectionString = config.databaseUrl ?? (await startDatabase(config, log, closers));
+  signal.throwIfAborted();
+
+  const pool = createPool({
+    connectionString,
+    onError: (err) => log.warn({ err }, 'an idle database connection broke; it is replaced'),
+  });
+  const db = createDatabase(pool);
+  closers.add('database connections', () => db.destroy());
+  await requireDatabase(db, DATABASE_PATIENCE_MS, (err) =>
+    log.warn({ err }, 'the database does not answer yet'),
+  );
+
+  signal.throwIfAborted();
+  const migrations = await migrateToLatest(db);
+  if (migrations.length > 0) log.info({ migrations }, 'schema brought up to date');
+  signal.throwIfAborted();
+  await fillReferenceData(db);
+  signal.throwIfAborted();
+  await prepareDemo(config, db, log);
+  signal.throwIfAborted();
+
+  const mailer = createMailer(config);
+  closers.add('mail', async () => mailer.close());
+  if (!config.smtpUrl) log.info('no SMTP_URL: e-mails are written to the outbox folder');
+
+  const app = await buildApp({ config, db, mailer, logger: log });
+  closers.add('http', () => app.close());
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw explainListenError(error, config.port, config.host);
+  }
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+}
+
+async function prepareDemo(
+  config: AppConfig,
+  db: Kysely<Database>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (config.demo) {
+    const { created, transactions } = await seedDemo(db);
+    log.info({ transactions }, created ? 'demo data made' : 'demo data brought up to now');
+    return;
+  }
+  const closed = await closeDemoUsers(db);
+  if (closed > 0) log.warn({ users: closed }, 'demo mode is off: the demo users may not sign in');
+}
+
+async function startDatabase(
+  config: AppConfig,
+  log: FastifyBaseLogger,
+  closers: Closers,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'database'),
+    port: config.databasePort,
+    logger: log,
+  });
+  closers.add('embedded database', () => postgres.stop());
+  return postgres.connectionString;
+}

@@ -1,0 +1,65 @@
+import type { ChangePasswordRequest, UserSession } from '@mbo/shared/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit, auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/auth/authentication';
+import { hashPassword, verifyPassword } from '../../core/auth/passwords';
+import { closeAllSessions, openSession } from '../../core/auth/sessions';
+import { AppError, invalid, unauthenticated } from '../../core/errors/app-error';
+import type { AccessContext } from './context';
+import { sameCredentials } from './credentials-header';
+import { emailKey } from './limits';
+import { passwordChangedMail } from './mails';
+import { MESSAGES } from './messages';
+import { checkNewPassword } from './new-password';
+import { findUserById, passwordStillIs, setPassword } from './repository';
+import { describeSession } from './user-session';
+
+/**
+ * Changes the caller's own password, ends all their sessions and opens a new one, which is answered.
+ * `credentials` is the header that repeats the old password; when sent it must be the same.
+ *
+ * A wrong old password is 422, not 401: the session is good, and 401 would sign the user out.
+ */
+export async function changePassword(
+  { db, config, limits, mailer }: AccessContext,
+  app: FastifyInstance,
+  request: FastifyRequest,
+  given: ChangePasswordRequest,
+  credentials: string | undefined,
+): Promise<UserSession> {
+  const { userId } = principalOf(request);
+  const user = await findUserById(db, userId);
+  if (!user) throw unauthenticated();
+
+  if (emailKey(given.email) !== emailKey(user.email)) {
+    throw invalid([{ field: 'email', message: MESSAGES.notYourEmail }]);
+  }
+  checkNewPassword(given, user.email, MESSAGES.changeMismatch);
+  if (given.newPassword.normalize('NFKC') === given.oldPassword.normalize('NFKC')) {
+    throw invalid([{ field: 'newPassword', message: MESSAGES.changeSame }]);
+  }
+
+  const gate = limits.password(request, user.email);
+  gate.enter();
+  const correct =
+    (credentials === undefined || sameCredentials(credentials, given.oldPassword)) &&
+    (await verifyPassword(user.passwordHash, given.oldPassword));
+  if (!correct) {
+    await audit(db, auditSource(request), { action: 'password.change', outcome: 'failure' });
+    throw invalid([{ field: 'oldPassword', message: MESSAGES.oldPasswordWrong }]);
+  }
+  gate.leave();
+
+  const passwordHash = await hashPassword(given.newPassword);
+  const token = await db.transaction().execute(async (tx) => {
+    if (!(await passwordStillIs(tx, userId, user.passwordHash))) {
+      throw new AppError(409, 'conflict', MESSAGES.changedMeanwhile);
+    }
+    await setPassword(tx, userId, passwordHash);
+    await closeAllSessions(tx, userId);
+    await audit(tx, auditSource(request), { action: 'password.change', outcome: 'success' });
+    return openSession(tx, userId, config.session);
+  });
+  app.afterwards(request, 'password notice', () => mailer.send(passwordChangedMail(user)));
+  return describeSession(db, config.session, user, token, MESSAGES.changeDone);
+}

@@ -1,0 +1,134 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { hashToken, newToken } from '../../core/auth/tokens';
+import type { Database } from '../../core/database/schema';
+
+/** What signing in and recovery need to know of a user. */
+export interface AccessUser {
+  userId: number;
+  email: string;
+  name: string;
+  timezone: string;
+  accountTypeId: number;
+  accessType: 10 | 20;
+  displayCurrencyId: number;
+  /** Null until an invited user has set one. */
+  passwordHash: string | null;
+}
+
+function users(db: Kysely<Database>) {
+  return db
+    .selectFrom('users')
+    .where('disabled_at', 'is', null)
+    .select([
+      'user_id as userId',
+      'email',
+      'name',
+      'timezone',
+      'account_type_id as accountTypeId',
+      'access_type as accessType',
+      'display_currency_id as displayCurrencyId',
+      'password_hash as passwordHash',
+    ]);
+}
+
+/** The user with this e-mail in any case of letters; undefined when unknown or disabled. */
+export function findUserByEmail(
+  db: Kysely<Database>,
+  email: string,
+): Promise<AccessUser | undefined> {
+  return users(db)
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+export function findUserById(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<AccessUser | undefined> {
+  return users(db).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/**
+ * Whether the user's password is still the one whose hash was checked. Holds the user's row until the
+ * transaction ends, so that no change of the password comes between the check and what follows.
+ */
+export async function passwordStillIs(
+  tx: Transaction<Database>,
+  userId: number,
+  checkedHash: string | null,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash === checkedHash;
+}
+
+export async function setPassword(
+  tx: Transaction<Database>,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Makes a recovery token; those the user had before are good no more. */
+export async function createRecoveryToken(
+  tx: Transaction<Database>,
+  userId: number,
+  minutes: number,
+): Promise<string> {
+  const token = newToken();
+  await tx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
+    })
+    .execute();
+  return token;
+}
+
+/** Whose recovery token it is; undefined when it is unknown, used, expired or its user disabled. */
+export function findRecoveryUser(
+  db: Kysely<Database>,
+  token: string,
+): Promise<AccessUser | undefined> {
+  return users(db)
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('recovery_tokens')
+        .select('user_id')
+        .where('token_hash', '=', hashToken(token))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`now()`),
+    )
+    .executeTakeFirst();
+}
+
+/** Uses the token up. False when somebody else was first or it has just expired. */
+export async function useRecoveryToken(
+  tx: Transaction<Database>,
+  token: string,
+  userId: number,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('recovery_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

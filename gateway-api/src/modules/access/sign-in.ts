@@ -1,0 +1,73 @@
+import type { LoginRequest, UserSession } from '@mbo/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { audit, auditSource } from '../../core/audit/audit';
+import { verifyPassword } from '../../core/auth/passwords';
+import { closeSession, openSession } from '../../core/auth/sessions';
+import { AppError } from '../../core/errors/app-error';
+import type { AccessContext } from './context';
+import { emailKey } from './limits';
+import { MESSAGES } from './messages';
+import { findUserByEmail, passwordStillIs } from './repository';
+import { describeSession } from './user-session';
+
+/**
+ * Opens a session. Refuses alike, and after the same work, when the e-mail is unknown, its user is
+ * disabled or has no password yet, and when the password is wrong: 401 `invalid_credentials`.
+ */
+export async function signIn(
+  { db, config, limits }: AccessContext,
+  request: FastifyRequest,
+  { email, password }: LoginRequest,
+): Promise<UserSession> {
+  const gate = limits.password(request, email);
+  gate.enter();
+
+  const user = await findUserByEmail(db, email);
+  const checkedHash = user?.passwordHash ?? null;
+  const correct = await verifyPassword(checkedHash, password);
+
+  if (user && correct) {
+    const token = await db.transaction().execute(async (tx) => {
+      if (!(await passwordStillIs(tx, user.userId, checkedHash))) return undefined;
+      await audit(tx, auditSource(request), {
+        action: 'session.open',
+        outcome: 'success',
+        userId: user.userId,
+      });
+      return openSession(tx, user.userId, config.session);
+    });
+    if (token !== undefined) {
+      gate.leave();
+      return describeSession(db, config.session, user, token, '');
+    }
+  }
+
+  await audit(db, auditSource(request), {
+    action: 'session.open',
+    outcome: 'failure',
+    userId: user?.userId ?? null,
+    details: { email: fingerprint(email) },
+  });
+  throw new AppError(401, 'invalid_credentials', MESSAGES.wrongCredentials);
+}
+
+/** Ends the session that the request carries. */
+export async function signOut(
+  { db }: AccessContext,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await closeSession(tx, token);
+    await audit(tx, auditSource(request), { action: 'session.close', outcome: 'success' });
+  });
+}
+
+/**
+ * Tells repeated tries of one e-mail apart from tries of many, without keeping what was typed:
+ * people type their password into the wrong field.
+ */
+export function fingerprint(email: string): string {
+  return createHash('sha256').update(emailKey(email)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,30 @@
+import type { UserSession } from '@mbo/shared/contract';
+import type { Kysely } from 'kysely';
+import { findPrincipal, type SessionLifetime } from '../../core/auth/sessions';
+import type { Database } from '../../core/database/schema';
+import { unauthenticated } from '../../core/errors/app-error';
+import { listAccounts } from '../accounts/repository';
+import type { AccessUser } from './repository';
+
+/** What the browser keeps as `user` for a session that has just been opened. */
+export async function describeSession(
+  db: Kysely<Database>,
+  lifetime: SessionLifetime,
+  user: AccessUser,
+  token: string,
+  message: string,
+): Promise<UserSession> {
+  const principal = await findPrincipal(db, token, lifetime);
+  if (!principal) throw unauthenticated();
+  return {
+    token,
+    email: user.email,
+    name: user.name,
+    timezone: user.timezone,
+    accountTypeId: user.accountTypeId,
+    accessType: user.accessType,
+    accounts: await listAccounts(db, principal),
+    displayCurrencyId: user.displayCurrencyId,
+    message,
+  };
+}

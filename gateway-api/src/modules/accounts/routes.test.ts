@@ -1,0 +1,105 @@
+import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { fillReferenceData } from '../lookups/fill-reference-data';
+
+let gateway: TestGateway;
+let zebra: TestTenant;
+let apple: TestTenant;
+let foreign: TestTenant;
+let merchant: string;
+let staff: string;
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await fillReferenceData(gateway.db);
+  zebra = await addTenant(gateway.db, 'Zebra');
+  apple = await addTenant(gateway.db, 'apple');
+  foreign = await addTenant(gateway.db, 'Foreign');
+  const accountIds = [zebra.accountId, apple.accountId];
+  merchant = await signedIn(gateway.db, await addUser(gateway.db, { accountIds }));
+  staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 2 }));
+});
+afterAll(() => gateway.close());
+
+const get = async (token: string, url: string) =>
+  (await gateway.app.inject({ url, headers: { 'x-authtoken': token } })).json();
+
+it('lists the accounts of a merchant and their businesses by name, and no others', async () => {
+  const { accounts } = await get(merchant, '/accounts');
+  expect(accounts).toEqual([
+    {
+      accountId: apple.accountId,
+      name: 'apple',
+      assets: [
+        { businessId: apple.businessIds[1], name: 'apple Online' },
+        { businessId: apple.businessIds[0], name: 'apple Shop' },
+      ],
+    },
+    expect.objectContaining({ accountId: zebra.accountId, name: 'Zebra' }),
+  ]);
+});
+
+it('lists every account to staff', async () => {
+  const { accounts } = await get(staff, '/accounts');
+  expect(accounts.map((account: { name: string }) => account.name)).toEqual([
+    'apple',
+    'Foreign',
+    'Zebra',
+  ]);
+});
+
+it('lists nothing to a user without accounts', async () => {
+  const token = await signedIn(gateway.db, await addUser(gateway.db));
+  await expect(get(token, '/accounts')).resolves.toEqual({ accounts: [] });
+});
+
+it('answers an account with the codes of its currency and countries', async () => {
+  await expect(get(merchant, `/accounts/${zebra.accountId}`)).resolves.toEqual({
+    merchantAccountId: zebra.accountId,
+    name: 'Zebra',
+    companyName: 'Zebra Limited',
+    industryCode: 'retail',
+    currencyCode: 'CAD',
+    currencyId: 124,
+    pricingCurrencyId: 978,
+    companyAddress1: '1 Main Street',
+    companyAddress2: '',
+    companyCityId: null,
+    companyState: '',
+    companyPostalCode: '',
+    companyCountryId: 124,
+    companyCountryCode: 'CA',
+    mailingAddress1: '',
+    mailingAddress2: '',
+    mailingCityId: null,
+    mailingState: '',
+    mailingPostalCode: '',
+    mailingCountryId: null,
+    mailingCountryCode: '',
+  });
+});
+
+it('answers a business with its category code', async () => {
+  const [businessId] = zebra.businessIds;
+  await expect(
+    get(merchant, `/accounts/${zebra.accountId}/businesses/${businessId}`),
+  ).resolves.toMatchObject({
+    businessId,
+    merchantAccountId: zebra.accountId,
+    name: 'Zebra Shop',
+    merchantCategoryCodeId: 5411,
+    mCC: '5411',
+    statementDescriptor: 'ZEBRA',
+    status: 'Active',
+    motoEnabled: false,
+  });
+});
+
+it.each(['', '/businesses/BUSINESS'])('has no account of another tenant%s', async (path) => {
+  const url = `/accounts/${foreign.accountId}${path}`.replace(
+    'BUSINESS',
+    `${foreign.businessIds[0]}`,
+  );
+  expect(await get(merchant, url)).toMatchObject({ code: 'not_found' });
+  expect(await get(staff, url)).toMatchObject({ merchantAccountId: foreign.accountId });
+});

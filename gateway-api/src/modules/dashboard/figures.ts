@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DashboardRange } from './range';
+
+/** Whose figures: all businesses of an account, or one of them. */
+export interface DashboardScope {
+  accountId: number;
+  businessId: number | undefined;
+}
+
+/** BETWEEN these two there is no day. */
+const NO_DAYS = { first: '2000-01-02', last: '2000-01-01' };
+
+/**
+ * Columns that add up what `transaction_figures` says of each transaction. The roll-ups and the
+ * dashboard's own reading of raw rows share them.
+ */
+export const SUMMED_FIGURES = sql`
+  count(*) FILTER (WHERE is_approved) AS approved_count,
+  count(*) FILTER (WHERE is_declined) AS declined_count,
+  count(*) FILTER (WHERE is_sale) AS sales_count,
+  coalesce(sum(amount_minor) FILTER (WHERE is_sale), 0)::bigint AS sales_minor,
+  count(*) FILTER (WHERE is_refund) AS refund_count,
+  coalesce(sum(amount_minor) FILTER (WHERE is_refund), 0)::bigint AS refund_minor,
+  count(*) FILTER (WHERE is_chargeback) AS chargeback_count,
+  coalesce(sum(amount_minor) FILTER (WHERE is_chargeback), 0)::bigint AS chargeback_minor,
+  coalesce(array_agg(DISTINCT payer_id) FILTER (WHERE is_sale), '{}') AS payer_ids
+`;
+
+/**
+ * At the end of a lateral subquery over days: each day's transactions are looked up in the index. Left
+ * to itself the planner, which expects few days, may compare all days with all transactions.
+ */
+export const DAY_BY_DAY = sql`OFFSET 0`;
+
+/**
+ * Common table expressions ending in `figures`: rows of (day, currency_id, payment_method_id, sums,
+ * payer_ids) that together are exactly the range. Whole days come from `daily_totals`; days marked
+ * as out of date and the range's edges from the transactions themselves.
+ */
+export function figuresOf(scope: DashboardScope, range: DashboardRange): RawBuilder<unknown> {
+  const { accountId, businessId } = scope;
+  const { first, last } = range.wholeDays ?? NO_DAYS;
+  const ours = (table: string) =>
+    businessId === undefined
+      ? sql`${sql.ref(`${table}.account_id`)} = ${accountId}`
+      : sql`${sql.ref(`${table}.account_id`)} = ${accountId}
+          AND ${sql.ref(`${table}.business_id`)} = ${businessId}`;
+  const edges = range.edges.map(
+    ({ from, end }) => sql`
+      UNION ALL
+      SELECT f.* FROM transaction_figures f
+      WHERE ${ours('f')} AND f.occurred_at >= ${from} AND f.occurred_at < ${end}`,
+  );
+
+  return sql`
+    marked AS MATERIALIZED (
+      SELECT DISTINCT m.business_id, m.day,
+        m.day::timestamp AT TIME ZONE 'UTC' AS starts,
+        (m.day + 1)::timestamp AT TIME ZONE 'UTC' AS ends
+      FROM rollup_marks m
+      WHERE ${ours('m')} AND m.day BETWEEN ${first}::date AND ${last}::date
+    ),
+    raw AS (
+      SELECT f.* FROM marked
+      CROSS JOIN LATERAL (
+        SELECT * FROM transaction_figures
+        WHERE account_id = ${accountId} AND business_id = marked.business_id
+          AND occurred_at >= marked.starts AND occurred_at < marked.ends
+        ${DAY_BY_DAY}
+      ) AS f
+      ${sql.join(edges, sql` `)}
+    ),
+    figures AS (
+      SELECT t.day, t.currency_id, t.payment_method_id, t.approved_count, t.declined_count,
+        t.sales_count, t.sales_minor, t.refund_count, t.refund_minor,
+        t.chargeback_count, t.chargeback_minor, t.payer_ids
+      FROM daily_totals t
+      WHERE ${ours('t')} AND t.day BETWEEN ${first}::date AND ${last}::date
+        AND NOT EXISTS (
+          SELECT FROM marked WHERE marked.business_id = t.business_id AND marked.day = t.day
+        )
+      UNION ALL
+      SELECT day, currency_id, payment_method_id, ${SUMMED_FIGURES}
+      FROM raw GROUP BY day, currency_id, payment_method_id
+    )`;
+}
+
+/** Digits after the point of a cross rate; what follows is cut off. */
+export const CROSS_RATE_DIGITS = 18;
+
+/** The US dollar, in which all rates are given; its own rate is 1. */
+const DOLLAR = 840;
+
+/**
+ * Common table expressions ending in `priced`: `figures` with `factor`, by which an amount in minor
+ * units is multiplied to give minor units of the display currency. A day's rate is that of the
+ * nearest day at or before it that has one; without any, `factor` is null.
+ *
+ * The factor has a fixed number of digits, and everything done with it is exact; so it makes no
+ * difference whether amounts are added before or after converting, and only what is finally
+ * answered is rounded.
+ */
+export function priced(displayCurrencyId: number): RawBuilder<unknown> {
+  const scale = sql.raw(`1${'0'.repeat(CROSS_RATE_DIGITS)}::numeric`);
+  const rateOn = (currencyId: RawBuilder<unknown>) => sql`
+    CASE WHEN ${currencyId} = ${DOLLAR} THEN 1 ELSE (
+      SELECT rate FROM fx_rates
+      WHERE fx_rates.currency_id = ${currencyId} AND fx_rates.day <= needed.day
+      ORDER BY fx_rates.day DESC LIMIT 1
+    ) END`;
+
+  return sql`
+    needed AS MATERIALIZED (
+      SELECT DISTINCT day, currency_id FROM figures
+      WHERE sales_count > 0 OR refund_count > 0 OR chargeback_count > 0
+    ),
+    factors AS MATERIALIZED (
+      SELECT needed.day, needed.currency_id,
+        CASE WHEN needed.currency_id = ${displayCurrencyId} THEN 1
+          ELSE div(
+            (${rateOn(sql`${displayCurrencyId}::integer`)}) * ${scale},
+            ${rateOn(sql`needed.currency_id`)}
+          ) / ${scale} * power(10::numeric, shown.coefficient - paid.coefficient)
+        END AS factor
+      FROM needed
+      JOIN currencies paid ON paid.currency_id = needed.currency_id
+      JOIN currencies shown ON shown.currency_id = ${displayCurrencyId}
+    ),
+    priced AS (
+      SELECT figures.*, factors.factor
+      FROM figures LEFT JOIN factors USING (day, currency_id)
+    )`;
+}
+
+/** Sum of a column of minor units in the display currency, rounded once, half away from zero. */
+export function converted(minor: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`round(coalesce(sum(${minor} * factor), 0))::bigint`;
+}

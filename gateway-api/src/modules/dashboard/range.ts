@@ -1,0 +1,59 @@
+import { DASHBOARD_MAX_DAYS } from '@mbo/shared/contract';
+import { invalid } from '../../core/errors/app-error';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * A range starts at midnight where its user is and ends at midnight UTC, so 90 calendar days may last
+ * longer than 90 days: by up to 14 hours, the most a time zone is ahead of UTC.
+ */
+const LONGEST = DASHBOARD_MAX_DAYS * DAY + 14 * HOUR;
+
+/** From `from` on, up to but without `end`. */
+export interface Span {
+  from: Date;
+  end: Date;
+}
+
+/** A span cut into whole UTC days, for which there are daily totals, and what is left of it. */
+export interface DashboardRange {
+  /** First and last whole day as `2026-01-31`; undefined when there is none. */
+  wholeDays: { first: string; last: string } | undefined;
+  /** The parts before and after the whole days; at most two. */
+  edges: Span[];
+}
+
+/**
+ * The last millisecond named by `toDate` belongs to the range.
+ * Throws 422 when the range is turned round or longer than the dashboard allows.
+ */
+export function dashboardRange(fromDate: string, toDate: string): DashboardRange {
+  const from = Date.parse(fromDate);
+  const end = Date.parse(toDate) + 1;
+  if (from >= end) {
+    throw invalid([{ field: 'toDate', message: 'The end date is before the start date.' }]);
+  }
+  if (end - from > LONGEST) {
+    throw invalid([
+      { field: 'toDate', message: `Choose a range of at most ${DASHBOARD_MAX_DAYS} days.` },
+    ]);
+  }
+
+  const firstMidnight = Math.ceil(from / DAY) * DAY;
+  const lastMidnight = Math.floor(end / DAY) * DAY;
+  if (firstMidnight >= lastMidnight) return { wholeDays: undefined, edges: [span(from, end)] };
+  const edges = [span(from, firstMidnight), span(lastMidnight, end)];
+  return {
+    wholeDays: { first: utcDay(firstMidnight), last: utcDay(lastMidnight - DAY) },
+    edges: edges.filter((edge) => edge.from < edge.end),
+  };
+}
+
+function span(from: number, end: number): Span {
+  return { from: new Date(from), end: new Date(end) };
+}
+
+function utcDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

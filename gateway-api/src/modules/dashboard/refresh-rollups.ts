@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { DAY_BY_DAY, SUMMED_FIGURES } from './figures';
+
+interface MarkedDay {
+  account_id: number;
+  business_id: number;
+  day: string;
+}
+
+/** What PostgreSQL says when another refresh came first: serialization, deadlock, key taken. */
+const LOST_TO_ANOTHER = new Set(['40001', '40P01', '23505']);
+const ATTEMPTS = 10;
+
+/**
+ * Brings the daily totals of all marked days up to date and answers how many days that were. A day
+ * is one business's UTC day.
+ *
+ * Each batch is one REPEATABLE READ transaction, so the marks it removes and the transactions it adds
+ * up belong to the same snapshot. A write that commits meanwhile is in neither: its mark stays, and
+ * readers take that day from the transactions until the next refresh. Two refreshes of the same
+ * day collide on its marks; the later one starts again from a new snapshot.
+ */
+export async function refreshRollups(
+  db: Kysely<Database>,
+  { daysPerBatch = 1_000 }: { daysPerBatch?: number } = {},
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const days = await untilWon(() =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((trx) => refreshBatch(trx, daysPerBatch)),
+    );
+    total += days;
+    if (days < daysPerBatch) return total;
+  }
+}
+
+/**
+ * One batch of `refreshRollups`, within a REPEATABLE READ transaction of the caller: up to `limit`
+ * marked days. Answers how many.
+ */
+export async function refreshBatch(trx: Transaction<Database>, limit: number): Promise<number> {
+  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+  const marked = await trx
+    .selectFrom('rollup_marks')
+    .select(['account_id', 'business_id', 'day'])
+    .distinct()
+    .orderBy('account_id')
+    .orderBy('business_id')
+    .orderBy('day')
+    .limit(limit)
+    .execute();
+  if (marked.length === 0) return 0;
+
+  const days = daysTable(marked);
+  await sql`
+    DELETE FROM rollup_marks USING ${days}
+    WHERE rollup_marks.account_id = d.account_id AND rollup_marks.business_id = d.business_id
+      AND rollup_marks.day = d.day
+  `.execute(trx);
+  await sql`
+    DELETE FROM daily_totals USING ${days}
+    WHERE daily_totals.account_id = d.account_id AND daily_totals.business_id = d.business_id
+      AND daily_totals.day = d.day
+  `.execute(trx);
+  await sql`
+    INSERT INTO daily_totals (account_id, day, business_id, currency_id, payment_method_id,
+      approved_count, declined_count, sales_count, sales_minor, refund_count, refund_minor,
+      chargeback_count, chargeback_minor, payer_ids)
+    SELECT d.account_id, d.day, d.business_id, f.currency_id, f.payment_method_id, ${SUMMED_FIGURES}
+    FROM ${days}
+    CROSS JOIN LATERAL (
+      SELECT * FROM transaction_figures
+      WHERE account_id = d.account_id AND business_id = d.business_id
+        AND occurred_at >= d.day::timestamp AT TIME ZONE 'UTC'
+        AND occurred_at < (d.day + 1)::timestamp AT TIME ZONE 'UTC'
+      ${DAY_BY_DAY}
+    ) AS f
+    GROUP BY d.account_id, d.day, d.business_id, f.currency_id, f.payment_method_id
+  `.execute(trx);
+  return marked.length;
+}
+
+function daysTable(marked: readonly MarkedDay[]) {
+  return sql`unnest(
+    ${marked.map((row) => row.account_id)}::bigint[],
+    ${marked.map((row) => row.business_id)}::bigint[],
+    ${marked.map((row) => row.day)}::date[]
+  ) AS d (account_id, business_id, day)`;
+}
+
+async function untilWon<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: unknown } | null)?.code;
+      if (attempt >= ATTEMPTS || typeof code !== 'string' || !LOST_TO_ANOTHER.has(code))
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { converted, type DashboardScope, figuresOf, priced } from './figures';
+import type { DashboardRange } from './range';
+
+const NET_MINOR = sql`(sales_minor - refund_minor - chargeback_minor)`;
+
+export interface ShareRow {
+  revenue: number;
+  net_revenue: number;
+  payers: number;
+  unconverted: string[];
+}
+
+export interface OverviewRow {
+  revenue: number;
+  sales: number;
+  refund_total: number;
+  refunds: number;
+  chargeback_total: number;
+  chargebacks: number;
+}
+
+export interface BreakdownRowOf {
+  by: 'currency' | 'payment method';
+  name: string;
+  revenue: number;
+  net_revenue: number;
+  sales: number;
+  payers: number;
+}
+
+/** Whether the gateway knows the currency at all. */
+export async function currencyExists(db: Kysely<Database>, currencyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('currencies')
+    .select('currency_id')
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function readApproval(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+): Promise<{ approved: number; declined: number }> {
+  return one(
+    await sql<{ approved: number; declined: number }>`
+      WITH ${figuresOf(scope, range)}
+      SELECT coalesce(sum(approved_count), 0)::bigint AS approved,
+        coalesce(sum(declined_count), 0)::bigint AS declined
+      FROM figures
+    `.execute(db),
+  );
+}
+
+/** Amounts are in minor units of `displayCurrencyId`. */
+export async function readShare(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+  displayCurrencyId: number,
+): Promise<ShareRow> {
+  return one(
+    await sql<ShareRow>`
+      WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
+      SELECT
+        ${converted(sql`sales_minor`)} AS revenue,
+        ${converted(NET_MINOR)} AS net_revenue,
+        (
+          SELECT count(*) FROM (
+            SELECT payer FROM figures CROSS JOIN unnest(payer_ids) AS payer GROUP BY payer
+          ) AS distinct_payers
+        ) AS payers,
+        array(
+          SELECT alpha_code::text FROM currencies
+          WHERE currency_id IN (SELECT currency_id FROM factors WHERE factor IS NULL)
+          ORDER BY alpha_code
+        ) AS unconverted
+      FROM priced
+    `.execute(db),
+  );
+}
+
+/** Amounts are in minor units of `displayCurrencyId`. */
+export async function readOverview(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+  displayCurrencyId: number,
+): Promise<OverviewRow> {
+  return one(
+    await sql<OverviewRow>`
+      WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
+      SELECT
+        ${converted(sql`sales_minor`)} AS revenue,
+        coalesce(sum(sales_count), 0)::bigint AS sales,
+        ${converted(sql`refund_minor`)} AS refund_total,
+        coalesce(sum(refund_count), 0)::bigint AS refunds,
+        ${converted(sql`chargeback_minor`)} AS chargeback_total,
+        coalesce(sum(chargeback_count), 0)::bigint AS chargebacks
+      FROM priced
+    `.execute(db),
+  );
+}
+
+/**
+ * One row a currency and one a payment method in which anything was sold, refunded or disputed, the
+ * highest revenue first. Amounts are in minor units of `displayCurrencyId`.
+ */
+export async function readBreakdown(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+  displayCurrencyId: number,
+): Promise<BreakdownRowOf[]> {
+  const { rows } = await sql<BreakdownRowOf>`
+    WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
+    bought AS MATERIALIZED (
+      SELECT currency_id, payment_method_id, payer
+      FROM figures CROSS JOIN unnest(payer_ids) AS payer
+      GROUP BY currency_id, payment_method_id, payer
+    ),
+    sums AS (
+      SELECT currency_id, payment_method_id,
+        ${converted(sql`sales_minor`)} AS revenue,
+        ${converted(NET_MINOR)} AS net_revenue,
+        sum(sales_count)::bigint AS sales
+      FROM priced
+      GROUP BY GROUPING SETS ((currency_id), (payment_method_id))
+      HAVING sum(sales_count + refund_count + chargeback_count) > 0
+    ),
+    payers AS (
+      SELECT currency_id, NULL::smallint AS payment_method_id, count(DISTINCT payer) AS payers
+      FROM bought GROUP BY currency_id
+      UNION ALL
+      SELECT NULL, payment_method_id, count(DISTINCT payer) FROM bought GROUP BY payment_method_id
+    )
+    SELECT
+      CASE WHEN sums.currency_id IS NULL THEN 'payment method' ELSE 'currency' END AS by,
+      named.name,
+      sums.revenue, sums.net_revenue, sums.sales, coalesce(payers.payers, 0) AS payers
+    FROM sums
+    CROSS JOIN LATERAL (
+      SELECT alpha_code::text AS name FROM currencies WHERE currency_id = sums.currency_id
+      UNION ALL
+      SELECT name FROM payment_methods WHERE payment_method_id = sums.payment_method_id
+    ) AS named
+    LEFT JOIN payers
+      ON payers.currency_id = sums.currency_id
+      OR payers.payment_method_id = sums.payment_method_id
+    ORDER BY sums.revenue DESC, named.name COLLATE "C"
+  `.execute(db);
+  return rows;
+}
+
+function one<T>({ rows }: { rows: T[] }): T {
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate without GROUP BY answered no row.');
+  return row;
+}

@@ -1,0 +1,201 @@
+import type {
+  ApprovalIndicators,
+  BreakdownIndicators,
+  OverviewIndicators,
+  ShareIndicators,
+} from '@mbo/shared/contract';
+import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { fillReferenceData } from '../lookups/fill-reference-data';
+import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';
+
+const CAD = 124;
+const EUR = 978;
+const KWD = 414;
+
+let gateway: TestGateway;
+let own: TestTenant;
+let foreign: TestTenant;
+let viewer: string;
+let staff: string;
+
+const CALLS = [
+  '/dashboard/indicators/approval',
+  '/dashboard/indicators/share',
+  '/dashboard/indicators/breakdown',
+  '/transactions/overview/indicators',
+];
+const MARCH = 'fromDate=2026-03-01T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z';
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  const { db } = gateway;
+  await fillReferenceData(db);
+  own = await addTenant(db, 'Own');
+  foreign = await addTenant(db, 'Foreign');
+  viewer = await signedIn(db, await addUser(db, { accountIds: [own.accountId], accessType: 10 }));
+  staff = await signedIn(db, await addUser(db, { accountTypeId: 2 }));
+
+  await db
+    .insertInto('fx_rates')
+    .values([
+      { currency_id: CAD, day: '2026-03-01', rate: '1.5' },
+      { currency_id: EUR, day: '2026-03-01', rate: '0.75' },
+    ])
+    .execute();
+  const anna = await addPayer(db, own.accountId, 'anna@example.com');
+  const ben = await addPayer(db, own.accountId, 'ben@example.com');
+  const [shop, online] = own.businessIds;
+  const add = (values: Partial<NewTransaction>) =>
+    addTransaction(db, {
+      accountId: own.accountId,
+      businessId: shop,
+      payerId: anna,
+      type: 'sale',
+      at: new Date('2026-03-10T10:00:00Z'),
+      currencyId: CAD,
+      paymentMethodId: 1,
+      amountMinor: 10_000,
+      ...values,
+    });
+  await add({});
+  await add({ businessId: online, currencyId: EUR, amountMinor: 5_000 });
+  await add({ payerId: ben, paymentMethodId: 2, amountMinor: 4_000 });
+  await add({ payerId: ben, outcome: 'declined', status: 'declined' });
+  await add({ status: 'voided' });
+  await add({ type: 'authorize', status: 'authorised' });
+  await add({ type: 'refund', status: 'refunded', amountMinor: 2_500 });
+  await add({ type: 'chargeback', status: 'charged back', payerId: ben, amountMinor: 4_000 });
+  await add({ at: new Date('2026-04-01T00:00:00Z'), amountMinor: 99_999 });
+  await add({ currencyId: KWD, businessId: online, payerId: ben, amountMinor: 77_000 });
+});
+afterAll(() => gateway.close());
+
+async function ask<T>(path: string, query: string, token = viewer) {
+  const answer = await gateway.app.inject({
+    url: `${path}?${query}`,
+    headers: { 'X-AuthToken': token },
+  });
+  return { status: answer.statusCode, body: answer.json<T>() };
+}
+const ofAccount = (id: number) => `entityType=2&entityId=${id}`;
+const ofBusiness = (id: number) => `entityType=3&entityId=${id}`;
+
+it('counts approved and declined attempts', async () => {
+  const query = `${MARCH}&${ofAccount(own.accountId)}`;
+  const { body } = await ask<ApprovalIndicators>('/dashboard/indicators/approval', query);
+  // Four sales and the voided one, one authorization; no captures, refunds or disputes.
+  expect(body).toEqual({ approved: 6, declined: 1, total: 7 });
+});
+
+it('adds up revenue in the default currency and names what it could not convert', async () => {
+  const query = `${MARCH}&${ofAccount(own.accountId)}`;
+  const { body } = await ask<ShareIndicators>('/dashboard/indicators/share', query);
+  // 100.00 + 40.00 CAD, and 50.00 EUR at 1.5 / 0.75.
+  expect(body).toEqual({
+    revenue: 24_000,
+    netRevenue: 24_000 - 2_500 - 4_000,
+    payers: 2,
+    unconverted: ['KWD'],
+  });
+});
+
+it('answers in the currency asked for', async () => {
+  const query = `${MARCH}&${ofBusiness(own.businessIds[0])}&currencyId=${EUR}`;
+  const { body } = await ask<ShareIndicators>('/dashboard/indicators/share', query);
+  expect(body).toEqual({ revenue: 7_000, netRevenue: 3_750, payers: 2, unconverted: [] });
+});
+
+it('shows refunds and chargebacks as parts of the sales', async () => {
+  const query = `${MARCH}&${ofAccount(own.accountId)}`;
+  const { body } = await ask<OverviewIndicators>('/transactions/overview/indicators', query);
+  expect(body).toEqual({
+    refunds: {
+      totalAmount: 2_500,
+      totalCount: 1,
+      revenuePercentage: 10.42,
+      salesPercentage: 25,
+    },
+    chargebacks: {
+      totalAmount: 4_000,
+      totalCount: 1,
+      revenuePercentage: 16.67,
+      salesPercentage: 25,
+    },
+  });
+});
+
+it('breaks the sales down by currency and by payment method', async () => {
+  const query = `${MARCH}&${ofAccount(own.accountId)}`;
+  const { body } = await ask<BreakdownIndicators>('/dashboard/indicators/breakdown', query);
+  expect(body).toEqual({
+    currencies: [
+      { name: 'CAD', revenue: 14_000, netRevenue: 7_500, approvedSales: 2, payers: 2 },
+      { name: 'EUR', revenue: 10_000, netRevenue: 10_000, approvedSales: 1, payers: 1 },
+      { name: 'KWD', revenue: 0, netRevenue: 0, approvedSales: 1, payers: 1 },
+    ],
+    paymentMethods: [
+      { name: 'Visa', revenue: 20_000, netRevenue: 13_500, approvedSales: 3, payers: 2 },
+      { name: 'Mastercard', revenue: 4_000, netRevenue: 4_000, approvedSales: 1, payers: 1 },
+    ],
+  });
+});
+
+it('answers zeros for a time without transactions', async () => {
+  const query = `fromDate=2026-01-01T00:00:00Z&toDate=2026-01-31T23:59:59.999Z&${ofAccount(own.accountId)}`;
+  const bodies = await Promise.all(CALLS.map((call) => ask(call, query)));
+  const zero = { totalAmount: 0, totalCount: 0, revenuePercentage: 0, salesPercentage: 0 };
+  expect(bodies.map(({ body }) => body)).toEqual([
+    { approved: 0, declined: 0, total: 0 },
+    { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] },
+    { currencies: [], paymentMethods: [] },
+    { refunds: zero, chargebacks: zero },
+  ]);
+});
+
+describe.each(CALLS)('%s', (call) => {
+  it('lets staff look at any account', async () => {
+    expect((await ask(call, `${MARCH}&${ofAccount(own.accountId)}`, staff)).status).toBe(200);
+    expect((await ask(call, `${MARCH}&${ofBusiness(foreign.businessIds[1])}`, staff)).status).toBe(
+      200,
+    );
+  });
+
+  it('does not tell a foreign entity from one that does not exist', async () => {
+    const answers = await Promise.all(
+      [
+        ofAccount(foreign.accountId),
+        ofBusiness(foreign.businessIds[0]),
+        ofAccount(4_000_000),
+        ofBusiness(4_000_000),
+      ].map((entity) => ask<{ code: string; message: string }>(call, `${MARCH}&${entity}`)),
+    );
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: 'not_found', message: answers[0]?.body.message });
+    }
+  });
+
+  it.each([
+    ['fromDate=2026-03-02T00:00:00Z&toDate=2026-03-01T00:00:00Z', 'toDate', /before the start/],
+    ['fromDate=2026-01-01T00:00:00Z&toDate=2026-12-31T00:00:00Z', 'toDate', /at most 90 days/],
+    [`${MARCH}&currencyId=998`, 'currencyId', /no such currency/],
+    ['fromDate=yesterday&toDate=2026-03-01T00:00:00Z', 'fromDate', /./],
+    ['fromDate=2026-02-30T00:00:00Z&toDate=2026-03-01T00:00:00Z', 'fromDate', /./],
+    ['toDate=2026-03-01T00:00:00Z', 'fromDate', /./],
+  ])('refuses %s by its field', async (query, field, message) => {
+    const { status, body } = await ask(call, `${query}&${ofAccount(own.accountId)}`);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field, message: expect.stringMatching(message) }],
+    });
+  });
+
+  it.each(['entityType=1&entityId=1', 'entityType=2&entityId=1%20OR%201=1', 'entityType=2'])(
+    'refuses the entity %s',
+    async (entity) => {
+      expect((await ask(call, `${MARCH}&${entity}`)).status).toBe(422);
+    },
+  );
+});

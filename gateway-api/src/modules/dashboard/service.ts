@@ -1,0 +1,137 @@
+import {
+  type ApprovalIndicators,
+  type BreakdownIndicators,
+  type BreakdownRow,
+  type DashboardQuery,
+  ENTITY_TYPE,
+  type OverviewIndicator,
+  type OverviewIndicators,
+  type ShareIndicators,
+} from '@mbo/shared/contract';
+import type { Kysely } from 'kysely';
+import { requireAccount, requireBusiness } from '../../core/access/tenancy';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid } from '../../core/errors/app-error';
+import type { DashboardScope } from './figures';
+import { type DashboardRange, dashboardRange } from './range';
+import {
+  type BreakdownRowOf,
+  currencyExists,
+  readApproval,
+  readBreakdown,
+  readOverview,
+  readShare,
+} from './repository';
+
+/**
+ * The figures of the dashboard. What counts:
+ *
+ * - attempt: a sale or authorization that was answered; approved or declined (a time-out at the
+ *   acquirer is a decline). Captures, refunds, voids and disputes are not attempts.
+ * - approved sale: money taken; an approved sale or capture that was not voided since. An
+ *   authorization takes no money, so it is none; each capture of it is one.
+ * - revenue: the sum of the approved sales.
+ * - refunds and chargebacks: approved ones that happened within the range, whenever the sale was.
+ * - net revenue: revenue less refunds and chargebacks; may be negative.
+ * - payers (customers): different payers with at least one approved sale. A payer is known by the
+ *   e-mail address within an account, so who buys in two businesses of it counts once.
+ *
+ * Amounts of other currencies are converted with the rate of the UTC day they happened on, or of the
+ * nearest day before that has one. A currency without such a rate is left out of all amounts, not of
+ * the numbers, and named in `unconverted`. Each answered amount is rounded once, half away from
+ * zero; so parts may differ from their total by a minor unit.
+ *
+ * Each call throws 422 for a range or currency that cannot be, and 404 for an entity that does not
+ * exist or is not the principal's.
+ */
+export interface DashboardService {
+  approval(principal: Principal, query: DashboardQuery): Promise<ApprovalIndicators>;
+  share(principal: Principal, query: DashboardQuery): Promise<ShareIndicators>;
+  breakdown(principal: Principal, query: DashboardQuery): Promise<BreakdownIndicators>;
+  overview(principal: Principal, query: DashboardQuery): Promise<OverviewIndicators>;
+}
+
+export function dashboardService(db: Kysely<Database>): DashboardService {
+  async function resolve(
+    principal: Principal,
+    query: DashboardQuery,
+  ): Promise<{ scope: DashboardScope; range: DashboardRange }> {
+    const range = dashboardRange(query.fromDate, query.toDate);
+    const scope = await scopeOf(db, principal, query);
+    if (!(await currencyExists(db, query.currencyId))) {
+      throw invalid([{ field: 'currencyId', message: 'There is no such currency.' }]);
+    }
+    return { scope, range };
+  }
+
+  return {
+    async approval(principal, query) {
+      const { scope, range } = await resolve(principal, query);
+      const { approved, declined } = await readApproval(db, scope, range);
+      return { approved, declined, total: approved + declined };
+    },
+
+    async share(principal, query) {
+      const { scope, range } = await resolve(principal, query);
+      const row = await readShare(db, scope, range, query.currencyId);
+      return {
+        revenue: row.revenue,
+        netRevenue: row.net_revenue,
+        payers: row.payers,
+        unconverted: row.unconverted,
+      };
+    },
+
+    async breakdown(principal, query) {
+      const { scope, range } = await resolve(principal, query);
+      const rows = await readBreakdown(db, scope, range, query.currencyId);
+      return {
+        currencies: rows.filter((row) => row.by === 'currency').map(breakdownRow),
+        paymentMethods: rows.filter((row) => row.by === 'payment method').map(breakdownRow),
+      };
+    },
+
+    async overview(principal, query) {
+      const { scope, range } = await resolve(principal, query);
+      const row = await readOverview(db, scope, range, query.currencyId);
+      const part = (amount: number, count: number): OverviewIndicator => ({
+        totalAmount: amount,
+        totalCount: count,
+        revenuePercentage: percentage(amount, row.revenue),
+        salesPercentage: percentage(count, row.sales),
+      });
+      return {
+        refunds: part(row.refund_total, row.refunds),
+        chargebacks: part(row.chargeback_total, row.chargebacks),
+      };
+    },
+  };
+}
+
+/** `part` of `whole` in percent with two decimals; 0 when there is nothing to be a part of. */
+export function percentage(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
+}
+
+async function scopeOf(
+  db: Kysely<Database>,
+  principal: Principal,
+  { entityType, entityId }: DashboardQuery,
+): Promise<DashboardScope> {
+  if (entityType === ENTITY_TYPE.business) {
+    return { accountId: await requireBusiness(db, principal, entityId), businessId: entityId };
+  }
+  await requireAccount(db, principal, entityId);
+  return { accountId: entityId, businessId: undefined };
+}
+
+function breakdownRow(row: BreakdownRowOf): BreakdownRow {
+  return {
+    name: row.name,
+    revenue: row.revenue,
+    netRevenue: row.net_revenue,
+    approvedSales: row.sales,
+    payers: row.payers,
+  };
+}

@@ -1,0 +1,132 @@
+import type { BreakdownRow } from '@mbo/shared/contract';
+import { CROSS_RATE_DIGITS } from '../figures';
+import type { TestTransaction } from './transactions';
+
+export interface RawRate {
+  currencyId: number;
+  day: string;
+  /** At most ten decimals. */
+  rate: string;
+}
+
+export interface RawCurrency {
+  currencyId: number;
+  alphaCode: string;
+  coefficient: number;
+}
+
+export interface RawFigures {
+  approved: number;
+  declined: number;
+  revenue: number;
+  netRevenue: number;
+  payers: number;
+  unconverted: string[];
+  refunds: [amount: number, count: number];
+  chargebacks: [amount: number, count: number];
+  currencies: BreakdownRow[];
+  paymentMethods: BreakdownRow[];
+}
+
+/**
+ * The dashboard's figures reckoned one transaction at a time in whole numbers, without SQL and without
+ * roll-ups: what those must agree with to the minor unit.
+ */
+export function rawFigures(
+  rows: readonly TestTransaction[],
+  rates: readonly RawRate[],
+  currencies: readonly RawCurrency[],
+  displayId: number,
+): RawFigures {
+  const display = currency(currencies, displayId);
+  const unconverted = new Set<string>();
+
+  /** Display minor units times 10^(CROSS_RATE_DIGITS + 4). */
+  const worth = (row: TestTransaction): bigint => {
+    const paid = currency(currencies, row.currencyId);
+    const shift = 10n ** BigInt(4 + display.coefficient - paid.coefficient);
+    if (row.currencyId === displayId) return BigInt(row.amountMinor) * ONE * shift;
+    const from = rateOn(rates, row.currencyId, row.at);
+    const to = rateOn(rates, displayId, row.at);
+    if (from === undefined || to === undefined) {
+      unconverted.add(paid.alphaCode);
+      return 0n;
+    }
+    return BigInt(row.amountMinor) * ((to * ONE) / from) * shift;
+  };
+
+  const attempts = rows.filter((row) => row.type === 'sale' || row.type === 'authorize');
+  const settled = rows.filter((row) => row.outcome === 'approved' && row.status !== 'voided');
+  const isSale = (row: TestTransaction) => row.type === 'sale' || row.type === 'capture';
+  const refunds = settled.filter((row) => row.type === 'refund');
+  const chargebacks = settled.filter((row) => row.type === 'chargeback');
+  const sum = (of: readonly TestTransaction[]) => of.reduce((total, row) => total + worth(row), 0n);
+
+  const group = (name: string, of: readonly TestTransaction[]): BreakdownRow => {
+    const sales = of.filter(isSale);
+    const back = of.filter((row) => row.type === 'refund' || row.type === 'chargeback');
+    return {
+      name,
+      revenue: rounded(sum(sales)),
+      netRevenue: rounded(sum(sales) - sum(back)),
+      approvedSales: sales.length,
+      payers: new Set(sales.map((row) => row.payerId)).size,
+    };
+  };
+  const groups = (keyOf: (row: TestTransaction) => string) => {
+    const counted = settled.filter((row) => row.type !== 'authorize' && row.type !== 'void');
+    const keys = [...new Set(counted.map(keyOf))];
+    return keys
+      .map((key) =>
+        group(
+          key,
+          counted.filter((row) => keyOf(row) === key),
+        ),
+      )
+      .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1));
+  };
+
+  const all = group('', settled);
+  return {
+    approved: attempts.filter((row) => row.outcome === 'approved').length,
+    declined: attempts.filter((row) => row.outcome === 'declined').length,
+    revenue: all.revenue,
+    netRevenue: all.netRevenue,
+    payers: all.payers,
+    refunds: [rounded(sum(refunds)), refunds.length],
+    chargebacks: [rounded(sum(chargebacks)), chargebacks.length],
+    currencies: groups((row) => currency(currencies, row.currencyId).alphaCode),
+    paymentMethods: groups((row) => METHOD_NAMES[row.paymentMethodId] ?? ''),
+    unconverted: [...unconverted].sort(),
+  };
+}
+
+const ONE = 10n ** BigInt(CROSS_RATE_DIGITS);
+const METHOD_NAMES: Record<number, string> = { 1: 'Visa', 2: 'Mastercard', 8: 'Interac' };
+const DOLLAR = 840;
+
+/** In units of 10^-10; undefined before the first rate. */
+function rateOn(rates: readonly RawRate[], currencyId: number, at: Date): bigint | undefined {
+  if (currencyId === DOLLAR) return 10n ** 10n;
+  const day = at.toISOString().slice(0, 10);
+  const known = rates
+    .filter((rate) => rate.currencyId === currencyId && rate.day <= day)
+    .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
+  if (!known) return undefined;
+  const [whole = '0', decimals = ''] = known.rate.split('.');
+  return BigInt(whole + decimals.padEnd(10, '0'));
+}
+
+function currency(currencies: readonly RawCurrency[], id: number): RawCurrency {
+  const found = currencies.find((one) => one.currencyId === id);
+  if (!found) throw new Error(`The test knows no currency ${id}.`);
+  return found;
+}
+
+/** Half away from zero. */
+function rounded(scaled: bigint): number {
+  const one = ONE * 10_000n;
+  const size = scaled < 0n ? -scaled : scaled;
+  const whole = (size + one / 2n) / one;
+  return Number(scaled < 0n ? -whole : whole);
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type {
+  Database,
+  TransactionOutcome,
+  TransactionStatus,
+  TransactionType,
+} from '../../../core/database/schema';
+
+/** What matters for figures; the rest of a row is made up. */
+export interface TestTransaction {
+  id: string;
+  accountId: number;
+  businessId: number;
+  payerId: number;
+  type: TransactionType;
+  outcome: TransactionOutcome;
+  status: TransactionStatus;
+  at: Date;
+  currencyId: number;
+  paymentMethodId: number;
+  amountMinor: number;
+}
+
+export type NewTransaction = Omit<TestTransaction, 'id' | 'outcome' | 'status'> &
+  Partial<Pick<TestTransaction, 'outcome' | 'status'>>;
+
+export async function addPayer(
+  db: Kysely<Database>,
+  accountId: number,
+  email: string,
+): Promise<number> {
+  const { payer_id } = await db
+    .insertInto('payers')
+    .values({ account_id: accountId, email, name: email })
+    .returning('payer_id')
+    .executeTakeFirstOrThrow();
+  return payer_id;
+}
+
+/** Approved and captured unless told otherwise. What follows something follows a sale of its own. */
+export async function addTransaction(
+  db: Kysely<Database>,
+  values: NewTransaction,
+): Promise<TestTransaction> {
+  const row: TestTransaction = {
+    id: uuidv7({ msecs: values.at.getTime() }),
+    outcome: 'approved',
+    status: 'captured',
+    ...values,
+  };
+  const first = row.type === 'sale' || row.type === 'authorize';
+  const parent = first ? null : await addRoot(db, row);
+  await insert(db, row, parent);
+  return row;
+}
+
+/** A payment that adds to no figure, as it was never answered. */
+async function addRoot(db: Kysely<Database>, child: TestTransaction): Promise<string> {
+  const root: TestTransaction = {
+    ...child,
+    id: uuidv7({ msecs: child.at.getTime() }),
+    type: 'sale',
+    outcome: 'pending',
+    status: 'pending',
+  };
+  await insert(db, root, null);
+  return root.id;
+}
+
+async function insert(
+  db: Kysely<Database>,
+  row: TestTransaction,
+  parentId: string | null,
+): Promise<void> {
+  await db
+    .insertInto('transactions')
+    .values({
+      account_id: row.accountId,
+      transaction_id: row.id,
+      business_id: row.businessId,
+      root_transaction_id: parentId ?? row.id,
+      parent_transaction_id: parentId,
+      type: row.type,
+      outcome: row.outcome,
+      status: row.status,
+      response_code: row.outcome === 'declined' ? '05' : '00',
+      occurred_at: row.at,
+      currency_id: row.currencyId,
+      amount_minor: row.amountMinor,
+      payment_method_id: row.paymentMethodId,
+      payer_id: row.payerId,
+      payer_name: 'Test Payer',
+      payer_email: 'payer@example.com',
+    })
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { demoSignInsResponse } from '@mbo/shared/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from '../../demo/users';
+
+function describe({ accountTypeId, accessType }: DemoUser): string {
+  if (accountTypeId <= 2) return 'Staff';
+  return accessType === 10 ? 'View only' : 'Merchant admin';
+}
+
+/**
+ * Demo mode's list of users to try out, with their password: it opens demo data and nothing else,
+ * and the start prints it as well. Register it in demo mode only.
+ */
+export const demoSignInRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/demo/sign-ins',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        tags: ['operation'],
+        summary: 'Users of the demo data and their password; demo mode only',
+        response: { 200: demoSignInsResponse },
+      },
+    },
+    async () => ({
+      signIns: DEMO_USERS.map((user) => ({
+        email: user.email,
+        name: user.name,
+        description: describe(user),
+        password: DEMO_PASSWORD,
+      })),
+    }),
+  );
+};

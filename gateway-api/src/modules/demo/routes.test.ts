@@ -1,0 +1,60 @@
+import { hashPassword } from '../../core/auth/passwords';
+import { addUser, signedIn } from '../../core/testing/people';
+import { startTestGateway } from '../../core/testing/test-gateway';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/users';
+import { closeDemoUsers } from './close-demo-users';
+
+it('names the demo users that exist, with their password, in demo mode only', async () => {
+  const gateway = await startTestGateway({ DEMO: '1' });
+  expect((await gateway.app.inject('/demo/sign-ins')).json()).toEqual({ signIns: [] });
+  await addUser(gateway.db, { email: 'viewer@demo.test' });
+  await addUser(gateway.db, { email: 'real@company.com' });
+  expect((await gateway.app.inject('/demo/sign-ins')).json()).toEqual({
+    signIns: [
+      expect.objectContaining({
+        email: 'viewer@demo.test',
+        description: expect.stringContaining('May only look'),
+        password: DEMO_PASSWORD,
+      }),
+    ],
+  });
+  await gateway.close();
+
+  const real = await startTestGateway({});
+  expect((await real.app.inject('/demo/sign-ins')).statusCode).toBe(404);
+  await real.close();
+});
+
+describe('closeDemoUsers', () => {
+  it('takes the known password and its sessions away where demo data were made', async () => {
+    const { db, app, close } = await startTestGateway({});
+    const demo = await addUser(db, { email: DEMO_USERS[0]!.email });
+    const real = await addUser(db, { email: 'real@company.com' });
+    await db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(DEMO_PASSWORD) })
+      .execute();
+    const [demoToken, realToken] = [await signedIn(db, demo), await signedIn(db, real)];
+    await expect(closeDemoUsers(db)).resolves.toBe(0);
+
+    await db.insertInto('data_fills').values({ name: 'demo', digest: '1' }).execute();
+    await expect(closeDemoUsers(db)).resolves.toBe(1);
+    await expect(closeDemoUsers(db)).resolves.toBe(0);
+
+    const status = async (email: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/login',
+          payload: { email, password: DEMO_PASSWORD },
+        })
+      ).statusCode;
+    expect(await status(demo.email)).toBe(401);
+    expect(await status(real.email)).toBe(200);
+    const withToken = async (token: string) =>
+      (await app.inject({ url: '/accounts', headers: { 'x-authtoken': token } })).statusCode;
+    expect(await withToken(demoToken)).toBe(401);
+    expect(await withToken(realToken)).toBe(200);
+    await close();
+  });
+});

@@ -1,0 +1,32 @@
+import { LOOKUP_NAMES, type LookupName } from '@mbo/shared/contract';
+import { invalid } from '../../core/errors/app-error';
+
+/**
+ * The lists named in `lookupNames`, each once, in the order of their first mention.
+ * Throws 422 that names every unknown one; so does an empty value.
+ */
+export function parseLookupNames(text: string): LookupName[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.length === 0) {
+    throw invalid([{ field: 'lookupNames', message: `Name at least one of ${ALL}.` }]);
+  }
+  const unknown = names.filter((name) => !isLookupName(name));
+  if (unknown.length > 0) {
+    throw invalid(
+      unknown.map((name) => ({
+        field: 'lookupNames',
+        message: `There is no lookup '${name}'. Choose from ${ALL}.`,
+      })),
+    );
+  }
+  return [...new Set(names.filter(isLookupName))];
+}
+
+const ALL = LOOKUP_NAMES.join(', ');
+
+function isLookupName(name: string): name is LookupName {
+  return (LOOKUP_NAMES as readonly string[]).includes(name);
+}

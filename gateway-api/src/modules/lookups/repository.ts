@@ -1,0 +1,102 @@
+import type { City, LookupName, Lookups, PayoutFrequency } from '@mbo/shared/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../core/database/schema';
+
+/** Digest of what the gateway filled in under that name; changes whenever the content does. */
+export async function fillDigest(db: Kysely<Database>, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('data_fills')
+    .select('digest')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.digest;
+}
+
+export async function countryExists(db: Kysely<Database>, countryId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('countries')
+    .select('country_id')
+    .where('country_id', '=', countryId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Cities of a country in the order of their names, accents and case aside. */
+export function listCities(db: Kysely<Database>, countryId: number): Promise<City[]> {
+  return db
+    .selectFrom('cities')
+    .select(['city_id as cityId', 'name'])
+    .where('country_id', '=', countryId)
+    .orderBy('sort_name')
+    .orderBy('city_id')
+    .execute();
+}
+
+export function listFrequencies(db: Kysely<Database>): Promise<PayoutFrequency[]> {
+  return db
+    .selectFrom('payout_cycles')
+    .select(['payout_cycle_id as payoutCycleId', 'frequency'])
+    .orderBy('payout_cycle_id')
+    .execute();
+}
+
+type Readers = { [Name in LookupName]: (db: Kysely<Database>) => Promise<Lookups[Name]> };
+
+/** How each list is read: countries and industries by name, the rest by code or id. */
+export const LOOKUP_READERS: Readers = {
+  countries: (db) =>
+    db
+      .selectFrom('countries')
+      .select([
+        'country_id as countryId',
+        'name',
+        'phone_code as countryPhoneCode',
+        'iso2 as countryIso2Code',
+      ])
+      .execute()
+      .then((rows) => rows.sort(byName)),
+  currencies: (db) =>
+    db
+      .selectFrom('currencies')
+      .select([
+        'currency_id as currencyId',
+        'alpha_code as alphaCode',
+        'name',
+        'symbol',
+        'coefficient',
+      ])
+      .orderBy('alpha_code')
+      .execute(),
+  paymentmethods: (db) =>
+    db
+      .selectFrom('payment_methods')
+      .select(['payment_method_id as paymentMethodId', 'name'])
+      .orderBy('payment_method_id')
+      .execute(),
+  industries: (db) =>
+    db
+      .selectFrom('industries')
+      .select(['industry_code as industryCode', 'name'])
+      .execute()
+      .then((rows) => rows.sort(byName)),
+  merchantCategoryCodes: (db) =>
+    db
+      .selectFrom('merchant_category_codes')
+      .select(['merchant_category_code_id as merchantCategoryCodeId', 'mcc as mCC', 'name'])
+      .orderBy('merchant_category_code_id')
+      .execute(),
+  eventTypes: (db) =>
+    db
+      .selectFrom('event_types')
+      .select(['event_type_id as eventTypeId', 'name'])
+      .orderBy('event_type_id')
+      .execute(),
+  frequencies: listFrequencies,
+};
+
+/** Accents and case aside: Åland stands between Albania and Algeria's neighbours, not after Z. */
+const collator = new Intl.Collator('en');
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return collator.compare(a.name, b.name);
+}

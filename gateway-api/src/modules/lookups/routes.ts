@@ -1,0 +1,118 @@
+import { citiesResponse, frequenciesResponse, type Lookups, lookups } from '@mbo/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../core/database/schema';
+import { notFound } from '../../core/errors/app-error';
+import { pathId } from '../../core/http/path-id';
+import { CITIES_FILL, LISTS_FILL } from './fill-reference-data';
+import { parseLookupNames } from './lookup-names';
+import {
+  countryExists,
+  fillDigest,
+  listCities,
+  listFrequencies,
+  LOOKUP_READERS,
+} from './repository';
+
+const config = { access: { kind: 'signedIn' } } as const;
+const tags = ['lookups'];
+
+/** Everybody gets the same lists, and they change with a release of the gateway only. */
+const CACHE_CONTROL = 'private, max-age=3600';
+
+const unchanged = z.null().describe('Nothing has changed since the answer with that ETag.');
+
+/** The lists that forms choose from. Any signed-in user may read them. */
+export const lookupRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
+  app,
+  { db },
+) => {
+  /** Marks the answer as cacheable; true when the client's copy is still good and 304 is due. */
+  async function isCurrent(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fill: string,
+    part: string,
+  ): Promise<boolean> {
+    const digest = await fillDigest(db, fill);
+    if (digest === undefined) return false;
+    // Weak: the same content may leave compressed or plain.
+    const etag = `W/"${digest}/${part}"`;
+    reply.header('etag', etag).header('cache-control', CACHE_CONTROL);
+    return matches(request.headers['if-none-match'], etag);
+  }
+
+  app.get(
+    '/lookups',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The lists named, separated by commas',
+        querystring: z.object({
+          lookupNames: z.string('Name the lookups to read.').max(500, 'Name each lookup once.'),
+        }),
+        response: { 200: lookups, 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      const names = parseLookupNames(request.query.lookupNames);
+      if (await isCurrent(request, reply, LISTS_FILL, [...names].sort().join('+'))) {
+        return reply.code(304).send(null);
+      }
+      const lists = await Promise.all(
+        names.map(async (name) => [name, await LOOKUP_READERS[name](db)] as const),
+      );
+      return Object.fromEntries(lists) as Lookups;
+    },
+  );
+
+  app.get(
+    '/lookups/frequencies',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How often payouts can be made',
+        response: { 200: frequenciesResponse, 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      if (await isCurrent(request, reply, LISTS_FILL, 'frequencies')) {
+        return reply.code(304).send(null);
+      }
+      return { frequencies: await listFrequencies(db) };
+    },
+  );
+
+  app.get(
+    '/countries/:countryId/cities',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Cities of a country, by name',
+        params: z.object({ countryId: pathId }),
+        response: { 200: citiesResponse, 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      const { countryId } = request.params;
+      if (countryId > MAX_INTEGER || !(await countryExists(db, countryId))) throw notFound();
+      if (await isCurrent(request, reply, CITIES_FILL, String(countryId))) {
+        return reply.code(304).send(null);
+      }
+      return { cities: await listCities(db, countryId) };
+    },
+  );
+};
+
+/** Of the columns that hold ISO codes; a larger one would be an error of the database. */
+const MAX_INTEGER = 2_147_483_647;
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((value) => value.trim() === etag || value.trim() === '*');
+}

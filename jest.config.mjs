@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+
+/**
+ * Packages that publish ES modules only and so must be turned into CommonJS for jest. pnpm lays
+ * packages out as node_modules/.pnpm/<id>/node_modules/<name>, hence the `.pnpm` in the pattern:
+ * the outer node_modules folder never decides, only the inner one does.
+ */
+const esModulePackages = [
+  'cookie',
+  'content-disposition',
+  'pure-rand',
+  'uuid',
+  'until-async',
+  'rettime',
+  'harfbuzzjs',
+  // The icons' CommonJS build asks for this one's ES modules.
+  '@ant-design/colors',
+  // What @ant-design/charts draws with.
+  '@antv/vendor',
+  'd3-[a-z0-9-]+',
+  'delaunator',
+  'internmap',
+  'is-any-array',
+  'ml-[a-z0-9-]+',
+  'robust-predicates',
+];
+
+/** `@mbo/*` is reached through a workspace symlink and lies outside node_modules: transformed too. */
+const transformIgnorePatterns = [`/node_modules/(?!\\.pnpm/|(?:${esModulePackages.join('|')})/)`];
+
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: false, decorators: false },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Types are checked by `npm run types`; here each file is only transpiled, on its own. */
+const tsJest = [
+  'ts-jest',
+  {
+    diagnostics: false,
+    tsconfig: {
+      target: 'ES2022',
+      module: 'CommonJS',
+      moduleResolution: 'Node10',
+      ignoreDeprecations: '6.0',
+      jsx: 'react-jsx',
+      esModuleInterop: true,
+      isolatedModules: true,
+      resolveJsonModule: true,
+      sourceMap: true,
+      allowJs: true,
+    },
+  },
+];
+
+function project(name, options) {
+  return {
+    displayName: name,
+    rootDir: join(root, name),
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    transformIgnorePatterns,
+    restoreMocks: true,
+    ...options,
+  };
+}
+
+const nodeProject = (name, options = {}) =>
+  project(name, {
+    testEnvironment: 'node',
+    transform: { '\\.[cm]?[jt]sx?$': swc },
+    ...options,
+  });
+
+const browserProject = (name) =>
+  project(name, {
+    testEnvironment: join(root, 'shared/src/testing/jest-environment.mjs'),
+    setupFilesAfterEnv: [join(root, 'shared/src/testing/jest-setup.ts')],
+    transform: {
+      '\\.tsx?$': tsJest,
+      '\\.[cm]?jsx?$': swc,
+    },
+    moduleNameMapper: {
+      '\\.css$': join(root, 'shared/src/testing/css-classes.ts'),
+      '\\.(svg|png|jpg|woff2?)$': join(root, 'shared/src/testing/asset-url.ts'),
+    },
+  });
+
+/** Every area is found by its folder's name, so a new one needs no edit here. */
+const areas = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
+  .map((entry) => entry.name)
+  .filter((name) => existsSync(join(root, name, 'src')))
+  .sort();
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    nodeProject('gateway-api', {
+      globalSetup: '<rootDir>/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
+    }),
+    nodeProject('platform'),
+    ...['shared', 'shell', ...areas].map(browserProject),
+  ],
+};

@@ -1,0 +1,167 @@
+import { bus } from '@mbo/shared/bus';
+import { PASSWORD_MIN_LENGTH } from '@mbo/shared/contract';
+import {
+  gatewayAnswers,
+  recordEvents,
+  refusal,
+  renderInArea,
+  resetBus,
+  signInForTest,
+  useTestGateway,
+} from '@mbo/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import en from '../locales/en.json';
+import { ChangePassword } from './change-password';
+
+const gateway = useTestGateway();
+beforeEach(() => {
+  resetBus();
+  signInForTest();
+});
+
+const OLD = 'Demo-Passw0rd!2026';
+const NEW = 'pässwörd – new 2026';
+
+function open() {
+  const onClose = jest.fn();
+  return {
+    onClose,
+    ...renderInArea(<ChangePassword onClose={onClose} />, {
+      namespace: 'mf-auth',
+      locales: { en },
+    }),
+  };
+}
+const field = (label: string) => screen.getByLabelText(label);
+const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+const cancel = () => screen.getByRole('button', { name: 'Cancel' });
+
+async function fill(user: UserEvent, old: string, next: string, again: string): Promise<void> {
+  if (old) await user.type(field('Old Password'), old);
+  if (next) await user.type(field('New Password'), next);
+  if (again) await user.type(field('Confirm Password'), again);
+}
+
+describe('change password', () => {
+  it('is a dialog with its three fields and the rule', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Change Password' })).toBeVisible();
+    expect(field('Old Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(field('New Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Confirm Password')).toHaveAttribute('type', 'password');
+    expect(
+      screen.getByText(new RegExp(`At least ${PASSWORD_MIN_LENGTH} characters`)),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['nothing is typed', '', '', '', 'Please fill all the details.'],
+    ['the new one is missing', OLD, '', NEW, 'Please fill all the details.'],
+    ['the confirmation is missing', OLD, NEW, '', 'Please fill all the details.'],
+    ['they differ', OLD, NEW, 'other', "Passwords don't match"],
+    ['the old one is kept', OLD, OLD, OLD, 'New password and old password cannot be same.'],
+  ])('says what is wrong when %s', async (_case, old, next, again, message) => {
+    const { user } = open();
+    await fill(user, old, next, again);
+    await user.click(confirm());
+    expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('replaces the session, says so and closes', async () => {
+    const alerts = recordEvents('alert');
+    const { user, onClose } = open();
+    await fill(user, OLD, NEW, NEW);
+    await user.click(confirm());
+    await waitFor(() => expect(bus.get('session')).toEqual(gatewayAnswers.changePassword));
+    expect(alerts).toEqual([{ severity: 'success', message: 'Password changed.' }]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(bus.get('editing')).toEqual([]);
+
+    const call = gateway.calls[0];
+    expect(call).toMatchObject({
+      path: '/change-password',
+      body: {
+        oldPassword: OLD,
+        email: 'merchant@demo.test',
+        newPassword: NEW,
+        confirmPassword: NEW,
+      },
+    });
+    expect(call?.headers.get('X-Credentials')).toBe(encodeURIComponent(OLD));
+    expect(call?.headers.get('X-AuthToken')).toBe('token-of-the-merchant');
+  });
+
+  it('shows the refusal inside the dialog and keeps what was typed', async () => {
+    gateway.on('post', '/change-password', () => refusal(422, 'The old password is wrong.'));
+    const { user, onClose } = open();
+    await fill(user, 'not it', NEW, NEW);
+    await user.click(confirm());
+    const message = await screen.findByText('The old password is wrong.');
+    expect(screen.getByRole('dialog')).toContainElement(message);
+    expect(field('New Password')).toHaveValue(NEW);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(bus.get('session')?.token).toBe('token-of-the-merchant');
+  });
+
+  it('marks the field the gateway complains about', async () => {
+    gateway.on('post', '/change-password', () =>
+      refusal(400, 'Use at least 12 characters.', {
+        errors: [{ field: 'newPassword', message: 'Use at least 12 characters.' }],
+      }),
+    );
+    const { user } = open();
+    await fill(user, OLD, 'short', 'short');
+    await user.click(confirm());
+    expect(await screen.findByText('Use at least 12 characters.')).toBeVisible();
+    await waitFor(() => expect(field('New Password')).toHaveFocus());
+  });
+
+  it('says so when the gateway is down', async () => {
+    gateway.down('post', '/change-password');
+    const { user } = open();
+    await fill(user, OLD, NEW, NEW);
+    await user.click(confirm());
+    expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
+  });
+
+  it('closes at once while nothing is typed', async () => {
+    const questions = recordEvents('confirm');
+    const { user, onClose } = open();
+    await user.click(cancel());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(questions).toEqual([]);
+  });
+
+  it('asks before what was typed is lost, by Cancel and by Escape', async () => {
+    const questions = recordEvents('confirm');
+    const { user, onClose } = open();
+    await user.type(field('New Password'), 'x');
+    expect(bus.get('editing')).toHaveLength(1);
+
+    await user.click(cancel());
+    expect(questions).toHaveLength(1);
+    expect(questions[0]).toMatchObject({
+      title: 'Warning: Do you want to close this window?',
+      description: 'Data which you have entered will be lost if not saved',
+      okLabel: 'Yes',
+    });
+    questions[0]?.onCancel?.();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(field('New Password')).toHaveValue('x');
+
+    await user.keyboard('{Escape}');
+    expect(questions).toHaveLength(2);
+    questions[1]?.onOk();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(bus.get('editing')).toEqual([]);
+  });
+
+  it('needs no question once what was typed is taken away again', async () => {
+    const { user } = open();
+    await user.type(field('New Password'), 'x');
+    await user.clear(field('New Password'));
+    expect(bus.get('editing')).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { createArea } from '@mbo/shared/ui';
+import { Route, Routes } from 'react-router-dom';
+import { DashboardPage } from './dashboard/dashboard-page';
+import en from './locales/en.json';
+
+export const { bootstrap, mount, unmount } = createArea({
+  name: 'mf-reporting',
+  locales: { en },
+  element: (
+    <Routes>
+      <Route path="/dashboard" element={<DashboardPage />} />
+    </Routes>
+  ),
+});

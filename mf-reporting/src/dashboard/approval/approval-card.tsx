@@ -1,0 +1,68 @@
+import { useBusState } from '@mbo/shared/ui';
+import type { ApprovalIndicators } from '@mbo/shared/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartSkeleton } from '../charts/chart-skeleton';
+import { Legend } from '../charts/legend';
+import { Ring } from '../charts/ring';
+import { formatCount, formatPercent } from '../figures/format';
+import type { Reading } from '../figures/reading';
+import { Panel } from '../panel';
+import { approvalParts, approvalRatio, type ApprovalPart } from './parts';
+import styles from '../charts/chart-card.module.css';
+
+const COLOURS: Record<ApprovalPart['key'], string> = {
+  approved: '--mbo-success',
+  declined: '--mbo-danger',
+  pending: '--mbo-border-control',
+};
+
+/** How many of the attempts to pay were approved, as a half ring and in numbers. */
+export function ApprovalCard({
+  approval,
+  chartMayLoad,
+}: {
+  approval: Reading<ApprovalIndicators>;
+  chartMayLoad: boolean;
+}): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t('approval.title')}
+      reading={approval}
+      skeleton={<ChartSkeleton shape="half" rows={3} />}
+    >
+      {(figures) => <ApprovalFigures figures={figures} chartMayLoad={chartMayLoad} />}
+    </Panel>
+  );
+}
+
+function ApprovalFigures({
+  figures,
+  chartMayLoad,
+}: {
+  figures: ApprovalIndicators;
+  chartMayLoad: boolean;
+}): ReactNode {
+  const { t } = useTranslation();
+  const locale = useBusState('locale');
+  const parts = approvalParts(figures).map(({ key, count }) => ({
+    name: t(`approval.${key}`),
+    value: count,
+    text: formatCount(count, locale),
+    colour: COLOURS[key],
+  }));
+  return (
+    <div className={styles.chart}>
+      <Ring shape="half" parts={figures.total > 0 ? parts : []} mayLoad={chartMayLoad}>
+        <span className={styles.ratio}>{formatPercent(approvalRatio(figures), locale)}</span>
+        <span className={styles.caption}>{t('approval.ratio')}</span>
+      </Ring>
+      <Legend
+        label={t('approval.title')}
+        items={parts}
+        total={{ name: t('approval.total'), text: formatCount(figures.total, locale) }}
+      />
+    </div>
+  );
+}

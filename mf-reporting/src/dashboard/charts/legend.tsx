@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './legend.module.css';
+
+export interface LegendItem {
+  name: string;
+  /** Amount or count. */
+  text: ReactNode;
+  /** Share of the whole, e.g. '12.50%'. Default: not said. */
+  share?: string;
+  /** CSS variable of the part's colour. */
+  colour: string;
+}
+
+/** A chart's parts in words and numbers, for everybody: the chart itself cannot be read out. */
+export function Legend({
+  label,
+  items,
+  total,
+}: {
+  label: string;
+  items: readonly LegendItem[];
+  total?: { name: string; text: ReactNode };
+}): ReactNode {
+  return (
+    <ul className={styles.legend} aria-label={label}>
+      {items.map(({ name, text, share, colour }) => (
+        <li key={name} className={styles.item}>
+          <span
+            className={styles.swatch}
+            style={{ background: `var(${colour})` }}
+            aria-hidden="true"
+          />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.text}>{text}</span>
+          {share !== undefined && <span className={styles.share}>{share}</span>}
+        </li>
+      ))}
+      {total && (
+        <li className={`${styles.item} ${styles.total}`}>
+          <span className={styles.name}>{total.name}</span>
+          <span className={styles.text}>{total.text}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { Component, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@mbo/shared/ui';
+import { useMediaQuery } from '@mbo/shared/ui/data';
+import { useTranslation } from 'react-i18next';
+import type { RingChartProps, RingPart } from './ring-chart';
+import { useColours } from './use-colours';
+import styles from './ring.module.css';
+
+export interface RingProps {
+  /** Colours are named by their CSS variables, e.g. `--mbo-success`. */
+  parts: readonly RingPart[];
+  shape: RingChartProps['shape'];
+  /** Whether the library may be loaded now; before, an empty ring stands. */
+  mayLoad: boolean;
+  /** Stands in the ring's middle. */
+  children: ReactNode;
+}
+
+const SIZE = 200;
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const PLAIN = { surface: '--mbo-surface', text: '--mbo-text', border: '--mbo-border' } as const;
+
+/** Catches a chart that does not load or does not draw; the figures beside it stay. */
+class RingBorder extends Component<{ children: ReactNode; fallback: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** A ring chart with something in its middle. What it shows must stand beside it in text too. */
+export function Ring({ parts, shape, mayLoad, children }: RingProps): ReactNode {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div className={styles.ring} data-shape={shape}>
+      <RingBorder
+        key={attempt}
+        fallback={
+          <div role="alert" className={styles.failed}>
+            {t('chart.failed')}
+            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+              {t('retry')}
+            </Button>
+          </div>
+        }
+      >
+        <div aria-hidden="true" className={styles.canvas}>
+          {mayLoad && parts.length > 0 ? (
+            <LoadedRing parts={parts} shape={shape} />
+          ) : (
+            <EmptyRing />
+          )}
+        </div>
+        <div className={styles.middle}>{children}</div>
+      </RingBorder>
+    </div>
+  );
+}
+
+/** Mounted anew for each attempt, as a `lazy` that failed stays failed. */
+function LoadedRing({ parts, shape }: Pick<RingProps, 'parts' | 'shape'>): ReactNode {
+  const RingChart = useMemo(() => lazy(() => import('./ring-chart')), []);
+  const colours = useColours([...Object.values(PLAIN), ...parts.map(({ colour }) => colour)]);
+  const animated = !useMediaQuery(REDUCED_MOTION);
+  const colourOf = (name: string): string => colours[name] ?? '';
+  return (
+    <Suspense fallback={<EmptyRing />}>
+      <RingChart
+        parts={parts.map((part) => ({ ...part, colour: colourOf(part.colour) }))}
+        shape={shape}
+        size={SIZE}
+        animated={animated}
+        surface={colourOf(PLAIN.surface)}
+        text={colourOf(PLAIN.text)}
+        border={colourOf(PLAIN.border)}
+      />
+    </Suspense>
+  );
+}
+
+/** A ring without parts: while loading, and where there is nothing to divide. */
+export function EmptyRing(): ReactNode {
+  return <div className={styles.empty} />;
+}

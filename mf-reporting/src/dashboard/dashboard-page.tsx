@@ -1,0 +1,67 @@
+import { EmptyState, PageHeader, useEntity } from '@mbo/shared/ui';
+import { DateRangeSelector, useDateRange } from '@mbo/shared/ui/data';
+import type { Entity } from '@mbo/shared/bus';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApprovalCard } from './approval/approval-card';
+import { BreakdownTables } from './breakdown/breakdown-tables';
+import { EntityLine } from './entity-line';
+import { toDashboardQuery } from './figures/query';
+import { figuresStand, useDashboard } from './figures/use-dashboard';
+import { CurrencySelect } from './filters/currency-select';
+import { useCurrency } from './filters/use-currency';
+import { Indicators } from './indicators/indicators';
+import { MethodsCard } from './methods/methods-card';
+import { UnconvertedNote } from './unconverted-note';
+import styles from './dashboard.module.css';
+
+/** Longest range the gateway answers for, in days. */
+export const MAX_DAYS = 90;
+
+/** Sales indicators of the selected account or business. */
+export function DashboardPage(): ReactNode {
+  const { t } = useTranslation();
+  const entity = useEntity();
+  if (entity) return <EntityDashboard entity={entity} />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState
+        title={t('nothingSelected')}
+        description={t('nothingSelectedDescription')}
+      />
+    </>
+  );
+}
+
+function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
+  const { t } = useTranslation();
+  const [range, setRange] = useDateRange({ maxDays: MAX_DAYS });
+  const currency = useCurrency();
+  const dashboard = useDashboard(
+    toDashboardQuery(entity, range, currency.currencyId),
+    currency.currencies,
+  );
+  const chartsMayLoad = figuresStand(dashboard);
+  return (
+    <div className={styles.dashboard}>
+      <PageHeader
+        title={t('title')}
+        description={<EntityLine entity={entity} />}
+        actions={<CurrencySelect {...currency} />}
+      />
+      <div className={styles.range}>
+        <DateRangeSelector value={range} onChange={setRange} maxDays={MAX_DAYS} />
+      </div>
+      <UnconvertedNote share={dashboard.share} />
+      <div className={styles.panels}>
+        <Indicators {...dashboard} />
+        <div className={styles.charts}>
+          <ApprovalCard approval={dashboard.approval} chartMayLoad={chartsMayLoad} />
+          <MethodsCard breakdown={dashboard.breakdown} chartMayLoad={chartsMayLoad} />
+        </div>
+        <BreakdownTables breakdown={dashboard.breakdown} />
+      </div>
+    </div>
+  );
+}

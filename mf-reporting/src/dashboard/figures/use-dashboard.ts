@@ -1,0 +1,52 @@
+import type { Currency, DashboardQuery } from '@mbo/shared/contract';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { callDashboard, type DashboardAnswers, type DashboardCall } from '../../api';
+import {
+  readAmounts,
+  readFigures,
+  type Answer,
+  type Priced,
+  type QueryState,
+  type Reading,
+} from './reading';
+
+/** One reading for each of the gateway's calls: each loads, fails and is retried by itself. */
+export interface Dashboard {
+  share: Reading<Priced<DashboardAnswers['share']>>;
+  approval: Reading<DashboardAnswers['approval']>;
+  breakdown: Reading<Priced<DashboardAnswers['breakdown']>>;
+  overview: Reading<Priced<DashboardAnswers['overview']>>;
+}
+
+/** Another query aborts the calls of the one before; its figures stay until the new ones come. */
+function useCall<C extends DashboardCall>(
+  call: C,
+  query: DashboardQuery,
+): UseQueryResult<Answer<DashboardAnswers[C]>> {
+  return useQuery({
+    queryKey: ['dashboard', call, query],
+    queryFn: async ({ signal }): Promise<Answer<DashboardAnswers[C]>> => ({
+      query,
+      figures: await callDashboard(call, query, signal),
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Makes the four calls of the dashboard side by side. */
+export function useDashboard(
+  query: DashboardQuery,
+  currencies: QueryState<readonly Currency[]>,
+): Dashboard {
+  return {
+    share: readAmounts(useCall('share', query), currencies),
+    approval: readFigures(useCall('approval', query)),
+    breakdown: readAmounts(useCall('breakdown', query), currencies),
+    overview: readAmounts(useCall('overview', query), currencies),
+  };
+}
+
+/** Whether nothing of the page's first figures is on its way any more. */
+export function figuresStand(dashboard: Dashboard): boolean {
+  return Object.values(dashboard).every(({ state }) => state !== 'loading');
+}

@@ -1,0 +1,34 @@
+import type { Currency } from '@mbo/shared/contract';
+
+/** Query parameter that names the currency amounts are shown in, by its numeric ISO code. */
+export const CURRENCY_PARAMETER = 'currency';
+
+/** CAD: the currency of a dashboard whose user has none. */
+export const DEFAULT_CURRENCY_ID = 124;
+
+/**
+ * Reads the currency out of an address. What is malformed, or not in the gateway's list once that
+ * is known, counts as not given: then the user's own currency stands, at last the default one.
+ *
+ * @param known  the gateway's list; undefined while it is on its way
+ */
+export function readCurrencyId(
+  params: URLSearchParams,
+  known: readonly Currency[] | undefined,
+  usersOwn: number | undefined,
+): number {
+  const text = params.get(CURRENCY_PARAMETER) ?? '';
+  const wanted = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+  const found = [wanted, usersOwn].find(
+    (id) => id !== undefined && (!known || known.some(({ currencyId }) => currencyId === id)),
+  );
+  return found ?? DEFAULT_CURRENCY_ID;
+}
+
+/** Whether a currency is what somebody typed: part of its code or of its name. */
+export function matchesCurrency(
+  typed: string,
+  { alphaCode, name }: Pick<Currency, 'alphaCode' | 'name'>,
+): boolean {
+  return `${alphaCode} ${name}`.toLowerCase().includes(typed.trim().toLowerCase());
+}

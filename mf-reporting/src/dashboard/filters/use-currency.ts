@@ -1,0 +1,36 @@
+import { useLookups, useSession } from '@mbo/shared/ui';
+import type { Currency } from '@mbo/shared/contract';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { QueryState } from '../figures/reading';
+import { CURRENCY_PARAMETER, readCurrencyId } from './currency';
+
+export interface CurrencyChoice {
+  currencyId: number;
+  /** Stands in the address, so that a link opens what its sender saw. */
+  setCurrencyId: (currencyId: number) => void;
+  /** The gateway's list. */
+  currencies: QueryState<readonly Currency[]>;
+}
+
+/** The currency amounts are shown in. */
+export function useCurrency(): CurrencyChoice {
+  const lookups = useLookups(['currencies']);
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const setCurrencyId = useCallback(
+    (currencyId: number) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        next.set(CURRENCY_PARAMETER, String(currencyId));
+        return next;
+      }),
+    [setParams],
+  );
+  const known = lookups.data?.currencies;
+  return {
+    currencyId: readCurrencyId(params, known, session?.displayCurrencyId),
+    setCurrencyId,
+    currencies: { ...lookups, data: known },
+  };
+}

@@ -1,0 +1,50 @@
+import { Card, ErrorBoundary, ErrorState } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reading } from './figures/reading';
+import styles from './panel.module.css';
+
+export interface PanelProps<T> {
+  title: string;
+  reading: Reading<T>;
+  /** Of the shape of the content. */
+  skeleton: ReactNode;
+  /** Stands at the end of the title's line. */
+  extra?: ReactNode;
+  children: (figures: T) => ReactNode;
+}
+
+/** A card of figures that loads, fails and is retried by itself; figures of before are dimmed. */
+export function Panel<T>({ title, reading, skeleton, extra, children }: PanelProps<T>): ReactNode {
+  const { t } = useTranslation();
+  const failed = t('failed', { what: title });
+  function content(): ReactNode {
+    switch (reading.state) {
+      case 'loading':
+        return (
+          <div role="status" aria-busy="true">
+            <span className="mbo-visually-hidden">{t('loading', { what: title })}</span>
+            <div aria-hidden="true">{skeleton}</div>
+          </div>
+        );
+      case 'failed':
+        return <ErrorState title={failed} error={reading.error} onRetry={reading.retry} />;
+      case 'ready':
+        return (
+          <div className={styles.figures} aria-busy={reading.stale} data-stale={reading.stale}>
+            {children(reading.figures)}
+          </div>
+        );
+    }
+  }
+  return (
+    <Card title={title} extra={extra} className={styles.panel ?? ''}>
+      <ErrorBoundary
+        area="mf-reporting"
+        fallback={(_failure, retry) => <ErrorState title={failed} onRetry={retry} />}
+      >
+        {content()}
+      </ErrorBoundary>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Entry points of the shared package that run in the browser and are provided by the shell. */
+const PROVIDED = ['area', 'bus', 'config', 'http', 'navigation', 'ui', 'ui/data'];
+
+/**
+ * Who may import what, one row a kind of package. `shared`: entry points of @mbo/shared; `types`:
+ * those of which types alone may be taken; `packages`: other packages of the workspace.
+ */
+const RULES = {
+  area: { shared: PROVIDED, types: ['contract'], packages: [] },
+  shell: { shared: PROVIDED, types: ['contract'], packages: [] },
+  shared: { shared: [], types: [], packages: [] },
+  'gateway-api': { shared: ['contract'], types: [], packages: [] },
+  platform: { shared: ['area', 'config'], types: [], packages: [] },
+  e2e: { shared: ['area', 'config', 'contract'], types: [], packages: ['@mbo/platform'] },
+};
+
+/**
+ * The measuring stick: the areas' pages built as one single-page application, to compare with. It
+ * is no part of the product, and is the one place that may reach into areas.
+ */
+const COMPARISON = path.join('e2e', 'bench', 'spa');
+
+/** What areas take through the shared package, so that one copy of it is on the page. */
+const BEHIND_UI = /^(antd|@ant-design\/[^/]+)(\/|$)/;
+
+/** Packages that a single area may hold in spite of that: each only this area's pages need. */
+const EXCEPTIONS = { 'mf-reporting': ['@ant-design/charts'] };
+
+const isTest = (file) =>
+  /\.(test|spec)\.tsx?$/.test(file) || /[\\/](src[\\/])?testing[\\/]/.test(file);
+
+/** The nearest folder above a file that holds a package; at the latest the one below the root. */
+function packageFolder(file, root) {
+  const [top = '', ...rest] = path.relative(root, file).split(path.sep);
+  if (rest.length === 0 || top === '..') return undefined;
+  let folder = path.dirname(file);
+  while (folder !== path.join(root, top) && !existsSync(path.join(folder, 'package.json'))) {
+    folder = path.dirname(folder);
+  }
+  return folder;
+}
+
+function ruleOf(name) {
+  return RULES[name.startsWith('mf-') ? 'area' : name];
+}
+
+/**
+ * Why a file may not import something, or undefined when it may.
+ *
+ * @param {{ file: string, root: string, source: string, typeOnly: boolean }} use
+ */
+export function importFault({ file, root, source, typeOnly }) {
+  const folder = packageFolder(file, root);
+  if (folder === undefined) return undefined;
+  if (file.startsWith(path.join(root, COMPARISON) + path.sep)) return undefined;
+  const name = path.basename(folder);
+  const rule = ruleOf(name);
+  if (!rule) return undefined;
+
+  if (source.startsWith('.')) {
+    const target = path.resolve(path.dirname(file), source);
+    const inside = target === folder || target.startsWith(folder + path.sep);
+    return inside ? undefined : `A relative import may not leave ${name}.`;
+  }
+  if (source.startsWith('@mbo/')) return workspaceFault({ name, rule, file, source, typeOnly });
+  if (ruleOf(name) === RULES.area && BEHIND_UI.test(source)) {
+    const allowed = (EXCEPTIONS[name] ?? []).some((one) => source === one);
+    return allowed ? undefined : `Areas take ${source} through @mbo/shared/ui.`;
+  }
+  return undefined;
+}
+
+function workspaceFault({ name, rule, file, source, typeOnly }) {
+  const [, entry] = /^@mbo\/shared\/(.+)$/.exec(source) ?? [];
+  if (entry === undefined) {
+    const whole = source.split('/').slice(0, 2).join('/');
+    return rule.packages.includes(whole) ? undefined : `${name} may not import ${source}.`;
+  }
+  if (rule.shared.includes(entry)) return undefined;
+  if (rule.types.includes(entry)) {
+    // Tests never reach a browser: they may use the schemas.
+    if (typeOnly || isTest(file)) return undefined;
+    return `${name} takes types only from ${source}: write "import type".`;
+  }
+  if (entry === 'testing' && rule.shared === PROVIDED && isTest(file)) return undefined;
+  return `${name} may not import ${source}.`;
+}
+
+function typesAlone(node) {
+  if (node.importKind === 'type' || node.exportKind === 'type') return true;
+  const parts = node.specifiers ?? [];
+  return (
+    parts.length > 0 &&
+    parts.every((part) => part.importKind === 'type' || part.exportKind === 'type')
+  );
+}
+
+/** ESLint rule: imports point one way. Covers static and dynamic imports, re-exports and mocks. */
+export const importBoundaries = {
+  meta: {
+    type: 'problem',
+    schema: [{ type: 'object' }],
+    docs: { description: 'imports point one way' },
+  },
+  create(context) {
+    const { root } = context.options[0];
+    const check = (node, source, typeOnly) => {
+      if (typeof source?.value !== 'string') return;
+      const message = importFault({ file: context.filename, root, source: source.value, typeOnly });
+      if (message) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source, typesAlone(node)),
+      ExportAllDeclaration: (node) => check(node, node.source, typesAlone(node)),
+      ExportNamedDeclaration: (node) => check(node, node.source, typesAlone(node)),
+      ImportExpression: (node) => check(node, node.source, false),
+      TSImportType: (node) => check(node, node.source ?? node.argument?.literal, true),
+      TSExternalModuleReference: (node) => check(node, node.expression, false),
+      "CallExpression[callee.name='require'], CallExpression[callee.property.name=/^(mock|requireActual|unstable_mockModule)$/]":
+        (node) => check(node, node.arguments[0], false),
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { federationName, type AreaDescriptor } from '@mbo/shared/area';
+import type { Member } from '../workspace/members';
+import { baseConfig } from './base-config';
+import { DescriptorPlugin } from './descriptor-plugin';
+import { exposedModules, sourceOf } from './exposes';
+import { ENTRY_FILE, MANIFEST_FILE } from './names';
+import { consumedModules } from './shared-modules';
+import { SingleCopyPlugin } from './single-copy-plugin';
+
+/** How an area is built: a federation container and the chunks behind it. */
+export function areaConfig(
+  root: string,
+  member: Member,
+  descriptor: AreaDescriptor,
+): Configuration {
+  const base = baseConfig(root, member, {
+    assets: '',
+    publicPath: 'auto', // one build serves every origin: chunks come from where the container came from
+  });
+  const name = federationName(member.name);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: name },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: false, // a runtime of its own would leave the container without one
+      splitChunks: { chunks: 'async', maxAsyncRequests: 4, minSize: 40_000 },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: ENTRY_FILE,
+        exposes: Object.fromEntries(
+          exposedModules(descriptor).map((exposed) => [
+            exposed,
+            { import: sourceOf(member.folder, exposed), name: exposed.slice(2) },
+          ]),
+        ),
+        shared: consumedModules(root, descriptor.contract),
+        // The default, version-first, loads every remote at start-up: a hanging one would block all.
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: MANIFEST_FILE },
+        dts: false, // types come from the workspace
+        experiments: {
+          externalRuntime: true, // the shell provides it: 20 KB less in each area
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      new DescriptorPlugin(descriptor),
+      new SingleCopyPlugin(root),
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import type { Member } from '../workspace/members';
+
+/** Browsers that are kept up to date; nothing older is compiled for. */
+const SCRIPT_LEVEL = 'es2022';
+
+/** Names that change with the contents, so that a file may be cached for ever. */
+const HASHED = '[name].[contenthash:10]';
+
+/** Where a build's files go, on disk and below its public path. */
+export interface OutputPlace {
+  /** Folder below `dist` of every file with a hashed name, with a closing slash, or ''. */
+  assets: string;
+  /** Address of `dist`, or `auto`: wherever the first script came from. */
+  publicPath: string;
+}
+
+function rules(root: string): RuleSetRule[] {
+  // Loaders are found from here: a member need not list what builds it.
+  const { resolve } = createRequire(path.join(root, 'platform/package.json'));
+  const css = (modules: boolean): RuleSetRule['use'] => [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: resolve('css-loader'),
+      options: {
+        modules: modules && {
+          localIdentName: '[name]-[local]-[hash:base64:6]',
+          namedExport: false,
+        },
+      },
+    },
+  ];
+  return [
+    {
+      test: /\.[cm]?tsx?$/,
+      exclude: /node_modules/,
+      loader: resolve('swc-loader'),
+      options: {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: SCRIPT_LEVEL,
+          transform: { react: { runtime: 'automatic', development: false } },
+        },
+      },
+    },
+    { test: /\.module\.css$/, use: css(true), sideEffects: true },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
+    {
+      test: /@fontsource.*\.woff2$/,
+      type: 'asset/resource',
+      loader: path.join(root, 'platform/src/build/subset-font-loader.mjs'),
+    },
+    { test: /\.(woff2?|png|jpe?g|gif|webp|avif|svg)$/, type: 'asset', exclude: /@fontsource/ },
+  ];
+}
+
+/**
+ * What the shell's build and an area's have in common: TypeScript, styles, pictures, content-hashed
+ * names, and a cache below `.data` that makes a second build quick.
+ */
+export function baseConfig(root: string, member: Member, place: OutputPlace): Configuration {
+  const hashed = place.assets + HASHED;
+  return {
+    name: member.name,
+    mode: 'production',
+    context: member.folder,
+    target: ['web', SCRIPT_LEVEL],
+    // Source maps are for whoever holds dist; they are never published.
+    devtool: 'hidden-source-map',
+    output: {
+      path: path.join(member.folder, 'dist'),
+      publicPath: place.publicPath,
+      filename: `${hashed}.js`,
+      chunkFilename: `${hashed}.js`,
+      assetModuleFilename: `${hashed}[ext]`,
+      clean: true,
+      hashFunction: 'xxhash64',
+      // Preloads, integrity and readable errors across origins all ask for it.
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: rules(root), strictExportPresence: true },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
+    ],
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          parallel: 2,
+          extractComments: false,
+          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.data/cache/webpack'),
+      name: member.name,
+      buildDependencies: { preset: [path.join(root, 'platform/src/build/')] },
+    },
+    performance: false,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+  };
+}

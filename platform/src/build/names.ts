@@ -1,0 +1,14 @@
+/** Name of the shell's federation instance; `init` in the shell must say the same. */
+export const SHELL_NAME = 'shell';
+
+/** Folder, and so path on the shell's origin, of everything with a content-hashed name. */
+export const ASSETS = 'assets';
+
+/** An area's federation container: its name is the same in every version's folder. */
+export const ENTRY_FILE = 'remoteEntry.js';
+
+/** Lists each exposed module's files; read when publishing, never by a browser. */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
+/** The checked descriptor, as an area's build carries it. */
+export const DESCRIPTOR_FILE = 'area.json';

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { Member } from '../workspace/members';
+import { baseConfig } from './base-config';
+import { FontPreloadPlugin } from './font-preload-plugin';
+import { ASSETS, SHELL_NAME } from './names';
+import { providedModules } from './shared-modules';
+
+/** How the shell is built: a page, its scripts, and the modules it provides to every area. */
+export function shellConfig(root: string, member: Member): Configuration {
+  const base = baseConfig(root, member, { assets: `${ASSETS}/`, publicPath: '/' });
+  const icon = path.join(member.folder, 'src/favicon.svg');
+  return {
+    ...base,
+    entry: { shell: path.join(member.folder, 'src/index.ts') },
+    output: { ...base.output, uniqueName: SHELL_NAME },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: false,
+      splitChunks: {
+        // Libraries change seldom: kept apart, a release of the shell leaves them in the cache.
+        chunks: 'all',
+        maxInitialRequests: 3,
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          libraries: {
+            test: /[\\/]node_modules[\\/]/,
+            name: 'libraries',
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: SHELL_NAME,
+        shared: providedModules(root),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      new HtmlWebpackPlugin({
+        template: path.join(member.folder, 'src/index.html'),
+        filename: 'index.html',
+        scriptLoading: 'defer',
+        inject: 'head',
+        ...(existsSync(icon) && { favicon: icon }),
+        minify: false,
+      }),
+      new FontPreloadPlugin(),
+    ],
+  };
+}

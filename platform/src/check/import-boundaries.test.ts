@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '../testing/root';
+
+interface Snippet {
+  /** Where the code would stand; the file need not exist. */
+  file: string;
+  code: string;
+}
+
+/** What the repository's own ESLint configuration says of each snippet: the rules broken. */
+function lint(snippets: readonly Snippet[]): string[][] {
+  const program = path.join(ROOT, 'platform/src/testing/lint-snippets.mjs');
+  const output = execFileSync(process.execPath, [program], {
+    cwd: ROOT,
+    input: JSON.stringify(snippets),
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as string[][];
+}
+
+const BOUNDARY = 'mbo/import-boundaries';
+
+const FORBIDDEN: readonly Snippet[] = [
+  { file: 'mf-auth/src/x.ts', code: `import { page } from '@mbo/mf-reporting/src/area';` },
+  { file: 'mf-auth/src/x.ts', code: `import '../../mf-reporting/src/area';` },
+  { file: 'mf-auth/src/x.ts', code: `import '../../shared/src/ui';` },
+  { file: 'mf-auth/src/x.ts', code: `import '@mbo/shell';` },
+  { file: 'mf-auth/src/x.ts', code: `import '@mbo/platform/build/build';` },
+  { file: 'mf-auth/src/x.ts', code: `import '@mbo/gateway-api';` },
+  { file: 'mf-auth/src/x.ts', code: `import '@mbo/shared';` },
+  { file: 'mf-auth/src/x.ts', code: `import '@mbo/shared/src/ui/theme';` },
+  { file: 'mf-auth/src/x.ts', code: `import '@mbo/shared/testing';` },
+  { file: 'mf-auth/src/x.ts', code: `import { Button } from 'antd';` },
+  { file: 'mf-auth/src/x.ts', code: `import Button from 'antd/es/button';` },
+  { file: 'mf-auth/src/x.ts', code: `import { Pie } from '@ant-design/charts';` },
+  { file: 'mf-reporting/src/x.ts', code: `import { Foo } from '@ant-design/icons';` },
+  { file: 'mf-auth/src/x.ts', code: `import { signIn } from '@mbo/shared/contract';` },
+  { file: 'mf-auth/src/x.ts', code: `import { signIn, type A } from '@mbo/shared/contract';` },
+  { file: 'mf-auth/src/x.ts', code: `export * from '@mbo/shared/contract';` },
+  { file: 'mf-auth/src/x.ts', code: `export const x = () => import('@mbo/mf-reporting');` },
+  { file: 'mf-auth/src/x.test.ts', code: `jest.mock('../../mf-reporting/src/area');` },
+  { file: 'mf-brand-new/src/x.ts', code: `import { Button } from 'antd';` },
+  { file: 'mf-brand-new/src/x.ts', code: `import '../../mf-auth/src/area';` },
+  { file: 'shell/src/x.ts', code: `import '@mbo/mf-auth';` },
+  { file: 'shell/src/x.ts', code: `import { signIn } from '@mbo/shared/contract';` },
+  { file: 'shared/src/ui/x.ts', code: `import '@mbo/shell';` },
+  { file: 'shared/src/ui/x.ts', code: `import '../../../shell/src/index';` },
+  { file: 'gateway-api/src/x.ts', code: `import '@mbo/shared/http';` },
+  { file: 'gateway-api/src/x.ts', code: `import '@mbo/platform/chromium';` },
+  { file: 'platform/src/x.ts', code: `import '@mbo/shared/contract';` },
+  { file: 'platform/src/x.ts', code: `import '@mbo/shared/ui';` },
+  { file: 'e2e/tests/x.spec.ts', code: `import '../../mf-auth/src/area';` },
+  { file: 'e2e/fixtures/mf-sample/src/x.ts', code: `import { Button } from 'antd';` },
+];
+
+const ALLOWED: readonly Snippet[] = [
+  { file: 'mf-auth/src/x.ts', code: `import { Button } from '@mbo/shared/ui';\nButton();` },
+  { file: 'mf-auth/src/x.ts', code: `import { Table } from '@mbo/shared/ui/data';\nTable();` },
+  {
+    file: 'mf-auth/src/x.ts',
+    code: `import type { User } from '@mbo/shared/contract';\nexport type A = User;`,
+  },
+  {
+    file: 'mf-auth/src/x.ts',
+    code: `import { type User } from '@mbo/shared/contract';\nexport type A = User;`,
+  },
+  { file: 'mf-auth/src/x.ts', code: `import './sign-in/sign-in';` },
+  { file: 'mf-auth/src/sign-in/x.ts', code: `import '../api';` },
+  { file: 'mf-auth/src/x.test.ts', code: `import '@mbo/shared/testing';` },
+  { file: 'mf-reporting/src/x.ts', code: `import { Pie } from '@ant-design/charts';\nPie();` },
+  { file: 'mf-brand-new/src/x.ts', code: `import '@mbo/shared/bus';` },
+  { file: 'shell/src/x.ts', code: `import '@mbo/shared/area';` },
+  { file: 'shared/src/ui/x.ts', code: `import { Button } from 'antd';\nButton();` },
+  { file: 'gateway-api/src/x.ts', code: `import '@mbo/shared/contract';` },
+  { file: 'platform/src/x.ts', code: `import '@mbo/shared/config';` },
+  { file: 'e2e/tests/x.spec.ts', code: `import '@mbo/platform/chromium';` },
+];
+
+const title = ({ file, code }: Snippet): string => `${file}: ${code.split('\n')[0]}`;
+
+describe('imports point one way', () => {
+  const results = lint([...FORBIDDEN, ...ALLOWED]);
+
+  test.each(FORBIDDEN.map((snippet, index) => [title(snippet), index] as const))(
+    '%s fails',
+    (_title, index) => {
+      expect(results[index]).toContain(BOUNDARY);
+    },
+  );
+
+  test.each(ALLOWED.map((snippet, index) => [title(snippet), FORBIDDEN.length + index] as const))(
+    '%s passes',
+    (_title, index) => {
+      expect(results[index]).toEqual([]);
+    },
+  );
+});
+
+test('a test that leaves others out, or is left out, fails', () => {
+  const file = 'mf-auth/src/x.test.ts';
+  const left = ['it.only("a", f)', 'test.skip("a", f)', 'describe.only("a", f)', 'xit("a", f)'];
+  const results = lint(
+    left.map((code) => ({ file, code: `declare const f: () => void;\n${code};` })),
+  );
+  for (const rules of results) expect(rules).toContain('no-restricted-syntax');
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One file of a build: its hash as browsers check it, and its size. */
+export interface BuildFile {
+  integrity: string;
+  bytes: number;
+}
+
+/** Files of a build by their path below its folder, with forward slashes, in alphabetical order. */
+export type BuildFiles = Record<string, BuildFile>;
+
+/**
+ * Lists what of a build is published.
+ * @param wanted  says of each path whether it belongs; source maps and dot files never do
+ */
+export async function buildFiles(
+  folder: string,
+  wanted: (path: string) => boolean = () => true,
+): Promise<BuildFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((relative) => relative.split(path.sep).join('/'))
+    .filter((relative) => !/\.map$|(^|\/)\./.test(relative) && wanted(relative))
+    .sort();
+  const files: BuildFiles = {};
+  for (const relative of paths)
+    files[relative] = describe(await readFile(path.join(folder, relative)));
+  return files;
+}
+
+function describe(contents: Buffer): BuildFile {
+  const digest = createHash('sha384').update(contents).digest('base64');
+  return { integrity: `sha384-${digest}`, bytes: contents.length };
+}
+
+/**
+ * Version of a build made from a working copy: the package's, and a mark of the contents, so that
+ * the same bytes are the same version and other bytes never are.
+ */
+export function contentVersion(packageVersion: string, files: BuildFiles): string {
+  const hash = createHash('sha256');
+  for (const [relative, file] of Object.entries(files))
+    hash.update(`${relative}\n${file.integrity}\n`);
+  return `${packageVersion}-b${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Whether two builds hold the same files with the same contents. */
+export function sameFiles(one: BuildFiles, other: BuildFiles): boolean {
+  const key = (files: BuildFiles): string =>
+    JSON.stringify(
+      Object.entries(files)
+        .map(([relative, file]) => [relative, file.integrity])
+        .sort(),
+    );
+  return key(one) === key(other);
+}

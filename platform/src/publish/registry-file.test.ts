@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../testing/root';
+import { registryDocument, registryEntry } from '../testing/sample-area';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { alignOrigins, goLive, updateRegistry } from './registry-file';
+import { localStore, type Store } from './store';
+
+let store: Store;
+beforeEach(() => {
+  store = localStore(temporaryFolder());
+});
+
+const areas = (): Record<string, { origin: string; live: { version: string } }> =>
+  JSON.parse(readFileSync(store.registry, 'utf8')).areas;
+
+test('a store without a registry gets an empty one', async () => {
+  await alignOrigins(store, {});
+  expect(JSON.parse(readFileSync(store.registry, 'utf8'))).toMatchObject({
+    schemaVersion: 1,
+    areas: {},
+  });
+});
+
+test('many publishes at once lose none', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `mf-a${index}`);
+  await Promise.all(
+    names.map((name) => goLive(store, name, 'http://localhost:1', registryEntry(name).live)),
+  );
+  expect(Object.keys(areas()).sort()).toEqual([...names].sort());
+});
+
+test('publishes from several processes lose none', async () => {
+  const program = path.join(ROOT, 'platform/src/testing/publish-names.mjs');
+  const run = (prefix: string) =>
+    promisify(execFile)(process.execPath, [program, path.dirname(store.folder), prefix, '8'], {
+      cwd: path.join(ROOT, 'platform'),
+    });
+  await Promise.all([run('mf-one'), run('mf-two'), run('mf-three')]);
+  expect(Object.keys(areas())).toHaveLength(24);
+});
+
+test('an area that is live already changes nothing', async () => {
+  const { live } = registryEntry('mf-risk');
+  await goLive(store, 'mf-risk', 'http://localhost:1', live);
+  const before = readFileSync(store.registry, 'utf8');
+  await goLive(store, 'mf-risk', 'http://localhost:1', live);
+  expect(readFileSync(store.registry, 'utf8')).toBe(before);
+});
+
+test('an area whose port changed moves, one that nobody serves goes', async () => {
+  writeFiles(store.folder, {
+    'areas.json': registryDocument({
+      'mf-risk': registryEntry('mf-risk'),
+      'mf-gone': registryEntry('mf-gone', { path: '/gone' }),
+      'mf-broken': { origin: 5 },
+    }),
+  });
+  await alignOrigins(store, {
+    'mf-risk': 'http://localhost:3207',
+    'mf-broken': 'http://localhost:9',
+  });
+  expect(areas()).toMatchObject({ 'mf-risk': { origin: 'http://localhost:3207' } });
+  expect(Object.keys(areas())).toEqual(['mf-risk']);
+});
+
+test('an entry that cannot be read is kept when another area is published', async () => {
+  writeFiles(store.folder, {
+    'areas.json': registryDocument({ 'mf-odd': { from: 'the future' } }),
+  });
+  await goLive(store, 'mf-risk', 'http://localhost:1', registryEntry('mf-risk').live);
+  expect(areas()).toMatchObject({ 'mf-odd': { from: 'the future' } });
+});
+
+test.each(['{"schemaVersion":1,', '[]', '{"schemaVersion":9,"areas":{}}'])(
+  'a registry that reads %s is left as it is, and that is said',
+  async (text) => {
+    writeFiles(store.folder, { 'areas.json': text });
+    await expect(
+      goLive(store, 'mf-risk', 'http://x', registryEntry('mf-risk').live),
+    ).rejects.toThrow(/is not a registry, so it is left as it is/);
+    expect(readFileSync(store.registry, 'utf8')).toBe(text);
+  },
+);
+
+test('a change that fails leaves the registry and no lock', async () => {
+  await alignOrigins(store, {});
+  const before = readFileSync(store.registry, 'utf8');
+  const failing = updateRegistry(store, () => {
+    throw new Error('a bug');
+  });
+  await expect(failing).rejects.toThrow('a bug');
+  expect(readFileSync(store.registry, 'utf8')).toBe(before);
+  writeFileSync(store.registry, before);
+  await goLive(store, 'mf-risk', 'http://x', registryEntry('mf-risk').live);
+  expect(Object.keys(areas())).toEqual(['mf-risk']);
+});

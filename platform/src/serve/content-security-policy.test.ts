@@ -1,0 +1,42 @@
+import { contentSecurityPolicy } from './content-security-policy';
+
+function directives(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+const AREA = 'https://risk.example.com';
+
+test('scripts come from the shell and from areas alone, and none is inline or evaluated', () => {
+  const policy = contentSecurityPolicy({ areaOrigins: [AREA, AREA], apiBase: undefined });
+  expect(directives(policy)['script-src']).toEqual(["'self'", AREA]);
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('calls go to the gateway’s origin, whatever path it has there', () => {
+  const policy = contentSecurityPolicy({
+    areaOrigins: [AREA],
+    apiBase: 'https://api.example.com:8443/gateway/v1',
+  });
+  expect(directives(policy)['connect-src']).toEqual([
+    "'self'",
+    'https://api.example.com:8443',
+    AREA,
+  ]);
+});
+
+test('a gateway on the page’s own origin adds nothing', () => {
+  const policy = contentSecurityPolicy({ areaOrigins: [], apiBase: '/api' });
+  expect(directives(policy)['connect-src']).toEqual(["'self'"]);
+});
+
+test('everything not named is refused, and nobody may frame the page', () => {
+  const policy = directives(contentSecurityPolicy({ areaOrigins: [], apiBase: undefined }));
+  for (const name of ['default-src', 'base-uri', 'object-src', 'frame-ancestors']) {
+    expect(policy[name]).toEqual(["'none'"]);
+  }
+});

@@ -1,0 +1,96 @@
+import { fileUrl, type Registry, type RegistryArea } from '@mbo/shared/area';
+
+/** Id of the element that carries the registry; the shell reads it from there. */
+export const REGISTRY_ELEMENT = 'areas';
+
+export interface PageParts {
+  /** The shell's built `index.html`. */
+  template: string;
+  /** Undefined when it cannot be read. */
+  registry: Registry | undefined;
+  /** Whether the page carries the registry. Default: true. */
+  inline?: boolean;
+  /** Area whose page was asked for. */
+  owner: string | undefined;
+}
+
+/**
+ * The page as it is sent: with the registry in it, and with hints that let the browser fetch the
+ * configuration and the asked page's area at once instead of after the shell has started.
+ */
+export function renderPage({ template, registry, owner, inline = true }: PageParts): string {
+  const area = owner === undefined ? undefined : registry?.areas[owner];
+  const hints = [
+    // As `fetch('/config.json')` asks for it; other settings would fetch it twice.
+    '<link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous">',
+    ...(area ? areaHints(area) : []),
+  ];
+  const withHints = insertBefore(template, '</head>', hints.join('\n'));
+  if (!inline || !registry) return withHints;
+  const data = `<script type="application/json" id="${REGISTRY_ELEMENT}">${json(inlined(registry))}</script>`;
+  return insertBefore(withHints, '</body>', data);
+}
+
+/**
+ * Hints for the files that the area's page cannot show without. They say exactly what the later
+ * request says, or the browser would fetch twice: the shell checks the entry's hash, and webpack
+ * asks for the other files without one.
+ */
+function areaHints(area: RegistryArea): string[] {
+  const { entry, preload, files } = area.live;
+  const { js = [], css = [] } = preload['./area'] ?? {};
+  const hint = (path: string, as: 'script' | 'style', integrity = ''): string =>
+    `<link rel="preload" href="${attribute(fileUrl(area, path))}" as="${as}" ` +
+    `crossorigin="anonymous"${integrity && ` integrity="${attribute(integrity)}"`}>`;
+  return [
+    hint(entry, 'script', files[entry]?.integrity),
+    ...js.map((path) => hint(path, 'script')),
+    ...css.map((path) => hint(path, 'style')),
+  ];
+}
+
+/**
+ * The registry as the page carries it: of the file hashes only those of files that are loaded by
+ * name, since hashes do not compress and every page pays for them. `/areas.json` has them all.
+ */
+function inlined(registry: Registry): Registry {
+  const slim = <B extends RegistryArea['live']>(build: B): B => {
+    const named = [
+      build.entry,
+      ...Object.values(build.preload).flatMap(({ js, css }) => [...js, ...css]),
+    ];
+    return {
+      ...build,
+      files: Object.fromEntries(
+        Object.entries(build.files).filter(([path]) => named.includes(path)),
+      ),
+    };
+  };
+  const areas = Object.entries(registry.areas).map(([name, area]): [string, RegistryArea] => [
+    name,
+    {
+      ...area,
+      live: slim(area.live),
+      ...(area.previous && { previous: slim(area.previous) }),
+    },
+  ]);
+  return { ...registry, areas: Object.fromEntries(areas) };
+}
+
+/** JSON that cannot end the script element it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function insertBefore(html: string, mark: string, text: string): string {
+  const at = html.lastIndexOf(mark);
+  if (at < 0) throw new Error(`The page has no ${mark}.`);
+  return `${html.slice(0, at)}${text}\n${html.slice(at)}`;
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { readRegistry, type RegistryReading } from '@mbo/shared/area';
+import { runtimeConfig, type RuntimeConfig } from '@mbo/shared/config';
+import { shellPointer, type ShellPointer } from '../publish/publish-shell';
+import type { Store } from '../publish/store';
+import { WatchedFile } from './watched-file';
+
+/** Everything the shell's server reads to answer, as it stands at this moment. */
+export interface ShellState {
+  pointer: ShellPointer | undefined;
+  /** Folders of the shell's builds that may be asked for: the live one first. */
+  folders: string[];
+  template: string | undefined;
+  config: RuntimeConfig | undefined;
+  registry: RegistryReading;
+  /** Why something above is missing. */
+  faults: string[];
+  /** Changes whenever any of it does. */
+  stamp: string;
+}
+
+/** Reads the shell's build, the configuration and the registry anew whenever they have changed. */
+export class ShellDocuments {
+  private readonly pointer: WatchedFile<ShellPointer>;
+  private readonly config: WatchedFile<RuntimeConfig>;
+  private readonly registry: WatchedFile<unknown>;
+  private readonly templates = new Map<string, WatchedFile<string>>();
+
+  constructor(
+    private readonly store: Store,
+    configFile: string,
+  ) {
+    this.pointer = new WatchedFile(store.shellPointer, (text) =>
+      shellPointer.parse(JSON.parse(text)),
+    );
+    this.config = new WatchedFile(configFile, (text) => runtimeConfig.parse(JSON.parse(text)));
+    this.registry = new WatchedFile<unknown>(store.registry, (text) => JSON.parse(text));
+  }
+
+  async read(): Promise<ShellState> {
+    const [pointer, config, registry] = await Promise.all([
+      this.pointer.read(),
+      this.config.read(),
+      this.registry.read(),
+    ]);
+    const live = pointer.ok ? pointer.value : undefined;
+    const folders = [live?.live, live?.previous]
+      .filter((version) => version !== undefined)
+      .map((version) => path.join(this.store.versions('shell'), version));
+    const template = folders[0] ? await this.template(folders[0]).read() : undefined;
+    const origins = config.ok ? config.value.areaOrigins : [];
+    const read: RegistryReading = registry.ok
+      ? readRegistry(registry.value, origins)
+      : { ok: false, reason: registry.reason };
+    return {
+      pointer: live,
+      folders,
+      template: template?.ok ? template.value : undefined,
+      config: config.ok ? config.value : undefined,
+      registry: read,
+      faults: [pointer, config, registry, template].flatMap((reading) =>
+        reading && !reading.ok ? [reading.reason] : [],
+      ),
+      stamp: [pointer, config, registry, template].map((reading) => reading?.stamp).join('|'),
+    };
+  }
+
+  private template(folder: string): WatchedFile<string> {
+    const file = path.join(folder, 'index.html');
+    const known = this.templates.get(file) ?? new WatchedFile(file, (text) => text);
+    this.templates.set(file, known);
+    return known;
+  }
+}

@@ -1,0 +1,163 @@
+import path from 'node:path';
+import pc from 'picocolors';
+import { PublishError, localStore } from '../publish/store';
+import { gatewayFingerprint } from '../workspace/fingerprint';
+import { areaAt, areaMembers, type Member } from '../workspace/members';
+import { cacheFolder } from '../workspace/places';
+import { areaPorts } from './area-ports';
+import { buildIfChanged, StepError } from './build-if-changed';
+import { ownGateway, prepareConfig } from './config-file';
+import { buildAndPublish, serveFrontEnd } from './front-end';
+import { GatewayProcess } from './gateway-process';
+import { checkPorts, PortError, type NeededPort } from './port-check';
+import { readSettings, SettingsError, type Settings } from './settings';
+import { Steps } from './steps';
+import { Stopper } from './stopper';
+import { welcome } from './welcome';
+
+/**
+ * `npm start`: builds what changed, publishes it, starts the gateway and the servers, and stays
+ * until it is told to stop (SIGINT, SIGTERM, SIGHUP). Asked twice, it ends at once.
+ *
+ * @returns exit code: 0 stopped as asked, 1 could not start
+ */
+export async function main(root: string): Promise<number> {
+  const stopper = new Stopper();
+  const abort = new AbortController();
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (abort.signal.aborted) process.exit(1);
+        abort.abort();
+        resolve();
+      });
+    }
+  });
+
+  const steps = new Steps();
+  const started = start(root, steps, stopper, abort.signal);
+  let code = 0;
+  try {
+    await Promise.race([started, asked]);
+    await asked;
+    steps.say('\n  Stopping …');
+  } catch (error) {
+    if (!abort.signal.aborted) {
+      code = 1;
+      steps.say(`\n${pc.red(explain(error))}\n`);
+    }
+  }
+  abort.abort();
+  started.catch(() => undefined);
+  await stopper.stop();
+  // A build that is being ended may still hold the process.
+  process.exit(code);
+}
+
+async function start(
+  root: string,
+  steps: Steps,
+  stopper: Stopper,
+  signal: AbortSignal,
+): Promise<void> {
+  const settings = readSettings(root, process.env);
+  const areas = [...areaMembers(root), ...settings.extraAreas.map((at) => areaAt(root, at))];
+  const ports = areaPorts(
+    areas.map((area) => area.name),
+    settings.ports.areas,
+  );
+  const origins = Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [name, `http://localhost:${port}`]),
+  );
+  const { file: configFile, config } = await prepareConfig(settings, Object.values(origins));
+  const ownsGateway = config.apiBase === ownGateway(settings);
+  await checkPorts(neededPorts(settings, ports, ownsGateway), settings.host);
+
+  const store = localStore(settings.dataDir, cacheFolder(root));
+  await Promise.all([
+    buildAndPublish({ root, store, areas, origins }, steps, signal),
+    ownsGateway && startGateway(root, settings, steps, stopper, signal),
+  ]);
+  const servers = await serveFrontEnd({
+    store,
+    configFile,
+    ports: { shell: settings.ports.shell, areas: ports },
+    host: settings.host,
+  });
+  await stopper.add(() => servers.close());
+  for (const name of unservedAreas(areas, origins, config.areaOrigins)) {
+    steps.say(pc.yellow(`  ${name} is left out: ${origins[name]} is not among areaOrigins.`));
+  }
+  steps.say(
+    welcome({
+      shell: servers.shell.origin,
+      gateway: config.apiBase,
+      demo: settings.demo && ownsGateway,
+      seconds: performance.now() / 1000, // since the process began, so installing counts
+    }),
+  );
+}
+
+function neededPorts(
+  settings: Settings,
+  areas: Readonly<Record<string, number>>,
+  ownsGateway: boolean,
+): NeededPort[] {
+  return [
+    { port: settings.ports.shell, use: 'the shell', variable: 'PORT_SHELL' },
+    ...Object.entries(areas).map(([name, port]) => ({ port, use: name, variable: 'PORT_AREAS' })),
+    ...(ownsGateway
+      ? [{ port: settings.ports.gateway, use: 'the gateway', variable: 'PORT_GATEWAY' }]
+      : []),
+  ];
+}
+
+async function startGateway(
+  root: string,
+  settings: Settings,
+  steps: Steps,
+  stopper: Stopper,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = path.join(root, 'gateway-api');
+  const dist = path.join(folder, 'dist');
+  await steps.run('gateway', async () => {
+    await buildIfChanged(root, {
+      name: 'gateway-api',
+      dist,
+      fingerprint: () => gatewayFingerprint(root),
+      command: [process.execPath, path.join(folder, 'build.mjs')],
+      signal,
+    });
+    const gateway = new GatewayProcess({
+      program: path.join(dist, 'main.js'),
+      cwd: folder,
+      env: {
+        ...process.env,
+        PORT_SHELL: String(settings.ports.shell),
+        PORT_GATEWAY: String(settings.ports.gateway),
+        DATA_DIR: settings.dataDir,
+      },
+      healthUrl: `${ownGateway(settings)}/health`,
+      logFile: path.join(settings.dataDir, 'logs/gateway.log'),
+      say: (text) => steps.say(pc.yellow(`  ${text}`)),
+    });
+    await stopper.add(() => gateway.stop());
+    await gateway.start();
+  });
+}
+
+function unservedAreas(
+  areas: readonly Member[],
+  origins: Readonly<Record<string, string>>,
+  allowed: readonly string[],
+): string[] {
+  return areas.map((area) => area.name).filter((name) => !allowed.includes(origins[name] ?? ''));
+}
+
+/** What a person needs of a failure: known ones explain themselves, others come with their trace. */
+function explain(error: unknown): string {
+  const known = [SettingsError, PortError, StepError, PublishError];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { AreaDescriptor, PublishedVersion, RegistryArea } from '@mbo/shared/area';
+import type { Member } from '../workspace/members';
+import { temporaryFolder, writeFiles } from './temporary-folder';
+
+export const DESCRIPTOR = {
+  name: 'mf-risk',
+  title: 'Risk',
+  owner: { team: 'Risk', contact: 'risk@example.com' },
+  contract: '^1.0.0',
+  pages: [{ path: '/risk/rules/:id', title: 'Rule' }],
+  modals: [{ id: 'limits', title: 'Limits', module: './limits' }],
+};
+
+const expose = (name: string, css: string[] = []) => ({
+  path: `./${name}`,
+  assets: { js: { sync: [`${name}.js`], async: ['later.js'] }, css: { sync: css, async: [] } },
+});
+
+/** An area's folder with a `dist` as the build leaves it; `files` replaces or adds some. */
+export function builtArea(files: Readonly<Record<string, unknown>> = {}): Member {
+  const folder = path.join(temporaryFolder(), 'mf-risk');
+  writeFiles(folder, {
+    'package.json': { name: '@mbo/mf-risk', version: '1.4.0' },
+    'area.json': DESCRIPTOR,
+    'dist/area.json': DESCRIPTOR,
+    'dist/mf-manifest.json': { exposes: [expose('area', ['area.css']), expose('limits')] },
+    'dist/remoteEntry.js': `var mf_risk = ${JSON.stringify('container '.repeat(200))};`,
+    'dist/area.js': 'area()',
+    'dist/area.js.map': 'map of area.js',
+    'dist/area.css': '.area{}',
+    'dist/limits.js': 'limits()',
+    'dist/later.js': 'later()',
+    ...files,
+  });
+  return { name: 'mf-risk', folder, kind: 'area' };
+}
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+/** A registry entry whose page has the given path. */
+export function registryEntry(
+  name: string,
+  { origin = 'http://localhost:3007', path: page = '/risk', version = '1.0.0' } = {},
+): RegistryArea {
+  const descriptor: AreaDescriptor = {
+    name,
+    title: 'Risk',
+    owner: { team: 'Risk', contact: 'risk@example.com' },
+    contract: '^1.0.0',
+    pages: [
+      {
+        path: page,
+        title: 'Risk',
+        guards: { public: false, staff: false, hideFromMerchant: false },
+        layout: 'drawer',
+      },
+    ],
+    modals: [],
+    profileLinks: [],
+    tiles: [],
+  };
+  const live: PublishedVersion = {
+    version,
+    publishedAt: '2026-01-02T03:04:05.000Z',
+    entry: 'remoteEntry.js',
+    files: {
+      'remoteEntry.js': { integrity: HASH, bytes: 10 },
+      'area.1.js': { integrity: HASH, bytes: 20 },
+      'area.1.css': { integrity: HASH, bytes: 30 },
+      'later.2.js': { integrity: HASH, bytes: 40 },
+    },
+    preload: { './area': { js: ['area.1.js'], css: ['area.1.css'] } },
+    descriptor,
+  };
+  return { origin, live };
+}
+
+/** A registry document of entries. */
+export function registryDocument(areas: Readonly<Record<string, unknown>>): {
+  schemaVersion: 1;
+  updatedAt: string;
+  areas: Readonly<Record<string, unknown>>;
+} {
+  return { schemaVersion: 1, updatedAt: '2026-01-02T03:04:05.000Z', areas };
+}

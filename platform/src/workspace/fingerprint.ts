@@ -1,0 +1,56 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Member } from './members';
+
+/** Never part of what is built: results, packages, and tests. */
+const PASSED_OVER = /^(node_modules|dist|testing|\.data|coverage)$|\.test\.tsx?$/;
+
+/** Name of the file in `dist` that says what it was built from. */
+export const FINGERPRINT_FILE = '.built-from';
+
+/** What every build of the front end depends on besides the member itself. */
+const COMMON = ['pnpm-lock.yaml', 'shared/package.json', 'shared/src', 'platform/src/build'];
+
+/** One hash over everything that a member's build depends on. */
+export function memberFingerprint(root: string, member: Member): string {
+  return fingerprint(root, [...COMMON, path.relative(root, member.folder)]);
+}
+
+/** The same for the gateway's build. */
+export function gatewayFingerprint(root: string): string {
+  return fingerprint(root, [
+    'pnpm-lock.yaml',
+    'shared/src/contract',
+    'gateway-api/build.mjs',
+    'gateway-api/src',
+    'gateway-api/package.json',
+  ]);
+}
+
+/** One hash over the names and contents of files, and of all files below folders. */
+export function fingerprint(root: string, places: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const place of places) add(hash, root, place);
+  return hash.digest('hex');
+}
+
+function add(hash: Hash, root: string, relative: string): void {
+  const absolute = path.join(root, relative);
+  if (!existsSync(absolute)) return;
+  if (statSync(absolute).isDirectory()) {
+    const names = readdirSync(absolute)
+      .filter((name) => !PASSED_OVER.test(name))
+      .sort();
+    for (const name of names) add(hash, root, path.join(relative, name));
+    return;
+  }
+  const contents = readFileSync(absolute);
+  hash.update(`${relative}\0${contents.length}\0`).update(contents);
+}
+
+/** Whether a `dist` folder was built from exactly this. */
+export function isBuiltFrom(dist: string, print: string): boolean {
+  const file = path.join(dist, FINGERPRINT_FILE);
+  return existsSync(file) && readFileSync(file, 'utf8') === print;
+}

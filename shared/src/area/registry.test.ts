@@ -1,0 +1,262 @@
+import { readRegistry, type RegistryReading } from './index';
+
+const RISK = 'https://risk.example.com';
+const REPORTING = 'https://reporting.example.com';
+const ALLOWED = [RISK, REPORTING];
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+/** A document as it comes from JSON: plain, and free to be spoilt. */
+type Plain = Record<string, unknown>;
+
+function descriptor(name: string, paths: string[]): Plain {
+  return {
+    name,
+    title: 'Risk',
+    owner: { team: 'Risk', contact: 'risk@example.com' },
+    contract: '^1.0.0',
+    pages: paths.map((path) => ({ path, title: 'Rules' })),
+  };
+}
+
+function build(name: string, paths: string[], changes: Plain = {}): Plain {
+  return {
+    version: '1.2.0',
+    publishedAt: '2026-03-01T10:00:00.000Z',
+    entry: 'remoteEntry.js',
+    files: {
+      'remoteEntry.js': { integrity: HASH, bytes: 1200 },
+      'assets/rules.css': { integrity: HASH, bytes: 300 },
+    },
+    preload: { './area': { js: ['remoteEntry.js'], css: ['assets/rules.css'] } },
+    descriptor: descriptor(name, paths),
+    ...changes,
+  };
+}
+
+const risk = (changes: Plain = {}, live: Plain = {}): Plain => ({
+  origin: RISK,
+  live: build('mf-risk', ['/risk/rules'], live),
+  ...changes,
+});
+
+const reporting = (paths = ['/dashboard']): Plain => ({
+  origin: REPORTING,
+  live: build('mf-reporting', paths),
+});
+
+const document = (areas: Plain, changes: Plain = {}): Plain => ({
+  schemaVersion: 1,
+  updatedAt: '2026-03-01T10:00:00.000Z',
+  areas,
+  ...changes,
+});
+
+/** The names that stayed and, per name that was left out, the reason. */
+function outcome(reading: RegistryReading): { kept: string[]; left: Record<string, string> } {
+  if (!reading.ok) throw new Error(`the document was refused: ${reading.reason}`);
+  return {
+    kept: Object.keys(reading.registry.areas),
+    left: Object.fromEntries(reading.rejected.map(({ name, reason }) => [name, reason])),
+  };
+}
+
+/** Reads a spoilt mf-risk beside a sound mf-reporting, which must always stay usable. */
+function reasonAgainst(spoilt: unknown): string | undefined {
+  const { kept, left } = outcome(
+    readRegistry(document({ 'mf-risk': spoilt, 'mf-reporting': reporting() }), ALLOWED),
+  );
+  expect(kept).toContain('mf-reporting');
+  expect(kept.includes('mf-risk')).toBe(left['mf-risk'] === undefined);
+  return left['mf-risk'];
+}
+
+describe('a registry document', () => {
+  it('is read when it is sound, with the defaults of its descriptors filled in', () => {
+    const reading = readRegistry(
+      document({ 'mf-risk': risk(), 'mf-reporting': reporting() }),
+      ALLOWED,
+    );
+    expect(outcome(reading)).toEqual({ kept: ['mf-risk', 'mf-reporting'], left: {} });
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(reading.registry.updatedAt).toBe('2026-03-01T10:00:00.000Z');
+    expect(reading.registry.areas['mf-risk']?.live.descriptor.pages[0]).toEqual({
+      path: '/risk/rules',
+      title: 'Rules',
+      layout: 'drawer',
+      guards: { public: false, staff: false, hideFromMerchant: false },
+    });
+  });
+
+  it('without any area is sound', () => {
+    expect(outcome(readRegistry(document({}), ALLOWED))).toEqual({ kept: [], left: {} });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a page of HTML, as a proxy answers', '<!doctype html><title>502</title>'],
+    ['a list', []],
+    ['another schema version', document({}, { schemaVersion: 2 })],
+    ['a date that is none', document({}, { updatedAt: 'yesterday' })],
+    ['areas as a list', document({}, { areas: [] })],
+    ['no areas', { schemaVersion: 1, updatedAt: '2026-03-01T10:00:00.000Z' }],
+  ])('is refused as a whole, with a reason, when it is %s', (_case, value) => {
+    const reading = readRegistry(value, ALLOWED);
+    expect(reading.ok).toBe(false);
+    expect(reading.ok ? '' : reading.reason).toMatch(/\w/);
+  });
+
+  it('may say more than we know at its outer level, so that it can grow', () => {
+    const grown = document({ 'mf-risk': risk() }, { rollOut: { percent: 10 } });
+    expect(outcome(readRegistry(grown, ALLOWED)).kept).toEqual(['mf-risk']);
+  });
+});
+
+describe('a bad area is left out by itself', () => {
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'https://risk.example.com'],
+    ['without its live build', { origin: RISK }],
+    ['of a version that is none', risk({}, { version: 'latest' })],
+    ['of a version that climbs', risk({}, { version: '../1.2.0' })],
+    ['with a hash that is none', risk({}, { files: { a: { integrity: 'md5-abc', bytes: 1 } } })],
+    [
+      'with a negative size',
+      risk({}, { files: { 'remoteEntry.js': { integrity: HASH, bytes: -1 } } }),
+    ],
+    ['with an unsound previous build', risk({ previous: { version: '1.1.0' } })],
+  ])('when it is %s', (_case, spoilt) => {
+    expect(reasonAgainst(spoilt)).toMatch(/\w/);
+  });
+
+  it('when its name is not that of an area', () => {
+    const areas = { 'mf-../auth': risk(), shell: risk(), 'MF-RISK': risk() };
+    const { kept, left } = outcome(readRegistry(document(areas), ALLOWED));
+    expect(kept).toEqual([]);
+    expect(Object.values(left)).toEqual(Array(3).fill('not a valid area name'));
+  });
+
+  it('when its name would reach an object’s prototype', () => {
+    const hostile: unknown = JSON.parse(
+      JSON.stringify(document({ 'mf-risk': risk() })).replace('"mf-risk":', '"__proto__":'),
+    );
+    const reading = readRegistry(hostile, ALLOWED);
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(Object.keys(reading.registry.areas)).toEqual([]);
+    expect('live' in reading.registry.areas).toBe(false);
+    expect('live' in {}).toBe(false);
+  });
+
+  it('when its descriptor is that of another area', () => {
+    const reason = reasonAgainst({ origin: RISK, live: build('mf-auth', ['/risk/rules']) });
+    expect(reason).toBe('its descriptor is of mf-auth');
+  });
+});
+
+describe('an origin', () => {
+  it('that is not allowed leaves its area out', () => {
+    const reason = reasonAgainst(risk({ origin: 'https://evil.example.com' }));
+    expect(reason).toBe('origin https://evil.example.com is not allowed');
+  });
+
+  it.each([
+    ['looks like an allowed one', 'https://risk.example.com.evil.org'],
+    ['hides the host behind a user name', 'https://risk.example.com@evil.org'],
+    ['is of another scheme', 'http://risk.example.com'],
+    ['is a script', 'javascript:alert(1)'],
+    ['is data', 'data:text/javascript,alert(1)'],
+    ['carries a path', 'https://risk.example.com/..'],
+    ['carries a second line', 'https://risk.example.com\nhttps://evil.org'],
+    ['has no scheme', '//risk.example.com'],
+  ])('that %s leaves its area out', (_case, origin) => {
+    expect(reasonAgainst(risk({ origin }))).toMatch(/\w/);
+  });
+
+  it('is not allowed when nothing is', () => {
+    const { kept } = outcome(readRegistry(document({ 'mf-risk': risk() }), []));
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('a file path', () => {
+  const pathsThatLeave = [
+    '../mf-auth/remoteEntry.js',
+    'assets/../../mf-auth/remoteEntry.js',
+    'assets/..',
+    './remoteEntry.js',
+    '/remoteEntry.js',
+    '//evil.example.com/x.js',
+    'https://evil.example.com/x.js',
+    'assets\\..\\x.js',
+    'assets/%2e%2e/x.js',
+    'x.js?y',
+    'x.js#y',
+    '',
+  ];
+
+  it.each(pathsThatLeave)('of the entry may not leave its folder: %j', (path) => {
+    const files = { [path]: { integrity: HASH, bytes: 1 } };
+    expect(reasonAgainst(risk({}, { entry: path, files, preload: {} }))).toMatch(/\w/);
+  });
+
+  it.each(pathsThatLeave)('of a preload may not leave its folder: %j', (path) => {
+    const preload = { './area': { js: [path], css: [] } };
+    expect(reasonAgainst(risk({}, { preload }))).toMatch(/\w/);
+  });
+
+  it('that is preloaded must be a published one, with a hash to check it against', () => {
+    const preload = { './area': { js: ['assets/other.js'], css: [] } };
+    expect(reasonAgainst(risk({}, { preload }))).toContain(
+      'assets/other.js is named but is not among the published files',
+    );
+  });
+
+  it('inherited from every object is not a published one', () => {
+    expect(reasonAgainst(risk({}, { entry: 'constructor' }))).toContain(
+      'constructor is named but is not among the published files',
+    );
+  });
+});
+
+describe('two areas that claim one page', () => {
+  it('leave it to the first; the second is left out and told whose it is', () => {
+    const areas = {
+      'mf-reporting': reporting(['/dashboard', '/risk/rules']),
+      'mf-risk': risk(),
+    };
+    expect(outcome(readRegistry(document(areas), ALLOWED))).toEqual({
+      kept: ['mf-reporting'],
+      left: { 'mf-risk': 'page /risk/rules belongs to mf-reporting' },
+    });
+  });
+
+  it('do not count when the first was itself left out', () => {
+    const areas = {
+      'mf-reporting': { ...reporting(['/risk/rules']), origin: 'https://evil.example.com' },
+      'mf-risk': risk(),
+    };
+    expect(outcome(readRegistry(document(areas), ALLOWED)).kept).toEqual(['mf-risk']);
+  });
+});
+
+describe('a key nobody knows', () => {
+  it.each<[string, unknown]>([
+    ['the area', risk({ script: 'https://evil.example.com/x.js' })],
+    ['the build', risk({}, { onload: 'x' })],
+    ['the descriptor', risk({}, { descriptor: { ...descriptor('mf-risk', []), admin: true } })],
+    [
+      'a page’s guards, where a slip would open the page',
+      risk(
+        {},
+        {
+          descriptor: {
+            ...descriptor('mf-risk', []),
+            pages: [{ path: '/risk', title: 'Risk', guards: { stuff: true } }],
+          },
+        },
+      ),
+    ],
+  ])('in %s leaves the area out', (_case, spoilt) => {
+    expect(reasonAgainst(spoilt)).toMatch(/Unrecognized key/i);
+  });
+});

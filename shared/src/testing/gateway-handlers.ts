@@ -1,0 +1,140 @@
+import { http as route, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import type {
+  AccountsResponse,
+  ApiErrorBody,
+  ApiMessage,
+  ApprovalIndicators,
+  BreakdownIndicators,
+  DemoSignInsResponse,
+  FieldError,
+  Lookups,
+  OutboxResponse,
+  OverviewIndicators,
+  ShareIndicators,
+  UserSession,
+  VerifyTokenResponse,
+} from '../contract';
+import { TEST_API_BASE, merchantSession, testAccounts } from './fixtures';
+
+/** What the gateway of a test answers; a part left out answers as given in {@link gatewayAnswers}. */
+export interface GatewayAnswers {
+  login: UserSession;
+  changePassword: UserSession;
+  requestResetPassword: ApiMessage;
+  verifyToken: VerifyTokenResponse;
+  verifyResetPassword: ApiMessage;
+  logout: ApiMessage;
+  accounts: AccountsResponse;
+  lookups: Lookups;
+  outbox: OutboxResponse;
+  demoSignIns: DemoSignInsResponse;
+  share: ShareIndicators;
+  approval: ApprovalIndicators;
+  breakdown: BreakdownIndicators;
+  overview: OverviewIndicators;
+}
+
+/** Answers of a gateway where all goes well. */
+export const gatewayAnswers: GatewayAnswers = {
+  login: merchantSession,
+  changePassword: { ...merchantSession, token: 'token-after-the-change' },
+  requestResetPassword: { message: 'Account recovery link has been sent to your email.' },
+  verifyToken: { token: 'good-token', email: merchantSession.email },
+  verifyResetPassword: { message: 'Password Reset Successfully.' },
+  logout: { message: 'Signed out.' },
+  accounts: { accounts: testAccounts },
+  lookups: {
+    currencies: [
+      { currencyId: 124, alphaCode: 'CAD', name: 'Canadian Dollar', symbol: '$', coefficient: 2 },
+      { currencyId: 392, alphaCode: 'JPY', name: 'Yen', symbol: '¥', coefficient: 0 },
+      { currencyId: 414, alphaCode: 'KWD', name: 'Kuwaiti Dinar', symbol: 'KD', coefficient: 3 },
+    ],
+    countries: [
+      { countryId: 124, name: 'Canada', countryPhoneCode: '1', countryIso2Code: 'CA' },
+      { countryId: 276, name: 'Germany', countryPhoneCode: '49', countryIso2Code: 'DE' },
+    ],
+    paymentmethods: [
+      { paymentMethodId: 1, name: 'Visa' },
+      { paymentMethodId: 2, name: 'Mastercard' },
+    ],
+    industries: [{ industryCode: 'RET', name: 'Retail' }],
+    merchantCategoryCodes: [{ merchantCategoryCodeId: 1, mCC: '5411', name: 'Grocery stores' }],
+    eventTypes: [{ eventTypeId: 1, name: 'Sale' }],
+    frequencies: [{ payoutCycleId: 1, frequency: 'Daily' }],
+  },
+  outbox: { messages: [] },
+  demoSignIns: { signIns: [] },
+  share: { revenue: 1_234_500, netRevenue: 1_200_000, payers: 321, unconverted: [] },
+  approval: { approved: 870, declined: 130, total: 1000 },
+  breakdown: {
+    currencies: [
+      { name: 'CAD', revenue: 900_000, netRevenue: 880_000, approvedSales: 600, payers: 200 },
+      { name: 'USD', revenue: 334_500, netRevenue: 320_000, approvedSales: 270, payers: 121 },
+    ],
+    paymentMethods: [
+      { name: 'Visa', revenue: 800_000, netRevenue: 790_000, approvedSales: 500, payers: 190 },
+      {
+        name: 'Mastercard',
+        revenue: 434_500,
+        netRevenue: 410_000,
+        approvedSales: 370,
+        payers: 131,
+      },
+    ],
+  },
+  overview: {
+    refunds: { totalAmount: 30_000, totalCount: 12, revenuePercentage: 2.4, salesPercentage: 1.4 },
+    chargebacks: {
+      totalAmount: 4_500,
+      totalCount: 2,
+      revenuePercentage: 0.4,
+      salesPercentage: 0.2,
+    },
+  },
+};
+
+type Method = 'get' | 'post';
+
+const ROUTES: readonly [Method, string, keyof GatewayAnswers][] = [
+  ['post', '/login', 'login'],
+  ['post', '/change-password', 'changePassword'],
+  ['post', '/request-reset-password', 'requestResetPassword'],
+  ['post', '/verify-token', 'verifyToken'],
+  ['post', '/verify-reset-password', 'verifyResetPassword'],
+  ['post', '/logout', 'logout'],
+  ['get', '/accounts', 'accounts'],
+  ['get', '/demo/outbox', 'outbox'],
+  ['get', '/demo/sign-ins', 'demoSignIns'],
+  ['get', '/dashboard/indicators/share', 'share'],
+  ['get', '/dashboard/indicators/approval', 'approval'],
+  ['get', '/dashboard/indicators/breakdown', 'breakdown'],
+  ['get', '/transactions/overview/indicators', 'overview'],
+];
+
+/**
+ * msw handlers of a gateway where all goes well, with `overrides` for what a test cares about.
+ * GET /lookups answers only the lists asked for, as the real one does.
+ */
+export function gatewayHandlers(overrides: Partial<GatewayAnswers> = {}): HttpHandler[] {
+  const answers = { ...gatewayAnswers, ...overrides };
+  return [
+    ...ROUTES.map(([method, path, name]) =>
+      route[method](TEST_API_BASE + path, () => HttpResponse.json(answers[name] as JsonBodyType)),
+    ),
+    route.get(`${TEST_API_BASE}/lookups`, ({ request }) => {
+      const names = (new URL(request.url).searchParams.get('lookupNames') ?? '').split(',');
+      const wanted = Object.entries(answers.lookups).filter(([name]) => names.includes(name));
+      return HttpResponse.json(Object.fromEntries(wanted));
+    }),
+  ];
+}
+
+/** Body and status of a refusal, as the gateway writes it; answer it from an msw handler. */
+export function refusal(
+  status: number,
+  message: string,
+  { code = 'refused', errors }: { code?: string; errors?: FieldError[] } = {},
+): HttpResponse<JsonBodyType> {
+  const body: ApiErrorBody = { message, code, requestId: 'req-test', ...(errors && { errors }) };
+  return HttpResponse.json(body as unknown as JsonBodyType, { status });
+}

@@ -1,0 +1,69 @@
+import { http as route, HttpResponse, type HttpHandler, type HttpResponseResolver } from 'msw';
+import { setupServer, type SetupServer } from 'msw/node';
+import { TEST_API_BASE } from './fixtures';
+import { gatewayHandlers, type GatewayAnswers } from './gateway-handlers';
+
+/** A call the tests' gateway received. */
+export interface ReceivedCall {
+  method: string;
+  /** Path with query, without the base. */
+  path: string;
+  headers: Headers;
+  /** Parsed JSON; undefined without a body. */
+  body: unknown;
+}
+
+export interface TestGateway {
+  server: SetupServer;
+  /** Calls of the present test, in the order received. */
+  calls: ReceivedCall[];
+  /** Handles a call otherwise for the rest of the present test. */
+  on(method: 'get' | 'post' | 'put' | 'delete', path: string, resolver: HttpResponseResolver): void;
+  /** Lets a call fail as with a gateway that is down, for the rest of the present test. */
+  down(method: 'get' | 'post' | 'put' | 'delete', path: string): void;
+}
+
+/**
+ * Starts the tests' gateway for a test file; call it once at the file's top. A call nobody
+ * handles fails the test.
+ *
+ *     const gateway = useTestGateway();
+ *     gateway.on('post', '/login', () => refusal(401, 'Wrong e-mail or password.'));
+ */
+export function useTestGateway(
+  overrides: Partial<GatewayAnswers> = {},
+  ...handlers: HttpHandler[]
+): TestGateway {
+  const server = setupServer(...handlers, ...gatewayHandlers(overrides));
+  const calls: ReceivedCall[] = [];
+
+  server.events.on('request:start', ({ request }) => {
+    const copy = request.clone();
+    const call: ReceivedCall = {
+      method: request.method,
+      path: request.url.slice(TEST_API_BASE.length),
+      headers: request.headers,
+      body: undefined,
+    };
+    calls.push(call);
+    void copy.text().then((text) => {
+      if (text !== '') call.body = JSON.parse(text);
+    });
+  });
+
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    calls.length = 0;
+  });
+  afterAll(() => server.close());
+
+  const on: TestGateway['on'] = (method, path, resolver) =>
+    server.use(route[method](TEST_API_BASE + path, resolver));
+  return {
+    server,
+    calls,
+    on,
+    down: (method, path) => on(method, path, () => HttpResponse.error()),
+  };
+}

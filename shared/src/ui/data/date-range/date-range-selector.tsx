@@ -1,0 +1,129 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useNarrow } from '../use-media-query';
+import { useDataWords } from '../words';
+import { checkRange, type RangeFault } from './check-range';
+import { DayInputs } from './day-inputs';
+import { countDays, type Day, type DayRange } from './days';
+import { LazyCalendar } from './lazy-calendar';
+import { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './presets';
+import { useUtcToday } from './use-utc-today';
+import styles from './date-range.module.css';
+
+export interface DateRangeSelectorProps {
+  value: DateRange;
+  /** Called with ranges that may be used only. */
+  onChange: (range: DateRange) => void;
+  /** Most days a range may have; a longer one is refused with a plain message. */
+  maxDays: number;
+  /** Periods offered. Default: all that are not longer than `maxDays`. */
+  presets?: readonly PresetName[];
+}
+
+/** A range somebody chose that cannot be used: it stays in sight beside the reason. */
+interface Refused {
+  attempt: DayRange | undefined;
+  fault: RangeFault;
+  /** The range in force then; once it changes the refusal is over. */
+  inForce: DateRange;
+}
+
+/**
+ * Chooses a range of UTC days: by period (the one in force is pressed) or by a first and last day,
+ * in a calendar, or on narrow screens in two date inputs.
+ */
+export function DateRangeSelector({
+  value,
+  onChange,
+  maxDays,
+  presets,
+}: DateRangeSelectorProps): ReactNode {
+  const t = useDataWords();
+  const today = useUtcToday();
+  const narrow = useNarrow();
+  const id = useId();
+  const [refusal, setRefusal] = useState<Refused>();
+  const [opened, setOpened] = useState(false);
+
+  const refused = refusal?.inForce === value ? refusal : undefined;
+  const offered = presets ?? PRESETS.filter((one) => fits(one, today, maxDays));
+  const custom = value.preset === undefined;
+  const customShown = opened || custom;
+  const messageId = refused ? `${id}message` : undefined;
+
+  function choose(from: Day | '', to: Day | ''): void {
+    const fault = checkRange(from, to, { maxDays, latest: today });
+    if (fault === undefined) {
+      setRefusal(undefined);
+      onChange({ from, to });
+      return;
+    }
+    const attempt = from === '' || to === '' ? undefined : { from, to };
+    setRefusal({ attempt, fault, inForce: value });
+  }
+
+  const inputs = (
+    <DayInputs
+      key={`${value.from} ${value.to}`}
+      value={value}
+      latest={today}
+      onApply={choose}
+      describedBy={messageId}
+    />
+  );
+
+  return (
+    <div className={styles.selector} role="group" aria-label={t('range.label')}>
+      <div className={styles.presets} role="group" aria-label={t('range.presets')}>
+        {offered.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={styles.preset}
+            aria-pressed={value.preset === preset}
+            onClick={() => {
+              setRefusal(undefined);
+              setOpened(false);
+              onChange(rangeOfPreset(preset, today));
+            }}
+          >
+            {t(`range.${preset}`)}
+          </button>
+        ))}
+        {narrow && (
+          <button
+            type="button"
+            className={styles.preset}
+            aria-pressed={custom}
+            aria-expanded={customShown}
+            onClick={() => setOpened(!customShown)}
+          >
+            {t('range.custom')}
+          </button>
+        )}
+      </div>
+      {!narrow && (
+        <LazyCalendar
+          value={refused?.attempt ?? value}
+          latest={today}
+          onChange={({ from, to }) => choose(from, to)}
+          invalid={refused !== undefined}
+          describedBy={messageId}
+          fallback={inputs}
+        />
+      )}
+      {narrow && customShown && inputs}
+      <span className={styles.zone}>{t('range.utc')}</span>
+      {refused && (
+        <p id={messageId} role="alert" className={styles.message}>
+          {t(`range.${refused.fault.fault}`, { ...refused.fault })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A period of up to 31 days of one month counts as 31, so that none comes and goes with the month. */
+function fits(preset: PresetName, today: Day, maxDays: number): boolean {
+  const byMonth = preset === 'thisMonth' || preset === 'lastMonth';
+  return (byMonth ? 31 : countDays(rangeOfPreset(preset, today))) <= maxDays;
+}

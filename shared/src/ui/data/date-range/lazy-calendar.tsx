@@ -1,0 +1,48 @@
+import { Component, Suspense, lazy, type ReactNode } from 'react';
+import { CalendarOutlined } from '@ant-design/icons';
+import { useBusState } from '../../hooks/use-bus-state';
+import { formatRange } from './days';
+import type { RangeCalendarProps } from './range-calendar';
+import styles from './date-range.module.css';
+
+const Calendar = lazy(() => import('./range-calendar'));
+
+class CalendarBorder extends Component<
+  { children: ReactNode; fallback: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/**
+ * The calendar, loaded after the page's first figures can be seen: it weighs as much as a table.
+ * Until then a box of its size shows the range; should it not load, `fallback` does its work.
+ */
+export function LazyCalendar({
+  fallback,
+  ...props
+}: RangeCalendarProps & { fallback: ReactNode }): ReactNode {
+  const locale = useBusState('locale');
+  return (
+    <CalendarBorder fallback={fallback}>
+      <Suspense
+        fallback={
+          <div className={styles.calendarBox}>
+            <span className={styles.calendarText}>{formatRange(props.value, locale)}</span>
+            <CalendarOutlined aria-hidden="true" />
+          </div>
+        }
+      >
+        <Calendar {...props} />
+      </Suspense>
+    </CalendarBorder>
+  );
+}

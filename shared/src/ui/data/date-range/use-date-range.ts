@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readRange, writeRange } from './range-params';
+import type { DateRange, PresetName } from './presets';
+import { useUtcToday } from './use-utc-today';
+
+export interface DateRangeOptions {
+  /** Most days a range may have. */
+  maxDays: number;
+  /** Period while the address names none. Default: today. */
+  fallback?: PresetName;
+}
+
+/** The date range that stands in the address, and how to change it: a link opens what its sender saw. */
+export function useDateRange({
+  maxDays,
+  fallback = 'today',
+}: DateRangeOptions): [DateRange, (range: DateRange) => void] {
+  const today = useUtcToday();
+  const [params, setParams] = useSearchParams();
+  const range = useMemo(
+    () => readRange(params, { today, maxDays, fallback }),
+    [params, today, maxDays, fallback],
+  );
+  const setRange = useCallback(
+    (next: DateRange) => setParams((before) => writeRange(before, next)),
+    [setParams],
+  );
+  return [range, setRange];
+}

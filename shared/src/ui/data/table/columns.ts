@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Sorting, SortValue } from './sorting';
+
+/** A column of a {@link DataTable}. */
+export interface DataColumn<Row> {
+  /** Unique in the table; what sorting by it is called. */
+  key: string;
+  title: string;
+  /** What the cell shows when there is no `render`, and what the column is sorted by. */
+  value: (row: Row) => SortValue;
+  render?: (row: Row) => ReactNode;
+  /** Whether its heading sorts. Default: false. */
+  sortable?: boolean;
+  /** The order that the first choice of its heading gives. Default: ascending. */
+  firstOrder?: Sorting['order'];
+  /** `end` for amounts and numbers. Default: start. */
+  align?: 'start' | 'end';
+  /** CSS width, e.g. `120px`. Default: what the content needs. */
+  width?: string;
+}
+
+/** What a cell shows. */
+export function cellOf<Row>(column: DataColumn<Row>, row: Row): ReactNode {
+  return column.render ? column.render(row) : (column.value(row) ?? '');
+}

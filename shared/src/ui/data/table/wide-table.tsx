@@ -1,0 +1,70 @@
+import { Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { cellOf, type DataColumn } from './columns';
+import { SortButton } from './sort-button';
+import type { Sorting } from './sorting';
+import styles from './data-table.module.css';
+
+export interface RowsViewProps<Row> {
+  /** Says what the rows are, for screen readers. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** Rows of this page; undefined while there are none yet: then a skeleton is drawn. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  skeletonRows: number;
+  sorting: Sorting | undefined;
+  onSort: (column: DataColumn<Row>) => void;
+  busy: boolean;
+}
+
+/** A row, or the place of one that is on its way. */
+type Slot<Row> = { key: string; row: Row } | { key: string; row?: never };
+
+function toColumns<Row>({
+  columns,
+  rows,
+  sorting,
+  onSort,
+}: RowsViewProps<Row>): TableColumnsType<Slot<Row>> {
+  return columns.map((column, index) => {
+    const order = sorting?.column === column.key ? sorting.order : undefined;
+    return {
+      key: column.key,
+      align: column.align ?? 'start',
+      ...(column.width !== undefined && { width: column.width }),
+      rowScope: index === 0 && rows ? 'row' : undefined,
+      title: column.sortable ? (
+        <SortButton title={column.title} order={order} onSort={() => onSort(column)} />
+      ) : (
+        column.title
+      ),
+      onHeaderCell: () => ({ scope: 'col', ...(order !== undefined && { 'aria-sort': order }) }),
+      render: (_value: unknown, slot: Slot<Row>) =>
+        slot.row === undefined ? <span className={styles.bone} /> : cellOf(column, slot.row),
+    };
+  });
+}
+
+/** Rows as a table that scrolls inside its own frame when there is no room. */
+export function WideTable<Row>(props: RowsViewProps<Row>): ReactNode {
+  const { label, columns, rows, rowKey, skeletonRows, busy } = props;
+  // Who has no mouse scrolls the frame by what can take focus in it, or else by itself.
+  const scrollable = columns.some(({ sortable }) => sortable) ? {} : { tabIndex: 0 };
+  const slots: Slot<Row>[] =
+    rows?.map((row) => ({ key: rowKey(row), row })) ??
+    Array.from({ length: skeletonRows }, (_, index) => ({ key: `skeleton-${index}` }));
+  return (
+    <div className={styles.scroller} {...scrollable}>
+      <Table<Slot<Row>>
+        aria-label={label}
+        aria-busy={busy}
+        className={styles.table ?? ''}
+        size="small"
+        columns={toColumns(props)}
+        dataSource={slots}
+        pagination={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Currency } from '../../contract';
+import { useBusState } from '../hooks/use-bus-state';
+import styles from './format.module.css';
+
+/** What of a currency an amount needs: its code and its number of decimals. */
+export type MoneyCurrency = Pick<Currency, 'alphaCode' | 'coefficient'>;
+
+export interface MoneyProps {
+  /** Minor units, e.g. 1234 for 12.34 CAD. */
+  minor: number;
+  currency: MoneyCurrency;
+  /** Leaves the code out where the column's heading names it. Default: false. */
+  bare?: boolean;
+}
+
+/** Exact decimal text of minor units: 1234 with 2 decimals is '12.34'. No floating point. */
+export function toDecimal(minor: number, coefficient: number): string {
+  if (!Number.isSafeInteger(minor))
+    throw new RangeError('An amount is a whole number of minor units.');
+  const digits = String(Math.abs(minor)).padStart(coefficient + 1, '0');
+  const whole = digits.slice(0, digits.length - coefficient);
+  const decimals = coefficient === 0 ? '' : `.${digits.slice(-coefficient)}`;
+  return `${minor < 0 ? '-' : ''}${whole}${decimals}`;
+}
+
+/** The number alone, grouped as the locale groups, with the currency's decimals. */
+export function formatAmount(minor: number, currency: MoneyCurrency, locale: string): string {
+  const { coefficient } = currency;
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: coefficient,
+    maximumFractionDigits: coefficient,
+  }).format(toDecimal(minor, coefficient) as Intl.StringNumericLiteral);
+}
+
+/** Number and code, not to be broken between: `formatMoney(123450, CAD, 'en')` is '1,234.50 CAD'. */
+export function formatMoney(minor: number, currency: MoneyCurrency, locale: string): string {
+  return `${formatAmount(minor, currency, locale)}\u00a0${currency.alphaCode}`;
+}
+
+/** An amount in tabular figures with its currency's code beside it. */
+export function Money({ minor, currency, bare = false }: MoneyProps): ReactNode {
+  const locale = useBusState('locale');
+  return (
+    <span className={styles.figure}>
+      {formatAmount(minor, currency, locale)}
+      {!bare && <span className={styles.code}>{`\u00a0${currency.alphaCode}`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { bus, type Entity, type StateTopics, type ThemeName } from '../../bus';
+import type { RuntimeConfig } from '../../config';
+import type { UserSession } from '../../contract';
+
+/** Current value of a state topic of the bus; renders again when it changes. */
+export function useBusState<T extends keyof StateTopics>(topic: T): StateTopics[T] {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = bus.state(topic).subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [topic],
+  );
+  return useSyncExternalStore(subscribe, () => bus.get(topic));
+}
+
+/** Who is signed in; null when nobody is. */
+export function useSession(): UserSession | null {
+  return useBusState('session');
+}
+
+/** The account or business the user looks at; null before one is chosen. */
+export function useEntity(): Entity | null {
+  return useBusState('entity');
+}
+
+/** The theme in force. */
+export function useTheme(): ThemeName {
+  return useBusState('theme');
+}
+
+/** The runtime configuration. It is read before anything is drawn, so it is always there. */
+export function useConfig(): RuntimeConfig {
+  const config = useBusState('config');
+  if (!config) throw new Error('The runtime configuration is not loaded.');
+  return config;
+}

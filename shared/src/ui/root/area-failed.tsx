@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AreaFailure } from '../../bus';
+import { ErrorState } from '../states/error-state';
+import { words } from './i18n';
+
+/** Panel in the place of an area that failed: what failed, whom to tell, reference, Retry. */
+export function AreaFailed({
+  failure,
+  owner,
+  onRetry,
+}: {
+  failure: AreaFailure;
+  owner?: string | undefined;
+  onRetry: () => void;
+}): ReactNode {
+  const { t } = useTranslation('ui', { i18n: words });
+  return (
+    <ErrorState
+      title={t('areaFailed')}
+      description={t('areaFailedDescription', { owner: owner ?? t('areaOwnerUnknown') })}
+      reference={`${failure.area} ${failure.reference}`}
+      onRetry={onRetry}
+    />
+  );
+}

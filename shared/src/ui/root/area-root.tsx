@@ -1,0 +1,71 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PageRouter } from '../../navigation';
+import { useTheme } from '../hooks/use-bus-state';
+import { antdThemes } from '../theme/antd-theme';
+import { ErrorBoundary } from './error-boundary';
+import { words } from './i18n';
+import { queryClient } from './query-client';
+
+export interface AreaRootProps {
+  /** Name of the area, or `shell`: the default i18n namespace, and the name failures carry. */
+  name: string;
+  version?: string;
+  /** Whom the user can tell when the area fails. */
+  owner?: string;
+  children: ReactNode;
+}
+
+const WAVE = { disabled: true };
+const BUTTON = { autoInsertSpace: false };
+const PLAIN_MASK = { mask: { blur: false } };
+
+/**
+ * What stands at the root of the shell and of every area: theme from the bus, antd's
+ * configuration, the page's query cache, words, router, and the border that catches errors.
+ */
+export function AreaRoot({ name, version, owner, children }: AreaRootProps): ReactNode {
+  const theme = useTheme();
+  return (
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={antdThemes[theme]}
+        wave={WAVE}
+        button={BUTTON}
+        modal={PLAIN_MASK}
+        drawer={PLAIN_MASK}
+      >
+        <I18nextProvider i18n={words} defaultNS={name}>
+          <QueryClientProvider client={queryClient}>
+            <PageRouter>
+              <Border name={name} version={version} owner={owner}>
+                {children}
+              </Border>
+            </PageRouter>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}
+
+function Border({
+  name,
+  version,
+  owner,
+  children,
+}: Omit<AreaRootProps, 'version' | 'owner'> & {
+  version: string | undefined;
+  owner: string | undefined;
+}): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary area={name} version={version} owner={owner} resetKey={pathname}>
+      {children}
+    </ErrorBoundary>
+  );
+}

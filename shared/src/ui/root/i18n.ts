@@ -1,0 +1,36 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { bus } from '../../bus';
+import en from '../locales/en.json';
+
+/** Words of one namespace: locale → key → text; keys may nest. */
+export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function createWords(): i18n {
+  const instance = i18next.createInstance();
+  void instance.use(initReactI18next).init({
+    lng: bus.get('locale'),
+    fallbackLng: 'en',
+    defaultNS: 'ui',
+    resources: { en: { ui: en } },
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+    // Everything is bundled, so that the first render already has its words.
+    initAsync: false,
+    react: { useSuspense: false },
+  });
+  bus.state('locale').subscribe((locale) => {
+    if (instance.language !== locale) void instance.changeLanguage(locale);
+  });
+  return instance;
+}
+
+/** The page's words: one i18next instance, a namespace for each area. */
+export const words: i18n = createWords();
+
+/** Adds the words of a namespace; the same namespace given again replaces its words. */
+export function addLocales(namespace: string, locales: Locales): void {
+  for (const [locale, texts] of Object.entries(locales)) {
+    words.addResourceBundle(locale, namespace, texts, true, true);
+  }
+}

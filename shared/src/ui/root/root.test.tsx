@@ -1,0 +1,160 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Route, Routes } from 'react-router-dom';
+import { bus } from '../../bus';
+import { navigation } from '../../navigation';
+import { recordEvents, resetBus } from '../../testing/bus';
+import { renderInArea } from '../../testing/render-in-area';
+import { Button } from '../antd';
+import { Card } from '../layout/card';
+import { createArea } from './create-area';
+import { createModal } from './create-modal';
+import { makeReference } from './error-boundary';
+
+beforeEach(() => resetBus());
+
+let healed = false;
+function Fragile() {
+  if (!healed) throw new Error('Cannot read the rate');
+  return <p>Healthy again</p>;
+}
+
+describe('the border of an area', () => {
+  beforeEach(() => {
+    healed = false;
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  const routes = (
+    <Routes>
+      <Route path="/broken" element={<Fragile />} />
+      <Route path="/fine" element={<p>Fine page</p>} />
+    </Routes>
+  );
+  const open = () => renderInArea(routes, { namespace: 'mf-test', locales: {}, route: '/broken' });
+
+  it('catches what throws, tells the bus, and shows a reference to quote', () => {
+    const failures = recordEvents('areaFailure');
+    open();
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toMatchObject({
+      area: 'mf-test',
+      phase: 'render',
+      message: 'Cannot read the rate',
+    });
+    const panel = screen.getByRole('alert');
+    expect(panel).toHaveTextContent('This part of the page stopped working');
+    expect(panel).toHaveTextContent(`Reference: mf-test ${failures[0]?.reference}`);
+    expect(panel).not.toHaveTextContent('Cannot read the rate');
+  });
+
+  it('comes back by Retry', async () => {
+    const { user } = open();
+    healed = true;
+    await user.click(screen.getByRole('button', { name: /Retry/ }));
+    expect(screen.getByText('Healthy again')).toBeVisible();
+  });
+
+  it('comes back when another page is opened', () => {
+    open();
+    act(() => navigation.push('/fine'));
+    expect(screen.getByText('Fine page')).toBeVisible();
+  });
+});
+
+describe('makeReference', () => {
+  it('makes codes that can be read out and do not repeat', () => {
+    const codes = new Set(Array.from({ length: 500 }, makeReference));
+    expect(codes.size).toBe(500);
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/);
+  });
+});
+
+/** React draws at once, single-spa hears of it a moment later. */
+async function run(lifecycle: () => Promise<unknown>): Promise<void> {
+  let done: Promise<unknown> = Promise.resolve();
+  act(() => {
+    done = lifecycle();
+  });
+  await done;
+}
+
+function place(): HTMLElement {
+  return document.body.appendChild(document.createElement('div'));
+}
+
+describe('createArea', () => {
+  function Page() {
+    const { t } = useTranslation('mf-one');
+    const [count, setCount] = useState(0);
+    return (
+      <Card title={t('title')}>
+        <Button onClick={() => setCount(count + 1)}>{`Count ${count}`}</Button>
+        <Link to="/other">Other</Link>
+      </Card>
+    );
+  }
+  const locales = { en: { title: 'One' } };
+  const make = (name: string) => createArea({ name, locales, element: <Page /> });
+
+  it('draws two areas whose generated ids differ, in the theme of the bus', async () => {
+    const one = make('mf-one');
+    const two = make('mf-two');
+    const first = { name: 'mf-one', domElement: place() };
+    const second = { name: 'mf-two', domElement: place() };
+    await run(() => one.mount(first));
+    await run(() => two.mount(second));
+
+    const ids = screen.getAllByRole('heading', { name: 'One' }).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+
+    const themes = () => screen.getAllByRole('button').map(({ className }) => className);
+    expect(themes().every((name) => name.includes('mbo-light'))).toBe(true);
+    act(() => bus.set('theme', 'dark'));
+    expect(themes().every((name) => name.includes('mbo-dark'))).toBe(true);
+
+    await run(() => one.unmount(first));
+    await run(() => two.unmount(second));
+    expect(document.body).not.toHaveTextContent('One');
+  });
+
+  it('starts afresh when mounted again', async () => {
+    const area = make('mf-one');
+    const props = { name: 'mf-one', domElement: place() };
+    await run(() => area.mount(props));
+    act(() => screen.getByRole('button', { name: 'Count 0' }).click());
+    expect(screen.getByRole('button', { name: 'Count 1' })).toBeVisible();
+    await run(() => area.unmount(props));
+    await run(() => area.mount(props));
+    expect(screen.getByRole('button', { name: 'Count 0' })).toBeVisible();
+    await run(() => area.unmount(props));
+  });
+
+  it('keeps the entity in its links', async () => {
+    navigation.replace('/page?entity=_Sub_41');
+    const area = make('mf-one');
+    const props = { name: 'mf-one', domElement: place() };
+    await run(() => area.mount(props));
+    expect(screen.getByRole('link', { name: 'Other' })).toHaveAttribute(
+      'href',
+      '/other?entity=_Sub_41',
+    );
+    await run(() => area.unmount(props));
+  });
+});
+
+describe('createModal', () => {
+  it('hands the component its way out', async () => {
+    const onClose = jest.fn();
+    const modal = createModal({
+      name: 'mf-one',
+      locales: {},
+      component: (props) => <Button onClick={props.onClose}>Close</Button>,
+    });
+    const props = { name: 'parcel-1', domElement: place(), onClose };
+    await run(() => modal.mount(props));
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await run(() => modal.unmount(props));
+  });
+});

@@ -1,0 +1,77 @@
+import type { Alert, Bus } from '@mbo/shared/bus';
+
+/** Time an alert stays, in milliseconds. */
+export const ALERT_MS = 4_000;
+
+/** How many alerts show at once; later ones wait. */
+export const MOST_SHOWN = 3;
+
+export interface QueuedAlert extends Alert {
+  id: number;
+}
+
+/** Alerts in the order they came; the first {@link MOST_SHOWN} are shown. */
+export interface AlertQueue {
+  shown(): readonly QueuedAlert[];
+  subscribe(listener: () => void): () => void;
+  close(id: number): void;
+  /** The time of an alert stands still while it is read (pointed at or focused). */
+  hold(id: number): void;
+  release(id: number): void;
+  dispose(): void;
+}
+
+export function keepAlerts(bus: Bus): AlertQueue {
+  const listeners = new Set<() => void>();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  let queue: readonly QueuedAlert[] = [];
+  let shown: readonly QueuedAlert[] = [];
+  let ids = 0;
+
+  function update(next: readonly QueuedAlert[]): void {
+    queue = next;
+    shown = queue.slice(0, MOST_SHOWN);
+    for (const { id } of shown) if (!timers.has(id)) start(id);
+    for (const listener of [...listeners]) listener();
+  }
+
+  function start(id: number): void {
+    timers.set(
+      id,
+      setTimeout(() => close(id), ALERT_MS),
+    );
+  }
+
+  function close(id: number): void {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    update(queue.filter((one) => one.id !== id));
+  }
+
+  const off = bus.on('alert', ({ severity, message }) => {
+    // Said already and still to be read: once is enough.
+    if (queue.some((one) => one.severity === severity && one.message === message)) return;
+    ids += 1;
+    update([...queue, { id: ids, severity, message }]);
+  });
+
+  return {
+    shown: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+    hold: (id) => clearTimeout(timers.get(id)),
+    release(id) {
+      if (!shown.some((one) => one.id === id)) return;
+      clearTimeout(timers.get(id));
+      start(id);
+    },
+    dispose() {
+      off();
+      for (const timer of timers.values()) clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AreaRoot } from '@mbo/shared/ui';
+import { Alerts } from './alerts/alerts';
+import type { AlertQueue } from './alerts/queue';
+import { Spinner } from './alerts/spinner';
+import { Frame } from './frame/frame';
+import { ConfirmDialog } from './modals/confirm-dialog';
+import { Modals } from './modals/modals';
+import { Announcer } from './page/announcer';
+import { ShellProvider, type ShellServices } from './shell-context';
+
+/** The shell as a whole. */
+export function App({
+  services,
+  alerts,
+}: {
+  services: ShellServices;
+  alerts: AlertQueue;
+}): ReactNode {
+  return (
+    <AreaRoot name="shell">
+      <ShellProvider services={services}>
+        <Frame />
+        <Modals />
+        <ConfirmDialog />
+        <Spinner />
+        <Alerts queue={alerts} />
+        <Announcer />
+      </ShellProvider>
+    </AreaRoot>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AreaFailure } from '@mbo/shared/bus';
+import { ErrorState } from '@mbo/shared/ui';
+import { useShell } from '../shell-context';
+import { ownerOf } from './host';
+
+/** In the place of an area that failed: what failed, whom to tell, reference, Retry. */
+export function AreaFailurePanel({
+  failure,
+  onRetry,
+}: {
+  failure: AreaFailure;
+  onRetry: () => void;
+}): ReactNode {
+  const { t } = useTranslation('shell');
+  const { catalogue } = useShell();
+  const area = catalogue.areas[failure.area];
+  const title = area?.live.descriptor.title ?? failure.area;
+  return (
+    <ErrorState
+      title={t(failure.phase === 'load' ? 'area.loadFailed' : 'area.mountFailed', { title })}
+      description={t(failure.phase === 'load' ? 'area.loadFailedHint' : 'area.mountFailedHint', {
+        owner: area ? ownerOf(area) : t('area.unknownOwner'),
+      })}
+      reference={`${failure.area} ${failure.version ?? ''} ${failure.reference}`}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { RegistryArea } from '@mbo/shared/area';
+import type { AreaHost } from './host';
+import { linkFiles } from './preload';
+
+/** Waits until the browser has nothing better to do; a timer where it cannot say so. */
+export function whenIdle(window: Window & typeof globalThis, work: () => void): void {
+  if (typeof window.requestIdleCallback === 'function') {
+    window.requestIdleCallback(work, { timeout: 5_000 });
+  } else {
+    window.setTimeout(work, 1_500);
+  }
+}
+
+function savesData(navigator: Navigator): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  );
+}
+
+/**
+ * Once the first area stands and the browser is idle, fetches the files of the areas the menu
+ * offers, without running them. Nothing on connections where the user asked to save data.
+ */
+export function prefetchWhenIdle(
+  window: Window & typeof globalThis,
+  host: AreaHost,
+  areas: Readonly<Record<string, RegistryArea>>,
+  offered: () => ReadonlySet<string>,
+): void {
+  if (savesData(window.navigator)) return;
+  const done = new Set<string>();
+  const look = (): void => {
+    const shown = host.state();
+    if (shown.status !== 'ready') return;
+    whenIdle(window, () => {
+      for (const name of offered()) {
+        const area = areas[name];
+        if (!area || done.has(name) || name === shown.area) continue;
+        done.add(name);
+        linkFiles(area, 'prefetch');
+      }
+    });
+  };
+  host.subscribe(look);
+  look();
+}

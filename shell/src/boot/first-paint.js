@@ -1,0 +1,19 @@
+// Runs before the first paint, as a file of its own: the Content-Security-Policy allows no inline
+// script. Sets the remembered theme, and which static frame stands until the shell draws its own.
+(() => {
+  const root = document.documentElement;
+  let theme = null;
+  let signedIn = false;
+  try {
+    theme = localStorage.getItem('mbo.theme');
+    signedIn = localStorage.getItem('user') !== null;
+  } catch {
+    // Storage is closed to us: the system's theme, and the frame of the sign-in.
+  }
+  if (theme !== 'light' && theme !== 'dark') {
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  root.dataset.theme = theme;
+  root.style.colorScheme = theme;
+  root.dataset.frame = signedIn ? 'full' : 'bare';
+})();

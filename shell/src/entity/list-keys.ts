@@ -1,0 +1,47 @@
+/**
+ * Which entry is active after a key; null when the key is not the list's.
+ *
+ * @param typing  a search box has the focus: Home, End and letters belong to it
+ * @param page  entries that Page Up and Page Down step over
+ */
+export function indexAfterKey(
+  key: string,
+  active: number,
+  rows: readonly { name: string }[],
+  typing: boolean,
+  page: number,
+): number | null {
+  const last = rows.length - 1;
+  if (last < 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, active + 1);
+    case 'ArrowUp':
+      return Math.max(0, active - 1);
+    case 'PageDown':
+      return Math.min(last, active + page);
+    case 'PageUp':
+      return Math.max(0, active - page);
+    case 'Home':
+      return typing ? null : 0;
+    case 'End':
+      return typing ? null : last;
+    default:
+      return typing ? null : nextByLetter(key, active, rows);
+  }
+}
+
+/** The next entry whose name starts with the letter, from the top again after the last. */
+function nextByLetter(
+  key: string,
+  active: number,
+  rows: readonly { name: string }[],
+): number | null {
+  if ([...key].length !== 1 || key === ' ') return null;
+  const letter = key.toLocaleLowerCase();
+  for (let step = 1; step <= rows.length; step += 1) {
+    const index = (active + step) % rows.length;
+    if (rows[index]?.name.toLocaleLowerCase().startsWith(letter)) return index;
+  }
+  return null;
+}

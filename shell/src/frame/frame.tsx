@@ -1,0 +1,65 @@
+import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '@mbo/shared/ui';
+import { isStaff } from '../guards/roles';
+import { PageSlot } from '../page/page-slot';
+import { useShown } from '../shell-context';
+import { DrawerMenu } from './drawer-menu';
+import { ManagementLink } from './management-link';
+import { MobileDrawer } from './mobile-drawer';
+import { TopBar } from './top-bar';
+import { useNarrow } from './use-narrow';
+import styles from './frame.module.css';
+
+/** The page as a whole: top bar, drawer and, in the main landmark, the area. */
+export function Frame(): ReactNode {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const shown = useShown();
+  const narrow = useNarrow();
+  const drawerId = useId();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname, narrow]);
+
+  const isPublic = shown.kind === 'page' && shown.page.guards.public;
+  const framed = session !== null && !isPublic;
+  const hasDrawer = framed && !(shown.kind === 'page' && shown.page.layout === 'bare');
+
+  // A plain link would add `#main` to the address, and the hash belongs to dialogs.
+  function skip(event: MouseEvent): void {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  }
+
+  return (
+    <div className={framed ? styles.framed : styles.bare}>
+      <a href="#main" className={styles.skip} onClick={skip}>
+        {t('skip')}
+      </a>
+      {framed && (
+        <TopBar
+          session={session}
+          menu={narrow && hasDrawer ? { id: drawerId, open, onOpen: () => setOpen(true) } : null}
+        />
+      )}
+      <div className={styles.body}>
+        {hasDrawer && !narrow && (
+          <div className={styles.drawer}>
+            <DrawerMenu />
+          </div>
+        )}
+        <main id="main" tabIndex={-1} className={framed ? styles.main : styles.mainBare}>
+          <PageSlot />
+        </main>
+      </div>
+      {hasDrawer && narrow && open && (
+        <MobileDrawer id={drawerId} onClose={() => setOpen(false)}>
+          <DrawerMenu onChosen={() => setOpen(false)} />
+          {isStaff(session) && <ManagementLink onChosen={() => setOpen(false)} />}
+        </MobileDrawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { bus } from '@mbo/shared/bus';
+import type { UserSession } from '@mbo/shared/contract';
+import { Dropdown, LogoutOutlined, useEntity } from '@mbo/shared/ui';
+import { useShell } from '../shell-context';
+import { Icon } from './icon';
+import { buildProfileMenu } from './menu';
+import styles from './profile-menu.module.css';
+
+const LOGOUT = 'logout';
+
+/** First letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+/** Who is signed in, what the areas offer about it, and Logout. */
+export function ProfileMenu({ session }: { session: UserSession }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { catalogue } = useShell();
+  const navigate = useNavigate();
+  const entity = useEntity();
+  const entries = buildProfileMenu(catalogue, entity);
+  const items = [
+    ...entries.map((entry, index) => ({
+      key: String(index),
+      label: entry.label,
+      icon: <Icon name={entry.icon} />,
+    })),
+    ...(entries.length > 0 ? [{ type: 'divider' as const }] : []),
+    { key: LOGOUT, label: t('profile.logout'), icon: <LogoutOutlined aria-hidden="true" /> },
+  ];
+
+  function choose(key: string): void {
+    if (key === LOGOUT) {
+      bus.emit('signOut', undefined);
+      return;
+    }
+    const entry = entries[Number(key)];
+    if (entry?.kind === 'link') navigate(entry.path);
+    else if (entry?.kind === 'modal') bus.emit('openModal', { id: entry.id });
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      menu={{ items, onClick: ({ key }) => choose(key) }}
+      popupRender={(menu) => (
+        <div className={styles.panel}>
+          <div className={styles.who}>
+            <p className={styles.name}>{session.name}</p>
+            <p className={styles.detail}>{session.email}</p>
+            <p className={styles.detail}>{session.timezone}</p>
+          </div>
+          {menu}
+        </div>
+      )}
+    >
+      <button type="button" className={styles.button} aria-label={t('profile.button')}>
+        <span aria-hidden="true">{initialsOf(session.name) || '·'}</span>
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserSession } from '@mbo/shared/contract';
+import { MenuOutlined } from '@mbo/shared/ui';
+import { EntitySelector } from '../entity/entity-selector';
+import { isStaff } from '../guards/roles';
+import { Brand } from './brand';
+import { ManagementLink } from './management-link';
+import { ProfileMenu } from './profile-menu';
+import { ThemeToggle } from './theme-toggle';
+import { useNarrow } from './use-narrow';
+import styles from './frame.module.css';
+
+export interface TopBarProps {
+  session: UserSession;
+  /** The button that opens the drawer on narrow screens; null where there is none to open. */
+  menu: { id: string; open: boolean; onOpen: () => void } | null;
+}
+
+/** Product, entity selector, management services, theme and profile. */
+export function TopBar({ session, menu }: TopBarProps): ReactNode {
+  const { t } = useTranslation('shell');
+  const narrow = useNarrow();
+  return (
+    <header className={styles.topBar}>
+      {menu && (
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label={t('menu.open')}
+          aria-expanded={menu.open}
+          aria-controls={menu.open ? menu.id : undefined}
+          onClick={menu.onOpen}
+        >
+          <MenuOutlined aria-hidden="true" />
+        </button>
+      )}
+      {(!narrow || !menu) && (
+        <div className={styles.brand}>
+          <Brand />
+        </div>
+      )}
+      <EntitySelector accounts={session.accounts} />
+      <div className={styles.tools}>
+        {isStaff(session) && !(narrow && menu) && <ManagementLink />}
+        <ThemeToggle />
+        <ProfileMenu session={session} />
+      </div>
+    </header>
+  );
+}

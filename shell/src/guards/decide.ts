@@ -1,0 +1,100 @@
+import type { Entity } from '@mbo/shared/bus';
+import type { UserSession } from '@mbo/shared/contract';
+import type { Guards } from '@mbo/shared/area';
+import { findPage, type Catalogue, type CataloguePage } from '../areas/catalogue';
+import { isStaff } from './roles';
+
+export const SIGN_IN_PATH = '/';
+export const HOME_PATH = '/dashboard';
+
+/** Seen without a token whatever the registry says. */
+const ALWAYS_PUBLIC: readonly string[] = [SIGN_IN_PATH, '/forgotpassword', '/resetpassword'];
+
+/** Why a redirect happens. */
+export type RedirectReason =
+  /** There is no token. */
+  | 'signedOut'
+  /** There is one, and the path is that of sign-in. */
+  | 'signedIn'
+  /** The page is for the provider's staff. */
+  | 'staffOnly'
+  /** The page is for a selection of the other kind, and names its counterpart. */
+  | 'counterpart'
+  /** The page is for a selected account or business, and names no counterpart. */
+  | 'needsAccount'
+  | 'needsBusiness';
+
+export type Decision =
+  | { kind: 'page'; area: string; page: CataloguePage['page'] }
+  /** `from` is the title of the page left, where there is one. */
+  | { kind: 'redirect'; to: string; reason: RedirectReason; from?: string }
+  /** No area has such a page. */
+  | { kind: 'notFound' }
+  /** The page asks for an account or business, and the user has none. */
+  | { kind: 'nothingSelected' };
+
+export interface Situation {
+  pathname: string;
+  session: Pick<UserSession, 'accountTypeId'> | null;
+  entity: Pick<Entity, 'kind'> | null;
+  catalogue: Catalogue;
+}
+
+type Refusal = { to: string; reason: RedirectReason };
+
+/** What to do about the present address: the specification's redirect rules and the areas' guards. */
+export function decide(situation: Situation): Decision {
+  const { session, catalogue } = situation;
+  const pathname = withoutTrailingSlash(situation.pathname);
+  const found = findPage(catalogue, pathname);
+
+  if (!session) {
+    if (found?.page.guards.public) return { kind: 'page', ...found };
+    return ALWAYS_PUBLIC.includes(pathname)
+      ? { kind: 'notFound' }
+      : { kind: 'redirect', to: SIGN_IN_PATH, reason: 'signedOut' };
+  }
+  if (pathname === SIGN_IN_PATH) return { kind: 'redirect', to: HOME_PATH, reason: 'signedIn' };
+  if (!found) return { kind: 'notFound' };
+
+  const first = refusal(found.page.guards, situation);
+  if (!first) return { kind: 'page', ...found };
+  const to = followed(first.to, pathname, situation);
+  return to === null
+    ? { kind: 'nothingSelected' }
+    : { kind: 'redirect', to, reason: first.reason, from: found.page.title };
+}
+
+/** Where a chain of redirects ends; null when it runs in a circle. */
+function followed(start: string, from: string, situation: Situation): string | null {
+  const seen = new Set([from]);
+  let to = start;
+  while (!seen.has(to)) {
+    seen.add(to);
+    const next = findPage(situation.catalogue, to);
+    const refused = next && refusal(next.page.guards, situation);
+    if (!refused) return to;
+    to = refused.to;
+  }
+  return null;
+}
+
+function refusal(guards: Guards, { session, entity }: Situation): Refusal | undefined {
+  if (guards.public) return undefined;
+  if ((guards.staff || guards.hideFromMerchant) && !isStaff(session)) {
+    return { to: HOME_PATH, reason: 'staffOnly' };
+  }
+  if (guards.hideFromMerchant && entity?.kind !== 'business') {
+    return { to: HOME_PATH, reason: 'needsBusiness' };
+  }
+  const { selection, otherwise } = guards;
+  if (selection === undefined || (selection === 'any' && entity) || selection === entity?.kind) {
+    return undefined;
+  }
+  if (otherwise !== undefined) return { to: otherwise, reason: 'counterpart' };
+  return { to: HOME_PATH, reason: selection === 'business' ? 'needsBusiness' : 'needsAccount' };
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname.replace(/(?!^)\/+$/, '');
+}

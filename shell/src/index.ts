@@ -1,0 +1,24 @@
+import './boot/skeleton.css';
+
+/**
+ * The small script that sets the theme before the first paint, which an inline script might not
+ * under the Content-Security-Policy. The page's template names it ahead of everything else; a page
+ * that came without it gets it here.
+ */
+const firstPaint = new URL('./boot/first-paint.js', import.meta.url).href;
+if (document.documentElement.dataset['frame'] === undefined) {
+  const script = document.createElement('script');
+  script.src = firstPaint;
+  document.head.append(script);
+}
+
+// An asynchronous border: the federation runtime takes its place before anything is imported.
+import('./bootstrap').catch((error: unknown) => {
+  console.error(error);
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  note.className = 'boot-note';
+  note.textContent =
+    'The page could not be loaded. Check your connection and load it again; if it happens again, tell your support contact.';
+  document.getElementById('root')?.replaceChildren(note);
+});

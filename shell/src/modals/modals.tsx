@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { bus } from '@mbo/shared/bus';
+import { useEntity, useSession } from '@mbo/shared/ui';
+import { MANAGEMENT_HASH } from '../frame/management-link';
+import { mayOpen } from '../frame/menu';
+import { isStaff } from '../guards/roles';
+import { useShell } from '../shell-context';
+import { AreaModal } from './area-modal';
+import { ManagementServices } from './management-services';
+
+/**
+ * The dialog on top of the page, if any: the one the location hash names, else the one asked for by
+ * the bus topic `openModal`. Closing takes the hash away.
+ */
+export function Modals(): ReactNode {
+  const { catalogue } = useShell();
+  const session = useSession();
+  const entity = useEntity();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<string | null>(null);
+  const open = (id: string | null): void => setAsked(id);
+
+  useEffect(
+    () =>
+      bus.on('openModal', ({ id }) => {
+        const offered = catalogue.modals.find(({ modal }) => modal.id === id);
+        if (offered?.modal.hash === undefined) open(offered ? id : null);
+        else navigate({ pathname, search, hash: `#${offered.modal.hash}` });
+      }),
+    [catalogue, navigate, pathname, search],
+  );
+  // Another page, another subject.
+  useEffect(() => open(null), [pathname]);
+
+  if (!session) return null;
+  const removeHash = (): void => navigate({ pathname, search, hash: '' }, { replace: true });
+  if (hash === MANAGEMENT_HASH && isStaff(session)) {
+    return <ManagementServices onClose={removeHash} />;
+  }
+  const byHash = hash !== '' && catalogue.modals.find(({ modal }) => `#${modal.hash}` === hash);
+  if (byHash && mayOpen(byHash.modal, entity)) {
+    return <AreaModal key={byHash.modal.id} offered={byHash} onClose={removeHash} />;
+  }
+  const byId = asked !== null && catalogue.modals.find(({ modal }) => modal.id === asked);
+  if (byId && mayOpen(byId.modal, entity)) {
+    return <AreaModal key={byId.modal.id} offered={byId} onClose={() => open(null)} />;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bus } from '@mbo/shared/bus';
+import { useShell, useShown } from '../shell-context';
+import { createArrivals } from './arrival';
+import { AreaStatus } from './area-status';
+import { NotFound } from './not-found';
+import { NothingSelected } from './nothing-selected';
+import styles from './page-slot.module.css';
+
+/** The place of the page: what the area draws, or what the shell says instead. */
+export function PageSlot(): ReactNode {
+  const { t } = useTranslation('shell');
+  const shown = useShown();
+  const { host } = useShell();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.append(host.element);
+  }, [host]);
+
+  const arrivals = useMemo(
+    () => createArrivals(document, bus, (page) => t('documentTitle', { page })),
+    [t],
+  );
+  const title =
+    shown.kind === 'page'
+      ? shown.page.title
+      : t(shown.kind === 'notFound' ? 'notFound.title' : 'nothingSelected.title');
+  const path = shown.kind === 'page' ? shown.page.path : shown.kind;
+  useEffect(() => arrivals.arrive(title), [arrivals, title, path]);
+
+  return (
+    <>
+      <div ref={place} className={styles.place} hidden={shown.kind !== 'page'} />
+      {shown.kind === 'page' && <AreaStatus area={shown.area} page={shown.page} />}
+      {shown.kind === 'notFound' && <NotFound />}
+      {shown.kind === 'nothingSelected' && <NothingSelected />}
+    </>
+  );
+}
