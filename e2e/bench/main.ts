@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '@mbo/platform/chromium';
-import startProduct from '../support/start-product';
+import { runProduct } from '../support/running-product';
 import { DEMO_PASSWORD, addresses, environment, people } from '../support/product';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
 import { buildSpa } from './spa/build-spa';
@@ -11,8 +11,9 @@ import { measureStartTimes } from './start-times';
 import { median } from './statistics';
 
 const ROUNDS = 7;
+const SPA_PORT = 3460;
 /** The first figure of the dashboard, present once its call was answered. */
-const CONTENT = '[data-indicator="revenue"][data-ready="true"]';
+const CONTENT = 'main [role="group"][aria-busy="false"]';
 
 /** Prints the figures of the product; each comparison is a ratio within this one run. */
 export async function main(root: string, argv: readonly string[]): Promise<number> {
@@ -29,13 +30,15 @@ async function compareColdLoads(root: string): Promise<void> {
   const data = path.join(root, '.data/bench');
   const folder = path.join(data, 'spa');
   mkdirSync(folder, { recursive: true });
-  const stop = await startProduct();
-  const configFile = path.resolve(root, environment.DATA_DIR, 'config.json');
+  const stop = await runProduct({
+    CORS_ORIGINS: `${addresses.shell},http://localhost:${SPA_PORT}`,
+  });
+  const configFile = path.resolve(root, environment.CONFIG_FILE);
   const { areaOrigins } = JSON.parse(readFileSync(configFile, 'utf8')) as {
     areaOrigins: string[];
   };
   await buildSpa(root, folder, path.join(root, '.data'));
-  const spa = await serveSpa(root, folder, configFile, areaOrigins[0] ?? '');
+  const spa = await serveSpa(root, folder, configFile, areaOrigins[0] ?? '', SPA_PORT);
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

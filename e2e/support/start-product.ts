@@ -1,59 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { config, environment } from './product';
+import { runProduct } from './running-product';
 import { publishSample } from './sample-process';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_DEADLINE_MS = 300_000;
-const STOP_DEADLINE_MS = 20_000;
-
-/** Starts the product as a user would, waits until it says it is ready, and answers how to stop it. */
+/** Before all tests: the product runs and the sample area is published. After them: it is stopped. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const configFile = path.resolve(ROOT, environment.CONFIG_FILE);
-  mkdirSync(path.dirname(configFile), { recursive: true });
-  writeFileSync(configFile, JSON.stringify(config));
-  const child = spawn(process.execPath, ['platform/bin/start.mjs'], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The product was not ready in time. It said:\n${said}`)),
-      START_DEADLINE_MS,
-    );
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (/^\s*Ready in /m.test(said)) {
-        clearTimeout(timer);
-        resolve();
-      }
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`The product ended with code ${code}. It said:\n${said}`));
-    });
-  });
+  const stop = await runProduct();
   try {
-    await ready;
     await publishSample();
   } catch (error) {
-    await stop(child);
+    await stop();
     throw error;
   }
-  return () => stop(child);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
-  await ended;
-  clearTimeout(timer);
+  return stop;
 }

@@ -17,17 +17,14 @@ interface Violation {
 interface Helpers {
   /** Fills the sign-in form and waits for the dashboard. */
   signIn(role: Role, page?: Page): Promise<void>;
-  /** Chooses the first account or business of the entity selector that is not selected yet. */
-  chooseEntity(kind: 'account' | 'business', options?: { settled?: boolean }): Promise<void>;
+  /** Chooses an account or business in the entity selector by its name. */
+  chooseEntity(name: string, options?: { settled?: boolean }): Promise<void>;
   /** Fails when axe finds anything on the page as it stands. */
   expectAccessible(page?: Page): Promise<void>;
 }
 
 /** Playwright's test with the steps that many tests share; also fails on any script error. */
-export const test = base.extend<
-  Helpers & { pageErrors: Error[] },
-  { sampleServer: SampleServer }
->({
+export const test = base.extend<Helpers & { pageErrors: Error[] }, { sampleServer: SampleServer }>({
   sampleServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
     async ({}, use) => {
@@ -58,16 +55,11 @@ export const test = base.extend<
     });
   },
   chooseEntity: async ({ page }, use) => {
-    await use(async (kind, { settled = true } = {}) => {
-      await page.getByRole('button', { name: /account or business/i }).click();
-      const option = page.getByRole('option', { selected: false });
-      const entity = kind === 'business' ? /_Sub_\d+/ : /^\d+$/;
-      const ids = await option.evaluateAll((all) =>
-        all.map((one) => one.getAttribute('data-entity') ?? ''),
-      );
-      const index = ids.findIndex((id) => entity.test(id));
-      await option.nth(index).click();
-      if (settled) await expect(page).toHaveURL(new RegExp(`entity=${ids[index]}(&|#|$)`));
+    await use(async (name, { settled = true } = {}) => {
+      const selector = page.getByRole('button', { name: /^Account or business/ });
+      await selector.click();
+      await page.getByRole('option', { name, exact: true }).click();
+      if (settled) await expect(selector).toContainText(name);
     });
   },
   expectAccessible: async ({ page }, use) => {
@@ -99,5 +91,9 @@ export function tokenOf(page: Page): Promise<string> {
     () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,
   );
 }
+
+/** An account of the demo merchant, the one shown first, and one of its businesses. */
+export const ACCOUNT = 'Alder & Birch Outfitters';
+export const BUSINESS = 'Alder & Birch Canada';
 
 export { addresses, expect, people, DEMO_PASSWORD };

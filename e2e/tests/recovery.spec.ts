@@ -13,7 +13,10 @@ async function resetTo(page: import('@playwright/test').Page, password: string):
   await expect(page.getByRole('button', { name: 'Go to Home' })).toBeVisible();
 
   // The demo shows the e-mail that was sent.
-  await page.getByRole('link', { name: /resetpassword\?verify=|open the reset link|reset/i }).first().click();
+  await page
+    .getByRole('link', { name: /resetpassword\?verify=|open the reset link|reset/i })
+    .first()
+    .click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Reset Password' }).click();

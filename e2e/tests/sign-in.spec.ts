@@ -4,7 +4,7 @@ test('the right password leads to the dashboard', async ({ page, signIn }) => {
   await signIn('merchant');
 
   await expect(page).toHaveTitle(/Dashboard/i);
-  await expect(page.getByText('Total Sales')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
   expect(await tokenOf(page)).not.toBe('');
 });
 
@@ -62,9 +62,10 @@ test('signing out ends the session at the gateway and in every tab', async ({
   const token = await tokenOf(page);
   const second = await context.newPage();
   await second.goto('/dashboard');
-  await expect(second.getByText('Total Sales')).toBeVisible();
+  await expect(second.getByRole('group', { name: 'Total Sales' })).toBeVisible();
 
-  await page.getByRole('button', { name: /profile|account menu/i }).click();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 
   await expect(page.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
@@ -79,12 +80,13 @@ test('a 401 in one tab signs out the other', async ({ page, context, signIn }) =
   await signIn('merchant');
   const second = await context.newPage();
   await second.goto('/dashboard');
-  await expect(second.getByText('Total Sales')).toBeVisible();
+  await expect(second.getByRole('group', { name: 'Total Sales' })).toBeVisible();
 
   // The session ends at the gateway without the tabs knowing.
   await page.request.post(`${addresses.gateway}/logout`, {
     headers: { 'X-AuthToken': await tokenOf(page) },
   });
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Last 7 days' }).click();
 
   await expect(page.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, mainMenu, test } from '../support/test';
+import { BUSINESS, expect, mainMenu, test } from '../support/test';
 
 const QUESTION = 'Warning: Do you want to close this window?';
 
@@ -21,7 +21,7 @@ test.describe('with an unsaved edit', () => {
 
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Total Sales')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
   });
 
   test('the back button asks, and Yes goes back', async ({ page }) => {
@@ -33,12 +33,12 @@ test.describe('with an unsaved edit', () => {
 
     await page.goBack();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Total Sales')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
   });
 
   test('switching the entity asks, and No leaves the selection', async ({ page, chooseEntity }) => {
     const before = page.url();
-    await chooseEntity('business', { settled: false });
+    await chooseEntity(BUSINESS, { settled: false });
     await expect(page.getByRole('dialog')).toContainText(QUESTION);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(before);
@@ -56,6 +56,6 @@ test.describe('with an unsaved edit', () => {
   test('nothing is asked once it is saved', async ({ page }) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByText('Total Sales')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
   });
 });

@@ -23,7 +23,6 @@ import { ownAccessRoutes, signInRoutes } from './modules/access/routes';
 import { accountRoutes } from './modules/accounts/routes';
 import { dashboardRoutes } from './modules/dashboard/routes';
 import { demoSignInRoutes } from './modules/demo-sign-ins/routes';
-import { demoRoutes } from './modules/demo/routes';
 import { healthRoutes } from './modules/health/routes';
 import { lookupRoutes } from './modules/lookups/routes';
 import { outboxRoutes } from './modules/outbox/routes';
@@ -85,9 +84,8 @@ export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise
     await anyone.register(healthRoutes, { db, version: packageJson.version });
     await anyone.register(openApiRoutes);
     await anyone.register(signInRoutes, access);
-    if (config.demo) await anyone.register(demoSignInRoutes);
     if (config.demo) {
-      await anyone.register(demoRoutes, { db });
+      await anyone.register(demoSignInRoutes);
       if (!config.smtpUrl) await anyone.register(outboxRoutes, { folder: outboxFolder(config) });
     }
   });

@@ -13,7 +13,8 @@ import { requireFreePort } from './core/lifecycle/port-check';
 import { explainListenError } from './core/lifecycle/start-error';
 import { createMailer } from './core/mail/create-mailer';
 import { seedDemo } from './demo/seed-demo';
-import { closeDemoUsers } from './modules/demo/close-demo-users';
+import { startRollupJob } from './modules/dashboard/rollup-job';
+import { closeDemoUsers } from './modules/demo-sign-ins/close-demo-users';
 import { fillReferenceData } from './modules/lookups/fill-reference-data';
 
 /** How long a database that is starting too is waited for. */
@@ -51,6 +52,10 @@ export async function startGateway(
   await fillReferenceData(db);
   signal.throwIfAborted();
   await prepareDemo(config, db, log);
+  const rollups = startRollupJob(db, {
+    onError: (err) => log.warn({ err }, 'refreshing the daily totals failed; it is tried again'),
+  });
+  closers.add('daily totals', () => rollups.stop());
   signal.throwIfAborted();
 
   const mailer = createMailer(config);

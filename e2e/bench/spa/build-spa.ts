@@ -11,7 +11,7 @@ import { buildFiles } from '@mbo/platform/publish/build-files';
 import { addCompressedCopies } from '@mbo/platform/publish/compressed-copies';
 import { areaMembers, shellMember } from '@mbo/platform/workspace/members';
 
-const STATIC_AREAS = fileURLToPath(new URL('./static-areas.ts', import.meta.url));
+const STATIC_AREAS = fileURLToPath(new URL('./static-areas.mjs', import.meta.url));
 
 /**
  * Builds the shell and the areas as one ordinary single-page application, from the same sources

@@ -12,6 +12,7 @@ export function serveSpa(
   folder: string,
   configFile: string,
   areaOrigin: string,
+  port: number,
 ): Promise<RunningServer> {
   const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const page = renderPage({
@@ -30,6 +31,6 @@ export function serveSpa(
       if (isFile) sendText(request, response, 404, 'There is no such file.', {});
       else response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
     },
-    { port: 0 },
+    { port },
   );
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   await fillReferenceData(db);
   await seedDemo(db, { now: THEN });
-}, 60_000);
+}, 120_000);
 afterAll(() => drop());
 
 async function number(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
@@ -161,7 +161,7 @@ describe('a week later', () => {
     await fresh.drop();
     expect(made?.n).toBeGreaterThan(45_000);
     expect(await contents(db, span)).toEqual(made);
-  }, 60_000);
+  }, 120_000);
 
   it('leaves alone what somebody did to a transaction', async () => {
     const rows = await db

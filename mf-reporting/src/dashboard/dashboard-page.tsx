@@ -11,12 +11,10 @@ import { figuresStand, useDashboard } from './figures/use-dashboard';
 import { CurrencySelect } from './filters/currency-select';
 import { useCurrency } from './filters/use-currency';
 import { Indicators } from './indicators/indicators';
+import { MAX_DAYS } from './limits';
 import { MethodsCard } from './methods/methods-card';
 import { UnconvertedNote } from './unconverted-note';
 import styles from './dashboard.module.css';
-
-/** Longest range the gateway answers for, in days. */
-export const MAX_DAYS = 90;
 
 /** Sales indicators of the selected account or business. */
 export function DashboardPage(): ReactNode {

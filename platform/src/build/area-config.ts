@@ -8,6 +8,7 @@ import { exposedModules, sourceOf } from './exposes';
 import { ENTRY_FILE, MANIFEST_FILE } from './names';
 import { consumedModules } from './shared-modules';
 import { SingleCopyPlugin } from './single-copy-plugin';
+import { UsedSharedPlugin } from './used-shared-plugin';
 
 /** How an area is built: a federation container and the chunks behind it. */
 export function areaConfig(
@@ -20,6 +21,7 @@ export function areaConfig(
     publicPath: 'auto', // one build serves every origin: chunks come from where the container came from
   });
   const name = federationName(member.name);
+  const exposed = exposedModules(descriptor);
   return {
     ...base,
     entry: {},
@@ -35,9 +37,9 @@ export function areaConfig(
         name,
         filename: ENTRY_FILE,
         exposes: Object.fromEntries(
-          exposedModules(descriptor).map((exposed) => [
-            exposed,
-            { import: sourceOf(member.folder, exposed), name: exposed.slice(2) },
+          exposed.map((module) => [
+            module,
+            { import: sourceOf(member.folder, module), name: module.slice(2) },
           ]),
         ),
         shared: consumedModules(root, descriptor.contract),
@@ -51,6 +53,7 @@ export function areaConfig(
         },
       }),
       new DescriptorPlugin(descriptor),
+      new UsedSharedPlugin(exposed),
       new SingleCopyPlugin(root),
     ],
   };

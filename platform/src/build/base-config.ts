@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Member } from '../workspace/members';
+import { cacheFolder } from '../workspace/places';
 
 /** Browsers that are kept up to date; nothing older is compiled for. */
 const SCRIPT_LEVEL = 'es2022';
@@ -102,14 +103,20 @@ export function baseConfig(root: string, member: Member, place: OutputPlace): Co
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
       ],
     },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(root, '.data/cache/webpack'),
-      name: member.name,
-      buildDependencies: { preset: [path.join(root, 'platform/src/build/')] },
-    },
+    cache: cacheOf(root, member),
     performance: false,
     stats: 'none',
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Kept between runs for what belongs to the repository; anything else is built from nothing. */
+function cacheOf(root: string, member: Member): Configuration['cache'] {
+  if (!member.folder.startsWith(root + path.sep)) return false;
+  return {
+    type: 'filesystem',
+    cacheDirectory: path.join(cacheFolder(root), 'webpack'),
+    name: member.name,
+    buildDependencies: { preset: [path.join(root, 'platform/src/build/')] },
   };
 }

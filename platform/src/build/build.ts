@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Member } from '../workspace/members';
+import { cacheFolder } from '../workspace/places';
+import { withLock } from '../workspace/with-lock';
 import { areaConfig } from './area-config';
 import { readDescriptor } from './read-descriptor';
 import { shellConfig } from './shell-config';
@@ -20,11 +22,21 @@ export interface BuildReport {
 /** The build failed; the message is for whoever wrote the code. */
 export class BuildError extends Error {}
 
+/** How long to wait while another process builds the same. */
+const PATIENCE_MS = 300_000;
+
 /**
- * Builds the shell or an area into its `dist` folder.
+ * Builds the shell or an area into its `dist` folder. Two builds of one member at once would mix
+ * their files, so the second waits.
+ *
  * @throws {BuildError} with every compile error
  */
 export async function build(root: string, member: Member): Promise<BuildReport> {
+  const guarded = path.join(cacheFolder(root), 'locks', `build-${member.name}`);
+  return withLock(guarded, PATIENCE_MS, () => buildAlone(root, member));
+}
+
+async function buildAlone(root: string, member: Member): Promise<BuildReport> {
   const started = performance.now();
   const config = configOf(root, member);
   const stats = await run(config);

@@ -12,3 +12,9 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 
 /** The checked descriptor, as an area's build carries it. */
 export const DESCRIPTOR_FILE = 'area.json';
+
+/** Lists, per exposed module of an area, the shared modules to fetch with it. */
+export const USED_SHARED_FILE = 'mf-used-shared.json';
+
+/** Lists the shell's files of each shared module that is fetched only when asked for. */
+export const PROVIDED_FILE = 'provided.json';

@@ -7,15 +7,18 @@ import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
 import { FontPreloadPlugin } from './font-preload-plugin';
 import { ASSETS, SHELL_NAME } from './names';
+import { ProvidedFilesPlugin } from './provided-files-plugin';
 import { providedModules } from './shared-modules';
+import { StartPreloadPlugin } from './start-preload-plugin';
 
 /** How the shell is built: a page, its scripts, and the modules it provides to every area. */
 export function shellConfig(root: string, member: Member): Configuration {
   const base = baseConfig(root, member, { assets: `${ASSETS}/`, publicPath: '/' });
+  const entry = path.join(member.folder, 'src/index.ts');
   const icon = path.join(member.folder, 'src/favicon.svg');
   return {
     ...base,
-    entry: { shell: path.join(member.folder, 'src/index.ts') },
+    entry: { [SHELL_NAME]: entry },
     output: { ...base.output, uniqueName: SHELL_NAME },
     optimization: {
       ...base.optimization,
@@ -58,6 +61,8 @@ export function shellConfig(root: string, member: Member): Configuration {
         minify: false,
       }),
       new FontPreloadPlugin(),
+      new StartPreloadPlugin(SHELL_NAME, entry),
+      new ProvidedFilesPlugin(),
     ],
   };
 }

@@ -39,13 +39,13 @@ function describe(contents: Buffer): BuildFile {
 
 /**
  * Version of a build made from a working copy: the package's, and a mark of the contents, so that
- * the same bytes are the same version and other bytes never are.
+ * the same contents are the same version and others never are.
+ *
+ * @param contents  the files, and whatever else is published with them
  */
-export function contentVersion(packageVersion: string, files: BuildFiles): string {
-  const hash = createHash('sha256');
-  for (const [relative, file] of Object.entries(files))
-    hash.update(`${relative}\n${file.integrity}\n`);
-  return `${packageVersion}-b${hash.digest('hex').slice(0, 12)}`;
+export function contentVersion(packageVersion: string, contents: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+  return `${packageVersion}-b${hash.slice(0, 12)}`;
 }
 
 /** Whether two builds hold the same files with the same contents. */

@@ -27,7 +27,7 @@ test('a published build is live, with what its modules need at once', async () =
   expect(live()).toMatchObject({ origin: ORIGIN, live: { version: build.version } });
   expect(live().previous).toBeUndefined();
   expect(live().live.preload).toEqual({
-    './area': { js: ['area.js'], css: ['area.css'] },
+    './area': { js: ['area.js'], css: ['area.css'], shared: ['@mbo/shared/ui/data'] },
     './limits': { js: ['limits.js'], css: [] },
   });
   expect(live().live.descriptor.pages[0]?.path).toBe('/risk/rules/:id');
@@ -87,6 +87,13 @@ test('a changed descriptor is another version as well', async () => {
   expect(second.version).not.toBe(first.version);
 });
 
+test('the same files with other preload lists are another version', async () => {
+  const first = await publish();
+  const second = await publish(builtArea({ 'dist/mf-used-shared.json': {} }));
+  expect(second.version).not.toBe(first.version);
+  expect(live().live.preload['./area']).toEqual({ js: ['area.js'], css: ['area.css'] });
+});
+
 test('a version that stands with other bytes is refused and stays as it is', async () => {
   const member = builtArea();
   const { version } = await publish(member);
@@ -130,6 +137,7 @@ test.each([
     '1.0.0',
     /does not expose \.\/area/,
   ],
+  ['no list of shared modules', { 'dist/mf-used-shared.json': '[' }, '1.0.0', /cannot be read/],
   ['no manifest', { 'dist/mf-manifest.json': 'not JSON' }, '1.0.0', /cannot be read/],
   [
     'a descriptor that is not valid',

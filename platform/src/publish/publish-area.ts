@@ -4,7 +4,7 @@ import semver from 'semver';
 import { z } from 'zod';
 import { publishedVersion, type AreaDescriptor, type PublishedVersion } from '@mbo/shared/area';
 import { exposedModules } from '../build/exposes';
-import { DESCRIPTOR_FILE, ENTRY_FILE, MANIFEST_FILE } from '../build/names';
+import { DESCRIPTOR_FILE, ENTRY_FILE } from '../build/names';
 import { checkDescriptor } from '../build/read-descriptor';
 import { readPackage, type Member } from '../workspace/members';
 import { buildFiles, contentVersion, sameFiles } from './build-files';
@@ -13,8 +13,8 @@ import { goLive } from './registry-file';
 import { PublishError, type Store } from './store';
 import { writeVersion } from './version-folder';
 
-/** The federation plugin's own lists: what they say of use stands in the registry. */
-const NOT_PUBLISHED = /^mf-manifest.*\.json$/;
+/** Lists that the build made for this step: what they say of use stands in the registry. */
+const NOT_PUBLISHED = /^mf-.*\.json$/;
 
 export interface AreaPublication {
   store: Store;
@@ -42,15 +42,13 @@ export async function publishArea(
         `but the shell provides ${contractVersion}.`,
     );
   }
-  const preload = await preloadLists(path.join(dist, MANIFEST_FILE), exposedModules(descriptor));
+  const preload = await preloadLists(dist, exposedModules(descriptor));
   const files = await buildFiles(dist, (file) => !NOT_PUBLISHED.test(file));
+  const contents = { entry: ENTRY_FILE, files, preload, descriptor };
   const record = checkRecord(member.name, {
-    version: contentVersion(readPackage(member.folder).version, files),
+    version: contentVersion(readPackage(member.folder).version, contents),
     publishedAt: new Date().toISOString(),
-    entry: ENTRY_FILE,
-    files,
-    preload,
-    descriptor,
+    ...contents,
   });
   const live = await writeVersion(store, {
     from: dist,

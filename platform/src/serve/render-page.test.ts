@@ -44,6 +44,20 @@ test('the area of the asked page is fetched with the page', () => {
   expect(head).not.toContain('later.2.js');
 });
 
+test('so is what the shell fetches for that area', () => {
+  const registry = registryWith();
+  const preload = registry.areas['mf-risk']?.live.preload['./area'];
+  if (preload) preload.shared = ['@mbo/shared/ui/data', 'unknown'];
+  const html = renderPage({
+    template: TEMPLATE,
+    registry,
+    owner: 'mf-risk',
+    provided: { '@mbo/shared/ui/data': ['assets/data.1.js', 'assets/data.1.css'] },
+  });
+  expect(html).toContain('<link rel="preload" href="/assets/data.1.js" as="script">');
+  expect(html).toContain('<link rel="preload" href="/assets/data.1.css" as="style">');
+});
+
 test('a page of no area fetches none ahead, only the configuration', () => {
   const html = renderPage({ template: TEMPLATE, registry: registryWith(), owner: undefined });
   expect(html.match(/rel="preload"/g)).toHaveLength(1);

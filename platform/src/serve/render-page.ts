@@ -12,18 +12,27 @@ export interface PageParts {
   inline?: boolean;
   /** Area whose page was asked for. */
   owner: string | undefined;
+  /** Files of shared modules that the shell fetches when asked for, by the module. Default: none. */
+  provided?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * The page as it is sent: with the registry in it, and with hints that let the browser fetch the
  * configuration and the asked page's area at once instead of after the shell has started.
  */
-export function renderPage({ template, registry, owner, inline = true }: PageParts): string {
+export function renderPage({
+  template,
+  registry,
+  owner,
+  provided = {},
+  inline = true,
+}: PageParts): string {
   const area = owner === undefined ? undefined : registry?.areas[owner];
   const hints = [
     // As `fetch('/config.json')` asks for it; other settings would fetch it twice.
     '<link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous">',
     ...(area ? areaHints(area) : []),
+    ...(area ? sharedHints(area, provided) : []),
   ];
   const withHints = insertBefore(template, '</head>', hints.join('\n'));
   if (!inline || !registry) return withHints;
@@ -47,6 +56,18 @@ function areaHints(area: RegistryArea): string[] {
     ...js.map((path) => hint(path, 'script')),
     ...css.map((path) => hint(path, 'style')),
   ];
+}
+
+/** Hints for what the shell fetches on the area's behalf: from its own origin, so without CORS. */
+function sharedHints(
+  area: RegistryArea,
+  provided: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const files = (area.live.preload['./area']?.shared ?? []).flatMap((name) => provided[name] ?? []);
+  return files.map((file) => {
+    const as = file.endsWith('.css') ? 'style' : 'script';
+    return `<link rel="preload" href="/${attribute(file)}" as="${as}">`;
+  });
 }
 
 /**

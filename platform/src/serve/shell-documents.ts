@@ -1,9 +1,15 @@
 import path from 'node:path';
-import { readRegistry, type RegistryReading } from '@mbo/shared/area';
+import { z } from 'zod';
+import { filePath, readRegistry, type RegistryReading } from '@mbo/shared/area';
 import { runtimeConfig, type RuntimeConfig } from '@mbo/shared/config';
+import { PROVIDED_FILE } from '../build/names';
 import { shellPointer, type ShellPointer } from '../publish/publish-shell';
 import type { Store } from '../publish/store';
 import { WatchedFile } from './watched-file';
+
+const providedFiles = z.record(z.string(), z.array(filePath));
+
+export type ProvidedFiles = z.infer<typeof providedFiles>;
 
 /** Everything the shell's server reads to answer, as it stands at this moment. */
 export interface ShellState {
@@ -11,6 +17,8 @@ export interface ShellState {
   /** Folders of the shell's builds that may be asked for: the live one first. */
   folders: string[];
   template: string | undefined;
+  /** Files of shared modules that the shell fetches only when an area asks, by the module. */
+  provided: ProvidedFiles;
   config: RuntimeConfig | undefined;
   registry: RegistryReading;
   /** Why something above is missing. */
@@ -25,6 +33,7 @@ export class ShellDocuments {
   private readonly config: WatchedFile<RuntimeConfig>;
   private readonly registry: WatchedFile<unknown>;
   private readonly templates = new Map<string, WatchedFile<string>>();
+  private readonly provided = new Map<string, WatchedFile<ProvidedFiles>>();
 
   constructor(
     private readonly store: Store,
@@ -48,6 +57,7 @@ export class ShellDocuments {
       .filter((version) => version !== undefined)
       .map((version) => path.join(this.store.versions('shell'), version));
     const template = folders[0] ? await this.template(folders[0]).read() : undefined;
+    const provided = folders[0] ? await this.providedFiles(folders[0]).read() : undefined;
     const origins = config.ok ? config.value.areaOrigins : [];
     const read: RegistryReading = registry.ok
       ? readRegistry(registry.value, origins)
@@ -56,6 +66,7 @@ export class ShellDocuments {
       pointer: live,
       folders,
       template: template?.ok ? template.value : undefined,
+      provided: provided?.ok ? provided.value : {},
       config: config.ok ? config.value : undefined,
       registry: read,
       faults: [pointer, config, registry, template].flatMap((reading) =>
@@ -69,6 +80,15 @@ export class ShellDocuments {
     const file = path.join(folder, 'index.html');
     const known = this.templates.get(file) ?? new WatchedFile(file, (text) => text);
     this.templates.set(file, known);
+    return known;
+  }
+
+  private providedFiles(folder: string): WatchedFile<ProvidedFiles> {
+    const file = path.join(folder, PROVIDED_FILE);
+    const known =
+      this.provided.get(file) ??
+      new WatchedFile(file, (text) => providedFiles.parse(JSON.parse(text)));
+    this.provided.set(file, known);
     return known;
   }
 }

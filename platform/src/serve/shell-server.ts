@@ -101,7 +101,7 @@ function sendPage(
   // A registry with a fault is not put into the page: the shell fetches it whole and reports.
   const inline = state.registry.ok && state.registry.rejected.length === 0;
   const page = pages.get(state.stamp, owner ?? '', () =>
-    renderPage({ template, registry, owner, inline }),
+    renderPage({ template, registry, owner, inline, provided: state.provided }),
   );
   const policy = contentSecurityPolicy({
     areaOrigins: Object.values(registry?.areas ?? {}).map((area) => area.origin),

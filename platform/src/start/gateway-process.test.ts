@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listen } from '../serve/listen';
+import { ROOT } from '../testing/root';
 import { ask } from '../testing/request';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { GatewayProcess, tail } from './gateway-process';
@@ -31,9 +33,14 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
 function make(program: string): GatewayProcess {
   writeFiles(folder, { 'main.cjs': program });
   gateway = new GatewayProcess({
+    root: ROOT,
     program: path.join(folder, 'main.cjs'),
     cwd: folder,
     env: { ...process.env, PORT_GATEWAY: String(port) },
@@ -84,6 +91,20 @@ test('one that is stopped while it starts does not stay', async () => {
   starting.catch(() => undefined);
   await gateway.stop();
   await expect(starting).rejects.toThrow(/The gateway (was stopped|ended)/);
+});
+
+test('when the process that started it is killed, it stops in order as well', async () => {
+  make(HEALTHY);
+  const starter = spawn(
+    process.execPath,
+    [path.join(ROOT, 'platform/src/testing/start-gateway.mjs'), folder, String(port)],
+    { cwd: path.join(ROOT, 'platform'), stdio: 'ignore' },
+  );
+  await pidOnceUp();
+  starter.kill('SIGKILL');
+  const note = path.join(folder, 'stopped');
+  await until(() => existsSync(note));
+  await expect(ask(port, '/health')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('the log of the run before is kept beside', async () => {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StepError } from './build-if-changed';
 
@@ -13,6 +14,8 @@ const RESTART_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 const STAYED_UP_MS = 60_000;
 
 export interface GatewayOptions {
+  /** The repository's folder. */
+  root: string;
   /** The built program. */
   program: string;
   /** Folder it runs in: relative settings of it start there. */
@@ -69,17 +72,24 @@ export class GatewayProcess {
   }
 
   private launch(): ChildProcess {
-    const { program, cwd, env, logFile } = this.options;
+    const { root, program, cwd, env, logFile } = this.options;
     mkdirSync(path.dirname(logFile), { recursive: true });
     const log = openSync(logFile, 'a');
     try {
-      const child = spawn(process.execPath, ['--enable-source-maps', program], {
-        cwd,
-        env,
-        stdio: ['ignore', log, log],
-        // A group of its own: Ctrl-C reaches this process alone, which then stops things in order.
-        detached: process.platform !== 'win32',
-      });
+      const watchdog = pathToFileURL(
+        path.join(root, 'platform/src/start/end-with-parent.mjs'),
+      ).href;
+      const child = spawn(
+        process.execPath,
+        ['--enable-source-maps', '--import', watchdog, program],
+        {
+          cwd,
+          env,
+          stdio: ['ignore', log, log, 'ipc'],
+          // A group of its own: Ctrl-C reaches this process alone, which then stops things in order.
+          detached: process.platform !== 'win32',
+        },
+      );
       this.child = child;
       return child;
     } finally {

@@ -130,6 +130,7 @@ async function startGateway(
       signal,
     });
     const gateway = new GatewayProcess({
+      root,
       program: path.join(dist, 'main.js'),
       cwd: folder,
       env: {

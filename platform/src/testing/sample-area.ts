@@ -25,6 +25,7 @@ export function builtArea(files: Readonly<Record<string, unknown>> = {}): Member
     'area.json': DESCRIPTOR,
     'dist/area.json': DESCRIPTOR,
     'dist/mf-manifest.json': { exposes: [expose('area', ['area.css']), expose('limits')] },
+    'dist/mf-used-shared.json': { './area': ['@mbo/shared/ui/data'], './limits': [] },
     'dist/remoteEntry.js': `var mf_risk = ${JSON.stringify('container '.repeat(200))};`,
     'dist/area.js': 'area()',
     'dist/area.js.map': 'map of area.js',

@@ -32,7 +32,12 @@ export const publishedVersion = z.strictObject({
   /** Per exposed module: the scripts and styles it needs at once, to be preloaded. */
   preload: z.record(
     exposedModule,
-    z.strictObject({ js: z.array(filePath), css: z.array(filePath) }),
+    z.strictObject({
+      js: z.array(filePath),
+      css: z.array(filePath),
+      /** Shared modules that the shell has to fetch for it, e.g. `@mbo/shared/ui/data`. */
+      shared: z.array(z.string().max(100)).optional(),
+    }),
   ),
   descriptor: areaDescriptor,
 });

@@ -6,5 +6,7 @@ export * from './bus';
 export * from './fixtures';
 export * from './gateway-handlers';
 export * from './gateway-server';
+export * from './phone';
 export * from './render-in-area';
+export * from './today';
 export { HttpResponse, delay } from 'msw';

@@ -52,7 +52,6 @@ export function EntitySelector({ accounts }: { accounts: readonly Account[] }): 
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? popupId : undefined}
-        aria-label={t('entity.button', { name })}
         disabled={accounts.length === 0}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
@@ -61,8 +60,9 @@ export function EntitySelector({ accounts }: { accounts: readonly Account[] }): 
           setOpen(true);
         }}
       >
+        <span className="mbo-visually-hidden">{t('entity.button')}</span>
         <span className={styles.texts}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{name}</span>{' '}
           {kind !== null && <span className={styles.kind}>{kind}</span>}
         </span>
         <DownOutlined aria-hidden="true" className={styles.arrow} />

@@ -50,6 +50,7 @@ export function ProfileMenu({ session }: { session: UserSession }): ReactNode {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{ items, onClick: ({ key }) => choose(key) }}
       popupRender={(menu) => (
         <div className={styles.panel}>
@@ -62,9 +63,12 @@ export function ProfileMenu({ session }: { session: UserSession }): ReactNode {
         </div>
       )}
     >
-      <button type="button" className={styles.button} aria-label={t('profile.button')}>
-        <span aria-hidden="true">{initialsOf(session.name) || '·'}</span>
-      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('profile.button')}
+        data-initials={initialsOf(session.name) || '·'}
+      />
     </Dropdown>
   );
 }

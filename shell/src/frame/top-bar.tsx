@@ -42,7 +42,7 @@ export function TopBar({ session, menu }: TopBarProps): ReactNode {
       )}
       <EntitySelector accounts={session.accounts} />
       <div className={styles.tools}>
-        {isStaff(session) && !(narrow && menu) && <ManagementLink />}
+        {isStaff(session) && !(narrow && menu) && <ManagementLink compact={narrow} />}
         <ThemeToggle />
         <ProfileMenu session={session} />
       </div>

@@ -1,7 +1,9 @@
 import type { UserSession } from '@mbo/shared/contract';
-import { STAFF_ACCOUNT_TYPES } from '@mbo/shared/contract';
 
-/** The provider's staff: account types 1 and 2. */
+/** Account types of the provider's staff; all others are treated as merchants. */
+const STAFF_ACCOUNT_TYPES: readonly number[] = [1, 2];
+
+/** Whether a user is of the provider's staff; nobody signed in is not. */
 export function isStaff(session: Pick<UserSession, 'accountTypeId'> | null): boolean {
   return session !== null && STAFF_ACCOUNT_TYPES.includes(session.accountTypeId);
 }

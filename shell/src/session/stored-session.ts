@@ -1,5 +1,5 @@
-import { userSession } from '@mbo/shared/contract';
 import type { UserSession } from '@mbo/shared/contract';
+import { storedSession } from './session-schema';
 
 /** Name under which the browser keeps who is signed in. */
 export const SESSION_KEY = 'user';
@@ -8,7 +8,7 @@ export const SESSION_KEY = 'user';
 export function parseSession(stored: string | null): UserSession | null {
   if (stored === null) return null;
   try {
-    const parsed = userSession.safeParse(JSON.parse(stored));
+    const parsed = storedSession.safeParse(JSON.parse(stored));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

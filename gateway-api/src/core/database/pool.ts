@@ -44,6 +44,12 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
 ]);
 
+/**
+ * Our queries are many and short. Compiling one, or starting helpers for it, costs more than it runs
+ * for; and sorting a large merchant's payers should not go to disk.
+ */
+const SESSION_SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB';
+
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -53,8 +59,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     application_name: options.applicationName ?? 'mbo-gateway',
     keepAlive: true,
-    // Compiling a query costs more than any of ours runs for.
-    options: '-c jit=off',
+    options: SESSION_SETTINGS,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
         const parser = format === 'binary' ? undefined : PARSERS.get(oid);
@@ -64,6 +69,9 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', options.onError ?? reportBrokenConnection);
+  // The pool listens to a connection only while it is idle. One that breaks while in use fails its
+  // query as well, so there is nothing left to do but to keep the process alive.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

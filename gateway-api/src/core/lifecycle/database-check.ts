@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
 import type { Database } from '../database/schema';
 import { isDatabaseUnavailable } from '../errors/database-errors';
 import { StartError } from './start-error';
@@ -31,7 +32,7 @@ export async function requireDatabase(
       return;
     } catch (error) {
       if (error instanceof StartError) throw error;
-      const reason = error instanceof Error ? error.message || error.name : String(error);
+      const reason = reasonOf(error);
       if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) {
         throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}`);
       }
@@ -39,4 +40,10 @@ export async function requireDatabase(
       await sleep(RETRY_MS);
     }
   }
+}
+
+/** A host with several addresses fails with an error that has a code but no message. */
+function reasonOf(error: unknown): string {
+  if (!isNativeError(error)) return String(error);
+  return error.message || ('code' in error && String(error.code)) || error.name;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { converted, type DashboardScope, figuresOf, priced } from './figures';
+import { converted, type DashboardScope, distinctPayers, figuresOf, priced } from './figures';
 import type { DashboardRange } from './range';
 
 const NET_MINOR = sql`(sales_minor - refund_minor - chargeback_minor)`;
@@ -68,11 +68,7 @@ export async function readShare(
       SELECT
         ${converted(sql`sales_minor`)} AS revenue,
         ${converted(NET_MINOR)} AS net_revenue,
-        (
-          SELECT count(*) FROM (
-            SELECT payer FROM figures CROSS JOIN unnest(payer_ids) AS payer GROUP BY payer
-          ) AS distinct_payers
-        ) AS payers,
+        ${distinctPayers(sql`true`)} AS payers,
         array(
           SELECT alpha_code::text FROM currencies
           WHERE currency_id IN (SELECT currency_id FROM factors WHERE factor IS NULL)
@@ -117,11 +113,6 @@ export async function readBreakdown(
 ): Promise<BreakdownRowOf[]> {
   const { rows } = await sql<BreakdownRowOf>`
     WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
-    bought AS MATERIALIZED (
-      SELECT currency_id, payment_method_id, payer
-      FROM figures CROSS JOIN unnest(payer_ids) AS payer
-      GROUP BY currency_id, payment_method_id, payer
-    ),
     sums AS (
       SELECT currency_id, payment_method_id,
         ${converted(sql`sales_minor`)} AS revenue,
@@ -129,27 +120,21 @@ export async function readBreakdown(
         sum(sales_count)::bigint AS sales
       FROM priced
       GROUP BY GROUPING SETS ((currency_id), (payment_method_id))
-      HAVING sum(sales_count + refund_count + chargeback_count) > 0
-    ),
-    payers AS (
-      SELECT currency_id, NULL::smallint AS payment_method_id, count(DISTINCT payer) AS payers
-      FROM bought GROUP BY currency_id
-      UNION ALL
-      SELECT NULL, payment_method_id, count(DISTINCT payer) FROM bought GROUP BY payment_method_id
     )
     SELECT
       CASE WHEN sums.currency_id IS NULL THEN 'payment method' ELSE 'currency' END AS by,
       named.name,
-      sums.revenue, sums.net_revenue, sums.sales, coalesce(payers.payers, 0) AS payers
+      sums.revenue, sums.net_revenue, sums.sales,
+      CASE WHEN sums.currency_id IS NULL
+        THEN ${distinctPayers(sql`figures.payment_method_id = sums.payment_method_id`)}
+        ELSE ${distinctPayers(sql`figures.currency_id = sums.currency_id`)}
+      END AS payers
     FROM sums
     CROSS JOIN LATERAL (
       SELECT alpha_code::text AS name FROM currencies WHERE currency_id = sums.currency_id
       UNION ALL
       SELECT name FROM payment_methods WHERE payment_method_id = sums.payment_method_id
     ) AS named
-    LEFT JOIN payers
-      ON payers.currency_id = sums.currency_id
-      OR payers.payment_method_id = sums.payment_method_id
     ORDER BY sums.revenue DESC, named.name COLLATE "C"
   `.execute(db);
   return rows;

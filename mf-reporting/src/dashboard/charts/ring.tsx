@@ -21,44 +21,54 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 const PLAIN = { surface: '--mbo-surface', text: '--mbo-text', border: '--mbo-border' } as const;
 
 /** Catches a chart that does not load or does not draw; the figures beside it stay. */
-class RingBorder extends Component<{ children: ReactNode; fallback: ReactNode }> {
+class RingBorder extends Component<{ children: ReactNode; onFailure: () => void }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? <EmptyRing /> : this.props.children;
   }
 }
 
 /** A ring chart with something in its middle. What it shows must stand beside it in text too. */
 export function Ring({ parts, shape, mayLoad, children }: RingProps): ReactNode {
   const { t } = useTranslation();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ number: 1, failed: false });
   return (
-    <div className={styles.ring} data-shape={shape}>
-      <RingBorder
-        key={attempt}
-        fallback={
-          <div role="alert" className={styles.failed}>
-            {t('chart.failed')}
-            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-              {t('retry')}
-            </Button>
-          </div>
-        }
-      >
+    <div className={styles.chart}>
+      <div className={styles.ring} data-shape={shape}>
         <div aria-hidden="true" className={styles.canvas}>
-          {mayLoad && parts.length > 0 ? (
-            <LoadedRing parts={parts} shape={shape} />
-          ) : (
-            <EmptyRing />
-          )}
+          <RingBorder
+            key={attempt.number}
+            onFailure={() => setAttempt({ ...attempt, failed: true })}
+          >
+            {mayLoad && parts.length > 0 ? (
+              <LoadedRing parts={parts} shape={shape} />
+            ) : (
+              <EmptyRing />
+            )}
+          </RingBorder>
         </div>
         <div className={styles.middle}>{children}</div>
-      </RingBorder>
+      </div>
+      {attempt.failed && (
+        <p role="alert" className={styles.failed}>
+          {t('chart.failed')}
+          <Button
+            size="small"
+            onClick={() => setAttempt({ number: attempt.number + 1, failed: false })}
+          >
+            {t('retry')}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -46,6 +46,8 @@ export function CurrencySelect({
           filterOption: (typed, option) => !!option && matchesCurrency(typed, option.currency),
         }}
         popupMatchSelectWidth={false}
+        // Inside the page's landmark, where screen readers look for it.
+        getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
         notFoundContent={t('noCurrency')}
         onChange={(value) => setCurrencyId(value)}
       />

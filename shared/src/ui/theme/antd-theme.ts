@@ -42,6 +42,11 @@ function exactColours(name: ThemeName, palette: Palette): Algorithm {
   });
 }
 
+/** Whether the user asked their system for less motion; read once, as the page starts. */
+function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 function makeTheme(name: ThemeName): ThemeConfig {
   const palette = palettes[name];
   const hairline = `0 0 0 1px ${palette.border}`;
@@ -51,6 +56,7 @@ function makeTheme(name: ThemeName): ThemeConfig {
     hashed: false,
     algorithm: exactColours(name, palette),
     token: {
+      motion: !wantsStillness(),
       colorPrimary: palette.accent,
       colorLink: palette.accent,
       colorSuccess: palette.success,

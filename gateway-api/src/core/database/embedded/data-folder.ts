@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { errnoOf, writing } from './errors';
+import { EmbeddedPostgresError, errnoOf, writing } from './errors';
+import { makeFolder } from './make-folder';
 import type { LauncherLogger } from './options';
 import { chooseServerUser, currentIdentity, obstacleTo, type ServerUser } from './privileges';
 import { openSharedFolder, sharedFolderCandidates } from './shared-folder';
@@ -33,7 +34,8 @@ export async function openDataFolder(
   sharedFolders: readonly string[] = sharedFolderCandidates(),
 ): Promise<DataFolder> {
   const asked = await writing(requested, async () => {
-    await mkdir(requested, { recursive: true });
+    await makeFolder(resolve(requested));
+    if (!(await stat(requested)).isDirectory()) throw inTheWay(requested);
     return realpath(resolve(requested));
   });
   const here = await located(asked);
@@ -48,6 +50,13 @@ export async function openDataFolder(
       `the data are kept in ${home} instead of ${asked}.`,
   );
   return located(home);
+}
+
+function inTheWay(path: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'folder',
+    `The database folder ${path} is a file. Move it away, or set DATA_DIR to another folder.`,
+  );
 }
 
 async function located(home: string): Promise<DataFolder> {
@@ -75,7 +84,7 @@ async function openElsewhere(asked: string, sharedFolders: readonly string[]): P
       .update(`${asked}\n${await elsewhereId(asked)}`)
       .digest('hex');
     const home = join(base, `data-${hash.slice(0, 16)}`);
-    await mkdir(home, { recursive: true });
+    await makeFolder(home);
     await chmod(home, 0o711);
     await writeFile(join(home, 'belongs-to.txt'), `${asked}\n`, { mode: 0o600 });
     return home;

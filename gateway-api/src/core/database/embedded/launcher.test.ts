@@ -1,5 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from './launcher';
+import type { EmbeddedPostgres } from './options';
 import { query, untilGone, useBench } from './scenarios/support';
 
 const bench = useBench();
@@ -40,8 +43,20 @@ describe('a first start', () => {
 });
 
 describe('the server', () => {
+  let server: EmbeddedPostgres;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'mbo-launcher-'));
+    const logger = { info: () => undefined, warn: () => undefined };
+    server = await startEmbeddedPostgres({ dataDir, durability: 'none', logger });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
   it('knows the letters of all languages, and sorts alike on every machine', async () => {
-    const { connectionString } = await bench.start(await bench.folder());
+    const { connectionString } = server;
     const [row] = await query(
       connectionString,
       `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider, datlocale,
@@ -58,7 +73,7 @@ describe('the server', () => {
   });
 
   it('listens on this machine only, without socket files', async () => {
-    const { superuserConnectionString } = await bench.start(await bench.folder());
+    const { superuserConnectionString } = server;
     const [row] = await query(
       superuserConnectionString,
       `SELECT current_setting('listen_addresses') AS addresses,
@@ -68,7 +83,7 @@ describe('the server', () => {
   });
 
   it('lets nobody in without the password, which is stored as a scram verifier', async () => {
-    const { superuserConnectionString } = await bench.start(await bench.folder());
+    const { superuserConnectionString } = server;
     for (const password of ['', 'postgres']) {
       const url = new URL(superuserConnectionString);
       url.password = password;
@@ -84,7 +99,7 @@ describe('the server', () => {
   });
 
   it('gives the application a role that can neither read the server’s files nor run programs', async () => {
-    const { connectionString } = await bench.start(await bench.folder());
+    const { connectionString } = server;
     await expect(query(connectionString, "SELECT pg_read_file('PG_VERSION')")).rejects.toThrow(
       /permission denied/,
     );
@@ -95,7 +110,7 @@ describe('the server', () => {
   });
 
   it('writes no statement and no value into its log', async () => {
-    const { connectionString, folder } = await bench.start(await bench.folder());
+    const { connectionString, folder } = server;
     await query(connectionString, 'CREATE TABLE people (email text UNIQUE)');
     await query(connectionString, "INSERT INTO people VALUES ('ada@example.com')");
     await expect(
@@ -107,7 +122,7 @@ describe('the server', () => {
   });
 
   it('never runs as root and is the head of a process group of its own', async () => {
-    const { pid } = await bench.start(await bench.folder());
+    const { pid } = server;
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     const uids = /^Uid:\s+(.*)$/m.exec(status)?.[1]?.split('\t') ?? [];
     expect(uids).toHaveLength(4);
@@ -116,11 +131,9 @@ describe('the server', () => {
     const group = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[2];
     expect(Number(group)).toBe(pid);
   });
-});
 
-describe('the files', () => {
-  it('of passwords and log are for us alone, those of the cluster for the server’s user', async () => {
-    const { folder } = await bench.start(await bench.folder());
+  it('keeps passwords and log for us alone, and the cluster for its own user', async () => {
+    const { folder } = server;
     const modeOf = async (name: string): Promise<string> =>
       ((await stat(join(folder, name))).mode & 0o777).toString(8);
     await expect(modeOf('passwords.json')).resolves.toBe('600');
@@ -129,8 +142,8 @@ describe('the files', () => {
     expect((await stat(join(folder, 'cluster'))).uid).not.toBe(0);
   });
 
-  it('of the configuration are outside of what the server’s user may write', async () => {
-    const { superuserConnectionString, folder } = await bench.start(await bench.folder());
+  it('has its configuration outside of what its user may write', async () => {
+    const { superuserConnectionString, folder } = server;
     await expect(query(superuserConnectionString, 'SHOW config_file')).resolves.toEqual([
       { config_file: join(folder, 'postgresql.conf') },
     ]);
@@ -139,7 +152,7 @@ describe('the files', () => {
 
 describe('stopping', () => {
   it('may be asked for twice', async () => {
-    const server = await bench.start(await bench.folder());
+    const server = await bench.start(await bench.madeFolder());
     await Promise.all([server.stop(), server.stop()]);
     await expect(query(server.connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   });

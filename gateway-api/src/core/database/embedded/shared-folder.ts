@@ -2,6 +2,7 @@ import { chmod, lstat, mkdir, realpath } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './errors';
+import { makeFolder } from './make-folder';
 
 const NAME = 'merchant-back-office';
 
@@ -41,7 +42,7 @@ export async function openSharedFolder(
 /** Why the folder cannot be trusted; undefined when it can. */
 async function makeSafe(folder: string): Promise<string | undefined> {
   const uid = process.getuid?.();
-  await mkdir(dirname(folder), { recursive: true });
+  await makeFolder(dirname(folder));
   await mkdir(folder, { mode: 0o755 }).then(
     // The umask may have taken the bits by which the server's user gets in.
     () => chmod(folder, 0o755),

@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd';
+import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
 import { useDataWords } from '../words';
@@ -19,6 +19,14 @@ export interface RangeCalendarProps {
 
 /** The first is shown; days may be typed in any. */
 const FORMATS = ['D MMM YYYY', 'YYYY-MM-DD', 'D/M/YYYY'];
+
+type Locale = NonNullable<DatePickerProps['locale']>;
+
+/**
+ * antd names the buttons in the calendar's head 'Choose a month' and 'Choose a year', which hides
+ * what they show. Merged into its own words.
+ */
+const PLAIN_HEAD = { lang: { monthSelect: '', yearSelect: '' } } as Locale;
 
 /** Two dates to type, or to pick from a calendar. Days are only named here: no zone is reckoned with. */
 export default function RangeCalendar({
@@ -43,8 +51,11 @@ export default function RangeCalendar({
         id={ids}
         value={[dayjs(value.from), dayjs(value.to)]}
         format={FORMATS}
+        locale={PLAIN_HEAD}
         maxDate={dayjs(latest)}
         allowClear={false}
+        // Inside the page's landmark, where screen readers look for it.
+        getPopupContainer={(trigger) => trigger.parentElement ?? trigger}
         status={invalid ? 'error' : undefined}
         aria-describedby={describedBy}
         classNames={{ popup: { root: styles.popup ?? '' } }}

@@ -2,17 +2,20 @@
  * Stands in for the shell's federation in the single-page comparison: the same areas, compiled
  * into one application, each page still a chunk of its own.
  */
-const modules: Record<string, () => Promise<unknown>> = {
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const modules = {
   'mf-auth./area': () => import('../../../mf-auth/src/area'),
   'mf-auth./change-password': () => import('../../../mf-auth/src/change-password'),
   'mf-reporting./area': () => import('../../../mf-reporting/src/area'),
 };
 
-export function entryUrl(): string {
+export function entryUrl() {
   return '';
 }
 
-export function startFederation(): (area: string, module: string) => Promise<unknown> {
+/** @returns {(area: string, module: string) => Promise<unknown>} */
+export function startFederation() {
   return (area, module) => {
     const load = modules[area + module];
     return load ? load() : Promise.reject(new Error(`There is no ${module} of ${area}.`));

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RouteEntry } from './core/access/route-access';
+import { expectedOutcome } from './core/testing/access-matrix/expectation';
+import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
+import { SAMPLES, type Sample } from './core/testing/access-matrix/samples';
+import {
+  CALLERS,
+  type CallerKind,
+  createWorld,
+  FOREIGN_MARK,
+  OWN_MARK,
+  type World,
+} from './core/testing/access-matrix/world';
+import { startTestGateway, type TestGateway } from './core/testing/test-gateway';
+import { fillReferenceData } from './modules/lookups/fill-reference-data';
+
+/*
+ * Every route × every kind of caller. The routes come from the gateway itself, so a new one is tested
+ * without being listed here; it only needs a sample request, in core/testing/access-matrix/samples.ts.
+ */
+
+let gateway: TestGateway;
+let world: World;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'matrix-'));
+  gateway = await startTestGateway({ DEMO: '1', DATA_DIR: dataDir });
+  await fillReferenceData(gateway.db);
+  world = await createWorld(gateway.db);
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const nameOf = (route: RouteEntry) => `${route.method} ${route.url}`;
+
+/** Changes something but names no tenant where the matrix could put another one's id. */
+function hidesItsTenant({ method, access }: RouteEntry): boolean {
+  return 'right' in access && access.scope === 'none' && method !== 'GET';
+}
+
+/** What is missing before the route's behaviour can be proven; undefined when nothing is. */
+function gapOf(route: RouteEntry): string | undefined {
+  const sample = SAMPLES[nameOf(route)];
+  const where = 'in core/testing/access-matrix/samples.ts';
+  if (!sample) {
+    return `${nameOf(route)}: add a sample ${where}: a request that succeeds for who may make it.`;
+  }
+  if (hidesItsTenant(route) && !sample.reachForForeign) {
+    return `${nameOf(route)}: it changes something and its path names no account; add reachForForeign to its sample ${where}.`;
+  }
+  return undefined;
+}
+
+/** Whose names must not show in what this caller is answered. */
+function forbiddenMarks(kind: CallerKind): string[] {
+  if (kind === 'staff') return [];
+  if (kind === 'no token') return [OWN_MARK, FOREIGN_MARK];
+  return kind === 'merchant of another account' ? [OWN_MARK] : [FOREIGN_MARK];
+}
+
+async function problemsOf(route: RouteEntry, sample: Sample, kind: CallerKind): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { what, target, ids, query } of addressesOf(route, world)) {
+    // A new caller each time: a call may end its caller's session.
+    const caller = await world.caller(kind);
+    const call = requestOf(route, await sample.request(world, caller), caller, ids, query);
+    const expected = expectedOutcome(route.access, kind, target);
+    const { statusCode, body } = await gateway.app.inject(call);
+    const actual = statusCode < 400 ? 'done' : statusCode;
+    const say = (problem: string) => problems.push(`${nameOf(route)} (${what}): ${problem}`);
+    if (actual !== expected) say(`expected ${expected}, was ${actual}: ${body.slice(0, 200)}`);
+    for (const mark of forbiddenMarks(kind)) {
+      if (body.includes(mark)) say(`it shows ${mark} to the ${kind}`);
+    }
+  }
+  if (sample.reachForForeign && kind !== 'no token' && kind !== 'staff') {
+    const caller = await world.caller(kind);
+    const given = await sample.reachForForeign(world, caller);
+    const ids = { accountId: world.foreign.accountId, businessId: world.foreign.businessIds[0] };
+    const { statusCode } = await gateway.app.inject(requestOf(route, given, caller, ids));
+    if (![403, 404, 422].includes(statusCode)) {
+      problems.push(`${nameOf(route)}: reaching for another tenant was answered ${statusCode}`);
+    }
+  }
+  return problems;
+}
+
+it('can prove every route', () => {
+  const { routeTable } = gateway.app;
+  expect(routeTable.length).toBeGreaterThanOrEqual(18);
+  expect(routeTable.map(gapOf).filter((gap) => gap !== undefined)).toEqual([]);
+});
+
+it('has no sample without a route', () => {
+  const routes = new Set(gateway.app.routeTable.map(nameOf));
+  expect(Object.keys(SAMPLES).filter((name) => !routes.has(name))).toEqual([]);
+});
+
+it.each(CALLERS)('answers the caller "%s" as each route declares', async (kind) => {
+  const problems: string[] = [];
+  for (const route of gateway.app.routeTable) {
+    const sample = SAMPLES[nameOf(route)];
+    if (sample) problems.push(...(await problemsOf(route, sample, kind)));
+  }
+  expect(problems).toEqual([]);
+});
+
+it('answers a foreign tenant exactly as one that does not exist', async () => {
+  for (const route of gateway.app.routeTable) {
+    if (!('right' in route.access) || route.access.scope === 'none') continue;
+    const sample = SAMPLES[nameOf(route)]!;
+    const caller = await world.caller('merchant of another account');
+    const given = await sample.request(world, caller);
+    const bodies = new Set<string>();
+    for (const { ids, query } of addressesOf(route, world)) {
+      const call = requestOf(route, given, caller, ids, query);
+      const { requestId, ...body } = (await gateway.app.inject(call)).json();
+      expect(requestId).toEqual(expect.any(String));
+      bodies.add(JSON.stringify(body));
+    }
+    expect([nameOf(route), [...bodies]]).toEqual([
+      nameOf(route),
+      ['{"message":"There is no such record.","code":"not_found"}'],
+    ]);
+  }
+});
+
+it('shows the own tenant where there is something to show, so that the marks prove something', async () => {
+  const caller = await world.caller('merchant');
+  const { body } = await gateway.app.inject({
+    url: '/accounts',
+    headers: { 'x-authtoken': caller.token ?? '' },
+  });
+  expect(body).toContain(OWN_MARK);
+});
+
+it('does not take a token from the address or another header', async () => {
+  const { token = '' } = await world.caller('merchant');
+  for (const call of [
+    { url: `/accounts?X-AuthToken=${token}` },
+    { url: '/accounts', headers: { authorization: `Bearer ${token}` } },
+    { url: '/accounts', headers: { cookie: `X-AuthToken=${token}` } },
+  ]) {
+    expect((await gateway.app.inject(call)).statusCode).toBe(401);
+  }
+});

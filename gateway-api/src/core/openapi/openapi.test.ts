@@ -1,0 +1,76 @@
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+let gateway: TestGateway;
+let document: {
+  openapi: string;
+  info: { title: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+};
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  document = (await gateway.app.inject('/openapi.json')).json();
+});
+afterAll(() => gateway.close());
+
+const operation = (method: string, path: string) => document.paths[path]![method]!;
+
+it('describes every route but itself', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const registered = gateway.app.routeTable
+    .map(({ method, url }) => `${method} ${url.replace(/:([A-Za-z]+)/g, '{$1}')}`)
+    .filter((name) => name !== 'GET /openapi.json');
+  expect(described.sort()).toEqual(registered.sort());
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Merchant gateway API' } });
+});
+
+it('says of each what it needs, and summarises it under a known tag', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { tags, summary, security }] of Object.entries(methods)) {
+      expect([path, method, tags?.length, typeof summary]).toEqual([path, method, 1, 'string']);
+      expect(security).toBeDefined();
+    }
+  }
+  expect(operation('post', '/login')).toMatchObject({
+    security: [],
+    description: 'Open to anyone.',
+  });
+  expect(operation('get', '/accounts')).toMatchObject({
+    security: [{ session: [] }],
+    description: 'Needs the right `accounts.read`.',
+  });
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { type: 'apiKey', in: 'header', name: 'X-AuthToken' },
+  });
+});
+
+it('lists the parameters of a query one by one', () => {
+  const names = operation('get', '/dashboard/indicators/share').parameters?.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['currencyId', 'fromDate', 'toDate', 'entityType', 'entityId']),
+  );
+});
+
+it('gives every refusal the one shape, and refers only to schemas it holds', () => {
+  const { responses } = operation('get', '/accounts');
+  expect(responses['4XX']?.content?.['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/ApiError',
+  });
+  const names = Object.keys(document.components.schemas);
+  const referred = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(
+    ([, name]) => name!,
+  );
+  expect(new Set(referred)).toEqual(new Set(names));
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from './testing/test-database';
+
+let database: TestDatabase;
+let dataDir: string;
+const processes = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'main-'));
+});
+
+afterAll(async () => {
+  for (const child of processes) child.kill('SIGKILL');
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output(): { stdout: string; stderr: string };
+  exit: Promise<number | null>;
+}
+
+/** The gateway as it is started in development, in a process of its own. */
+function run(environment: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
+    cwd: join(__dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.add(child);
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.on('data', (chunk) => (stdout += chunk));
+  child.stderr?.on('data', (chunk) => (stderr += chunk));
+  const exit = once(child, 'exit').then(([code]) => {
+    processes.delete(child);
+    return code as number | null;
+  });
+  return { child, exit, output: () => ({ stdout, stderr }) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function readyLine({ output, exit }: Run): Promise<{ url: string }> {
+  let ended = false;
+  void exit.then(() => (ended = true));
+  for (;;) {
+    const line = output()
+      .stdout.split('\n')
+      .find((text) => text.includes('"gateway ready"'));
+    if (line) return JSON.parse(line);
+    if (ended) throw new Error(`It ended: ${output().stdout}${output().stderr}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+it('says in one line that it is ready and where, answers, and stops when asked', async () => {
+  const port = await freePort();
+  const gateway = run({ PORT_GATEWAY: String(port), DATABASE_URL: database.connectionString });
+  const { url } = await readyLine(gateway);
+  expect(url).toBe(`http://localhost:${port}`);
+  const health = await fetch(`${url}/health`);
+  await expect(health.json()).resolves.toMatchObject({ status: 'ok' });
+
+  const second = run({ PORT_GATEWAY: String(port), DATABASE_URL: database.connectionString });
+  await expect(second.exit).resolves.toBe(1);
+  expect(second.output().stderr.trim()).toBe(
+    `Port ${port} is taken. Stop what uses it, or set PORT_GATEWAY to another port.`,
+  );
+
+  gateway.child.kill('SIGTERM');
+  await expect(gateway.exit).resolves.toBe(0);
+  await expect(fetch(`${url}/health`)).rejects.toThrow();
+  const { stdout } = gateway.output();
+  expect(stdout.match(/"gateway ready"/g)).toHaveLength(1);
+  expect(stdout).not.toContain(new URL(database.connectionString).password);
+}, 60_000);
+
+it('says what is wrong with its configuration', async () => {
+  const gateway = run({ PORT_GATEWAY: 'four thousand' });
+  await expect(gateway.exit).resolves.toBe(1);
+  expect(gateway.output().stderr).toContain('PORT_GATEWAY: must be a whole number from 1 to 65535');
+  expect(gateway.output().stdout).toBe('');
+});

@@ -1,0 +1,38 @@
+import { accountEntity, businessEntity } from '@mbo/shared/bus';
+import { DASHBOARD_MAX_DAYS, DEFAULT_DISPLAY_CURRENCY_ID, dashboardQuery } from '@mbo/shared/contract';
+import { testAccounts } from '@mbo/shared/testing';
+import { MAX_DAYS } from '../limits';
+import { DEFAULT_CURRENCY_ID } from '../filters/currency';
+import { toDashboardQuery } from './query';
+
+const [account] = testAccounts;
+if (!account) throw new Error('There is no account to test with.');
+const [business] = account.assets;
+if (!business) throw new Error('There is no business to test with.');
+const range = { from: '2026-01-01', to: '2026-01-31' };
+
+test('an account is asked for as entity type 2', () => {
+  expect(toDashboardQuery(accountEntity(account), range, 840)).toEqual({
+    currencyId: 840,
+    fromDate: '2026-01-01T00:00:00.000Z',
+    toDate: '2026-01-31T23:59:59.999Z',
+    entityType: 2,
+    entityId: 7,
+  });
+});
+
+test('a business is asked for as entity type 3, its id without the marker', () => {
+  const entity = businessEntity(account, business);
+  expect(entity.id).toBe('_Sub_41');
+  expect(toDashboardQuery(entity, range, 124)).toMatchObject({ entityType: 3, entityId: 41 });
+});
+
+test('the gateway’s own schema takes the query as it is', () => {
+  const query = toDashboardQuery(accountEntity(account), range, 124);
+  expect(dashboardQuery.parse(query)).toEqual(query);
+});
+
+test('limits and defaults are those of the contract', () => {
+  expect(MAX_DAYS).toBe(DASHBOARD_MAX_DAYS);
+  expect(DEFAULT_CURRENCY_ID).toBe(DEFAULT_DISPLAY_CURRENCY_ID);
+});

@@ -1,0 +1,2 @@
+/** Longest range the gateway answers for, in days. */
+export const MAX_DAYS = 90;

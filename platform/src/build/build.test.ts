@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../testing/root';
+import { DESCRIPTOR } from '../testing/sample-area';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+
+const SOURCES = {
+  'package.json': { name: '@mbo/mf-risk', version: '1.4.0', sideEffects: ['**/*.css'] },
+  'area.json': DESCRIPTOR,
+  'src/area.tsx': `
+    import { lazy, useState } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { bus } from '@mbo/shared/bus';
+    import { DataTable } from '@mbo/shared/ui/data';
+    import styles from './area.module.css';
+    const Later = lazy(() => import('./later'));
+    function Page() {
+      const [count] = useState(0);
+      return <p className={styles.page}>{count}<Later /></p>;
+    }
+    export const mount = (element: Element) => createRoot(element).render(<Page />);
+    export { bus, DataTable };`,
+  'src/area.module.css': '.page { color: red }',
+  'src/later.tsx': `export default function Later() { return <b>later</b>; }`,
+  'src/limits/index.tsx': `export default function Limits() { return <i>limits</i>; }`,
+};
+
+/** Builds an area with the real preset, in a process of its own as `npm start` does. */
+async function buildArea(files: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = path.join(temporaryFolder(), 'mf-risk');
+  writeFiles(folder, files);
+  symlinkSync(path.join(ROOT, 'shared/node_modules'), path.join(folder, 'node_modules'));
+  const mf = path.join(ROOT, 'platform/bin/mf.mjs');
+  await promisify(execFile)(process.execPath, [mf, 'build', folder], { cwd: ROOT });
+  return path.join(folder, 'dist');
+}
+
+test('an area builds into a container, hashed files and its descriptor, and carries no React', async () => {
+  const dist = await buildArea(SOURCES);
+  const files = readdirSync(dist).filter((file) => !file.endsWith('.map'));
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'area.json',
+      'mf-manifest.json',
+      'remoteEntry.js',
+      expect.stringMatching(/^area\.[0-9a-f]{10}\.js$/),
+      expect.stringMatching(/^area\.[0-9a-f]{10}\.css$/),
+      expect.stringMatching(/^limits\.[0-9a-f]{10}\.js$/),
+    ]),
+  );
+  expect(JSON.parse(readFileSync(path.join(dist, 'mf-used-shared.json'), 'utf8'))).toEqual({
+    './area': ['@mbo/shared/ui/data'],
+    './limits': [],
+  });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const code = scripts.map((file) => readFileSync(path.join(dist, file), 'utf8')).join('\n');
+  expect(code).toContain('later');
+  expect(code).not.toMatch(/react\.element|__SECRET_INTERNALS/);
+  expect(code).not.toMatch(/\beval\(|new Function\(/);
+  expect(code).not.toMatch(/sourceMappingURL/);
+});
+
+test('an area that would carry a second copy of what the shell provides does not build', async () => {
+  const building = buildArea({
+    ...SOURCES,
+    'src/later.tsx': `import { Button } from 'antd'; export default Button;`,
+  });
+  await expect(building).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /antd would be bundled a second time\. Import it from @mbo\/shared\/ui\.\s+imported by .*later\.tsx/,
+    ),
+  });
+});
+
+test('a mistake in the code is reported with its file', async () => {
+  const building = buildArea({ ...SOURCES, 'src/later.tsx': `import './missing';` });
+  await expect(building).rejects.toMatchObject({
+    stderr: expect.stringMatching(/mf-risk does not build:[^]*later\.tsx[^]*\.\/missing/),
+  });
+});
+
+test('a module that the descriptor names and nobody wrote is reported', async () => {
+  const { 'src/limits/index.tsx': _, ...others } = SOURCES;
+  await expect(buildArea(others)).rejects.toMatchObject({
+    stderr: expect.stringContaining('area.json names the module ./limits'),
+  });
+});

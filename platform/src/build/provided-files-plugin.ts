@@ -1,0 +1,40 @@
+import type { AsyncDependenciesBlock, Compiler, Module } from 'webpack';
+import { PROVIDED_FILE } from './names';
+import { SHARED_MODULES } from './shared-modules';
+
+/** Type that the federation plugin gives to a module which is offered to areas. */
+const PROVIDED = 'provide-module';
+
+/** The request and the fetched part of a module that is offered, or undefined for any other. */
+function offered(
+  module: Module,
+): { request: string; block: AsyncDependenciesBlock | undefined } | undefined {
+  if (module.type !== PROVIDED) return undefined;
+  const { _name: request } = module as Module & { _name?: unknown };
+  return typeof request === 'string' ? { request, block: module.blocks[0] } : undefined;
+}
+
+/** Lists the files of every shared module that the shell fetches only when an area asks for it. */
+export class ProvidedFilesPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const lazy = SHARED_MODULES.filter(({ eager }) => !eager).map(({ request }) => request);
+    compiler.hooks.thisCompilation.tap('ProvidedFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // Once names carry the hashes of the final contents.
+        { name: 'ProvidedFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const provided: Record<string, string[]> = {};
+          for (const module of compilation.modules) {
+            const { request, block } = offered(module) ?? {};
+            if (request === undefined || !block || !lazy.includes(request)) continue;
+            const chunks = compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
+            const files = chunks.flatMap((chunk) => [...chunk.files]);
+            provided[request] = files.filter((file) => /\.(js|css)$/.test(file));
+          }
+          compilation.emitAsset(PROVIDED_FILE, new sources.RawSource(JSON.stringify(provided)));
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { DESCRIPTOR } from '../testing/sample-area';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { exposedModules, sourceOf } from './exposes';
+import { readDescriptor } from './read-descriptor';
+
+function area(files: Readonly<Record<string, unknown>>): string {
+  const folder = path.join(temporaryFolder(), 'mf-risk');
+  writeFiles(folder, files);
+  return folder;
+}
+
+test('a descriptor is read with its defaults filled in', () => {
+  const descriptor = readDescriptor(area({ 'area.json': DESCRIPTOR }));
+  expect(descriptor.pages[0]).toMatchObject({ layout: 'drawer', guards: { staff: false } });
+  expect(exposedModules(descriptor)).toEqual(['./area', './limits']);
+});
+
+test.each([
+  [
+    'of another name',
+    { ...DESCRIPTOR, name: 'mf-auth' },
+    /is named "mf-auth"; it must be "mf-risk"/,
+  ],
+  ['with an unknown field', { ...DESCRIPTOR, colour: 'red' }, /colour/],
+  ['with no version range', { ...DESCRIPTOR, contract: 'latest!' }, /is not a version range/],
+  ['that is not JSON', '{', /mf-risk\/area\.json cannot be read/],
+])('a descriptor %s is refused', (_title, contents, message) => {
+  expect(() => readDescriptor(area({ 'area.json': contents }))).toThrow(message);
+});
+
+test('an exposed module is a file or a folder of its name', () => {
+  const folder = area({ 'src/area.tsx': '', 'src/limits/index.tsx': '' });
+  expect(sourceOf(folder, './area')).toBe(path.join(folder, 'src/area.tsx'));
+  expect(sourceOf(folder, './limits')).toBe(path.join(folder, 'src/limits/index.tsx'));
+  expect(() => sourceOf(folder, './rules')).toThrow(/names the module \.\/rules.*src\/rules\.tsx/s);
+});

@@ -1,0 +1,29 @@
+import { copyFault, packageOf } from './single-copy-plugin';
+
+const PNPM = '/repository/node_modules/.pnpm';
+
+test.each([
+  [`${PNPM}/react@18.3.1/node_modules/react/index.js`, 'react'],
+  [`${PNPM}/x@1/node_modules/@ant-design/icons/es/index.js`, '@ant-design/icons'],
+  ['C:\\r\\node_modules\\antd\\es\\index.js', 'antd'],
+  ['/repository/mf-auth/src/area.tsx', undefined],
+])('%s is of %s', (file, name) => {
+  expect(packageOf(file)).toBe(name);
+});
+
+test.each([
+  [`${PNPM}/react-dom@18.3.1/node_modules/react-dom/index.js`, /react-dom would be bundled/],
+  [`${PNPM}/antd@6/node_modules/antd/es/button/index.js`, /Import it from @mbo\/shared\/ui/],
+  [`${PNPM}/react-router@6/node_modules/react-router/dist/index.js`, /from react-router-dom/],
+  ['/repository/shared/src/contract/access.ts', /contract types only/],
+])('an area may not hold %s', (file, message) => {
+  expect(copyFault('/repository', file)).toMatch(message);
+});
+
+test.each([
+  '/repository/mf-auth/src/area.tsx',
+  `${PNPM}/@ant-design+charts@2/node_modules/@ant-design/charts/es/index.js`,
+  `${PNPM}/dayjs@1/node_modules/dayjs/plugin/utc.js`,
+])('an area may hold %s', (file) => {
+  expect(copyFault('/repository', file)).toBeUndefined();
+});

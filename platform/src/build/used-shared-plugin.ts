@@ -1,0 +1,42 @@
+import type { Compiler, Module } from 'webpack';
+import { USED_SHARED_FILE } from './names';
+import { SHARED_MODULES } from './shared-modules';
+
+/** Type that the federation plugin gives to a module which is taken from the shell. */
+const CONSUMED = 'consume-shared-module';
+
+/** The request under which a consumed module is shared, or undefined for any other module. */
+function shareKeyOf(module: Module): string | undefined {
+  if (module.type !== CONSUMED) return undefined;
+  const { options } = module as Module & { options?: { shareKey?: unknown } };
+  return typeof options?.shareKey === 'string' ? options.shareKey : undefined;
+}
+
+/**
+ * Lists, per exposed module, the shared modules it cannot run without and that the shell fetches
+ * only when asked. The page's hints then name them, so they come beside the area, not after it.
+ */
+export class UsedSharedPlugin {
+  constructor(private readonly exposed: readonly string[]) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const lazy = SHARED_MODULES.filter(({ eager }) => !eager).map(({ request }) => request);
+    compiler.hooks.thisCompilation.tap('UsedSharedPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'UsedSharedPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const used = this.exposed.map((exposed): [string, string[]] => {
+            const chunks = compilation.namedChunkGroups.get(exposed.slice(2))?.chunks ?? [];
+            const keys = chunks.flatMap((chunk) =>
+              [...compilation.chunkGraph.getChunkModulesIterable(chunk)].map(shareKeyOf),
+            );
+            return [exposed, lazy.filter((request) => keys.includes(request))];
+          });
+          const text = JSON.stringify(Object.fromEntries(used));
+          compilation.emitAsset(USED_SHARED_FILE, new sources.RawSource(text));
+        },
+      );
+    });
+  }
+}

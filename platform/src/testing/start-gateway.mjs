@@ -1,0 +1,18 @@
+/** Starts `<folder>/main.cjs` as the gateway and stays: `start-gateway.mjs <folder> <port>`. */
+import path from 'node:path';
+import { register } from 'tsx/esm/api';
+
+register();
+const { GatewayProcess } = await import('../start/gateway-process.ts');
+
+const [folder, port] = process.argv.slice(2);
+await new GatewayProcess({
+  root: path.resolve(import.meta.dirname, '../../..'),
+  program: path.join(folder, 'main.cjs'),
+  cwd: folder,
+  env: { ...process.env, PORT_GATEWAY: port },
+  healthUrl: `http://127.0.0.1:${port}/health`,
+  logFile: path.join(folder, 'logs/gateway.log'),
+  say: () => undefined,
+}).start();
+setInterval(() => undefined, 60_000);
