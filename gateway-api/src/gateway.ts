@@ -12,6 +12,7 @@ import { requireDatabase } from './core/lifecycle/database-check';
 import { requireFreePort } from './core/lifecycle/port-check';
 import { explainListenError } from './core/lifecycle/start-error';
 import { createMailer } from './core/mail/create-mailer';
+import { startDemoClock } from './demo/demo-clock';
 import { seedDemo } from './demo/seed-demo';
 import { startRollupJob } from './modules/dashboard/rollup-job';
 import { closeDemoUsers } from './modules/demo-sign-ins/close-demo-users';
@@ -52,10 +53,7 @@ export async function startGateway(
   await fillReferenceData(db);
   signal.throwIfAborted();
   await prepareDemo(config, db, log);
-  const rollups = startRollupJob(db, {
-    onError: (err) => log.warn({ err }, 'refreshing the daily totals failed; it is tried again'),
-  });
-  closers.add('daily totals', () => rollups.stop());
+  startRepeatedWork(config, db, log, closers);
   signal.throwIfAborted();
 
   const mailer = createMailer(config);
@@ -84,6 +82,23 @@ async function prepareDemo(
   }
   const closed = await closeDemoUsers(db);
   if (closed > 0) log.warn({ users: closed }, 'demo mode is off: the demo users may not sign in');
+}
+
+function startRepeatedWork(
+  config: AppConfig,
+  db: Kysely<Database>,
+  log: FastifyBaseLogger,
+  closers: Closers,
+): void {
+  const rollups = startRollupJob(db, {
+    onError: (err) => log.warn({ err }, 'refreshing the daily totals failed; it is tried again'),
+  });
+  closers.add('daily totals', () => rollups.stop());
+  if (!config.demo) return;
+  const clock = startDemoClock(db, {
+    onError: (err) => log.warn({ err }, 'topping the demo data up failed; it is tried again'),
+  });
+  closers.add('demo clock', () => clock.stop());
 }
 
 async function startDatabase(

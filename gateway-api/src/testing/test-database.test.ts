@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { findMigrations } from '../core/database/migrate';
 import { copyDatabase, dropDatabase, withClient } from './copy-database';
 import { createTestDatabase, type TestDatabase } from './test-database';

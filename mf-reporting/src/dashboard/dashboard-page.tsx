@@ -24,10 +24,7 @@ export function DashboardPage(): ReactNode {
   return (
     <>
       <PageHeader title={t('title')} />
-      <EmptyState
-        title={t('nothingSelected')}
-        description={t('nothingSelectedDescription')}
-      />
+      <EmptyState title={t('nothingSelected')} description={t('nothingSelectedDescription')} />
     </>
   );
 }
@@ -56,7 +53,7 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
         <Indicators {...dashboard} />
         <div className={styles.charts}>
           <ApprovalCard approval={dashboard.approval} chartMayLoad={chartsMayLoad} />
-          <MethodsCard breakdown={dashboard.breakdown} chartMayLoad={chartsMayLoad} />
+          <MethodsCard {...dashboard} chartMayLoad={chartsMayLoad} />
         </div>
         <BreakdownTables breakdown={dashboard.breakdown} />
       </div>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publishArea } from '../publish/publish-area';
 import { publishShell } from '../publish/publish-shell';
+import { pruneStore } from '../publish/prune-store';
 import { alignOrigins } from '../publish/registry-file';
 import type { Store } from '../publish/store';
 import { areaHandler } from '../serve/area-server';
@@ -36,23 +37,19 @@ export async function buildAndPublish(
   const contractVersion = readPackage(path.join(root, 'shared')).version;
   const shell = shellMember(root);
   // The shell takes longest, so it begins first.
-  await inParallel([shell, ...areas], BUILDS_AT_ONCE, (member) =>
-    steps
-      .run(
-        member.name,
-        async () => {
-          const built = await buildIfChanged(root, buildStep(root, member, signal));
-          if (member.kind === 'shell') await publishShell(member, store);
-          else {
-            const origin = origins[member.name] ?? '';
-            await publishArea(member, { store, contractVersion, origin });
-          }
-          return built;
-        },
-        (built) => (built ? 'built and published' : 'unchanged'),
-      )
-      .then(() => undefined),
-  );
+  await inParallel([shell, ...areas], BUILDS_AT_ONCE, async (member) => {
+    const work = async (): Promise<boolean> => {
+      const built = await buildIfChanged(root, buildStep(root, member, signal));
+      if (member.kind === 'shell') await publishShell(member, store);
+      else {
+        const origin = origins[member.name] ?? '';
+        await publishArea(member, { store, contractVersion, origin });
+      }
+      return built;
+    };
+    await steps.run(member.name, work, (built) => (built ? 'built and published' : 'unchanged'));
+  });
+  await pruneStore(store);
 }
 
 function buildStep(root: string, member: Member, signal: AbortSignal) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pc from 'picocolors';
 import { PublishError, localStore } from '../publish/store';
 import { gatewayFingerprint } from '../workspace/fingerprint';
-import { areaAt, areaMembers, type Member } from '../workspace/members';
+import { areaMembers, type Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { areaPorts } from './area-ports';
 import { buildIfChanged, StepError } from './build-if-changed';
@@ -61,7 +61,7 @@ async function start(
   signal: AbortSignal,
 ): Promise<void> {
   const settings = readSettings(root, process.env);
-  const areas = [...areaMembers(root), ...settings.extraAreas.map((at) => areaAt(root, at))];
+  const areas = areaMembers(root);
   const ports = areaPorts(
     areas.map((area) => area.name),
     settings.ports.areas,

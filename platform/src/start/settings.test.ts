@@ -6,7 +6,6 @@ test('everything has a default', () => {
     host: undefined,
     dataDir: '/repository/.data',
     configFile: undefined,
-    extraAreas: [],
     demo: true,
     headers: { token: undefined, credentials: undefined },
   });

@@ -10,8 +10,6 @@ export interface Settings {
   dataDir: string;
   /** The user's own runtime configuration. Undefined: one is made from the ports. Absolute. */
   configFile: string | undefined;
-  /** Folders of areas to serve besides the repository's own. */
-  extraAreas: string[];
   /** Whether the gateway holds demo data, by the rule it goes by itself. */
   demo: boolean;
   headers: { token: string | undefined; credentials: string | undefined };
@@ -29,7 +27,6 @@ const environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   CONFIG_FILE: z.string().optional(),
-  EXTRA_AREAS: z.string().default(''),
   DATABASE_URL: z.string().optional(),
   DEMO: z.enum(['0', '1', 'true', 'false']).optional(),
   HEADER_TOKEN: z.string().optional(),
@@ -57,9 +54,6 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     host: e.HOST,
     dataDir: path.resolve(root, e.DATA_DIR),
     configFile: e.CONFIG_FILE === undefined ? undefined : path.resolve(root, e.CONFIG_FILE),
-    extraAreas: e.EXTRA_AREAS.split(',')
-      .map((folder) => folder.trim())
-      .filter(Boolean),
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : ['1', 'true'].includes(e.DEMO),
     headers: { token: e.HEADER_TOKEN, credentials: e.HEADER_CREDENTIALS },
   };

@@ -50,11 +50,10 @@ function toConfig(props: RingChartProps): PieConfig {
     style: { stroke: surface, lineWidth: 2, fillOpacity: 1 },
     theme: { view: { viewFill: 'transparent' } },
     animate: animated ? { enter: { type: 'waveIn', duration: 400 } } : false,
-    tooltip:
-      shape === 'full' && {
-        title: false,
-        items: [(part: RingPart) => ({ name: part.name, value: part.text, color: part.colour })],
-      },
+    tooltip: shape === 'full' && {
+      title: false,
+      items: [(part: RingPart) => ({ name: part.name, value: part.text, color: part.colour })],
+    },
     interaction: {
       elementHighlight: false,
       tooltip: {

@@ -14,10 +14,7 @@ function subscribe(changed: () => void): () => void {
  * the theme: the root element's attributes say when, after the stylesheets obey.
  */
 export function useColours(names: readonly string[]): Readonly<Record<string, string>> {
-  const theme = useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset.theme ?? '',
-  );
+  const theme = useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme ?? '');
   const list = names.join(' ');
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement);

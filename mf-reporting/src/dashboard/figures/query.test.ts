@@ -1,5 +1,9 @@
 import { accountEntity, businessEntity } from '@mbo/shared/bus';
-import { DASHBOARD_MAX_DAYS, DEFAULT_DISPLAY_CURRENCY_ID, dashboardQuery } from '@mbo/shared/contract';
+import {
+  DASHBOARD_MAX_DAYS,
+  DEFAULT_DISPLAY_CURRENCY_ID,
+  dashboardQuery,
+} from '@mbo/shared/contract';
 import { testAccounts } from '@mbo/shared/testing';
 import { MAX_DAYS } from '../limits';
 import { DEFAULT_CURRENCY_ID } from '../filters/currency';

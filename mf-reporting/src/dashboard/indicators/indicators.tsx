@@ -57,7 +57,9 @@ function LossCard({
 }: {
   what: 'refunds' | 'disputes';
   overview: Dashboard['overview'];
-  pick: (figures: Priced<Record<'refunds' | 'chargebacks', OverviewIndicator>>) => OverviewIndicator;
+  pick: (
+    figures: Priced<Record<'refunds' | 'chargebacks', OverviewIndicator>>,
+  ) => OverviewIndicator;
 }): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney, useBusState } from '@mbo/shared/ui';
-import type { BreakdownIndicators } from '@mbo/shared/contract';
+import type { BreakdownIndicators, ShareIndicators } from '@mbo/shared/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartSkeleton } from '../charts/chart-skeleton';
@@ -10,17 +10,15 @@ import { formatPercent } from '../figures/format';
 import type { Priced } from '../figures/reading';
 import type { Dashboard } from '../figures/use-dashboard';
 import { Panel } from '../panel';
-import { sumOf, toSlices } from './slices';
+import { toSlices } from './slices';
 import styles from '../charts/chart-card.module.css';
 
 /** How sales divide among payment methods, as a ring and in numbers. */
 export function MethodsCard({
   breakdown,
+  share,
   chartMayLoad,
-}: {
-  breakdown: Dashboard['breakdown'];
-  chartMayLoad: boolean;
-}): ReactNode {
+}: Pick<Dashboard, 'breakdown' | 'share'> & { chartMayLoad: boolean }): ReactNode {
   const { t } = useTranslation();
   return (
     <Panel
@@ -28,16 +26,18 @@ export function MethodsCard({
       reading={breakdown}
       skeleton={<ChartSkeleton shape="full" rows={5} />}
     >
-      {(figures) => <MethodFigures figures={figures} chartMayLoad={chartMayLoad} />}
+      {(figures) => <MethodFigures figures={figures} share={share} chartMayLoad={chartMayLoad} />}
     </Panel>
   );
 }
 
 function MethodFigures({
   figures: { paymentMethods, currency },
+  share,
   chartMayLoad,
 }: {
   figures: Priced<BreakdownIndicators>;
+  share: Dashboard['share'];
   chartMayLoad: boolean;
 }): ReactNode {
   const { t } = useTranslation();
@@ -58,18 +58,31 @@ function MethodFigures({
     share: formatPercent(percent, locale),
     colour: (name === undefined ? undefined : SERIES[index]) ?? OTHERS,
   }));
-  const total = formatAmount(sumOf(slices), currency, locale);
   return (
     <div className={styles.chart}>
       <Ring shape="full" parts={parts} mayLoad={chartMayLoad}>
-        <span className={styles.caption}>{t('methods.total')}</span>
-        <span className={styles.amount} style={{ fontSize: fittingSize(total) }}>
-          {total}
-        </span>
-        <span className={styles.caption}>{currency.alphaCode}</span>
+        {share.state === 'ready' && <RingTotal {...share.figures} />}
       </Ring>
       <Legend label={t('methods.title')} items={parts} />
     </div>
+  );
+}
+
+/**
+ * The whole that the ring divides: the very figure of the 'Total Sales' card. The sum of the slices
+ * can be a cent away from it, as each of them is converted and rounded by itself.
+ */
+function RingTotal({ revenue, currency }: Priced<ShareIndicators>): ReactNode {
+  const { t } = useTranslation();
+  const total = formatAmount(revenue, currency, useBusState('locale'));
+  return (
+    <>
+      <span className={styles.caption}>{t('methods.total')}</span>
+      <span className={styles.amount} style={{ fontSize: fittingSize(total) }}>
+        {total}
+      </span>
+      <span className={styles.caption}>{currency.alphaCode}</span>
+    </>
   );
 }
 

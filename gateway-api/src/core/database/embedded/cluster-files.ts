@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries';
 import { makeCredentials, readCredentials, SUPERUSER, type Credentials } from './credentials';
@@ -45,7 +45,8 @@ export async function ensureCluster(request: ClusterRequest): Promise<Credential
 
 async function clearUnfinished(home: string, logger: LauncherLogger): Promise<void> {
   const left = (await readdir(home)).filter((name) => name.startsWith(UNFINISHED));
-  if (left.length > 0) logger.info('An earlier set-up of the database was cut short: repeating it.');
+  if (left.length > 0)
+    logger.info('An earlier set-up of the database was cut short: repeating it.');
   for (const name of left) {
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
@@ -120,13 +121,28 @@ async function initdb(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
+    // We remove what it leaves, after looking whether the disk is full.
+    '--no-clean',
     ...(noSync ? ['--no-sync'] : []),
   ];
   const { code, output } = await runProgram(binaries.initdb, args, { cwd: home, user });
   if (code === 0) return;
-  if (output.includes('No space left on device')) throw diskFull(home);
+  if (output.includes('No space left on device') || (await isFull(folder))) throw diskFull(home);
+  if (output.includes('could not look up effective user ID')) {
+    throw new EmbeddedPostgresError(
+      'privileges',
+      `PostgreSQL runs only as a user whom the system knows, and uid ${process.getuid?.() ?? ''} has no ` +
+        'entry in /etc/passwd. Add one, start as another user, or set DATABASE_URL.',
+    );
+  }
   const reason = output.trim().split('\n').slice(-4).join(' ');
   throw new EmbeddedPostgresError('failed', `The database could not be set up: ${reason}`);
+}
+
+/** PostgreSQL does not always get as far as saying so. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < 4_000_000;
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -12,7 +12,7 @@ import { explainFailure, isStillInUse, logFileOf, openLog, readLogSince } from '
 
 /** Recovery after a crash reads the journal again: seconds, on a slow disk perhaps a minute. */
 const READY_TIMEOUT_MS = 120_000;
-const LEFTOVERS_TIMEOUT_MS = 15_000;
+const LEFTOVERS_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
 interface ServerRequest extends DataFolder {

@@ -34,9 +34,7 @@ describe('what somebody else may have prepared is refused', () => {
   it('a folder that others may write to', async () => {
     await mkdir(join(base, 'ours'));
     await chmod(join(base, 'ours'), 0o777);
-    await expect(openSharedFolder([join(base, 'ours')])).rejects.toThrow(
-      'others may write to it',
-    );
+    await expect(openSharedFolder([join(base, 'ours')])).rejects.toThrow('others may write to it');
   });
 
   it('a folder whose parent lets others rename it', async () => {

@@ -1,5 +1,5 @@
 import { mkdir, open, readFile, rm, rmdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError, errnoOf, writing } from './errors';
 import type { LauncherLogger } from './options';
@@ -59,7 +59,7 @@ interface Holder {
 }
 
 async function take(file: string, us: string): Promise<boolean> {
-  return writing(file, async () => {
+  return writing(dirname(file), async () => {
     const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
       if (errnoOf(error) === 'EEXIST') return undefined;
       throw error;

@@ -4,11 +4,31 @@ const sorted = (values: SortValue[], order: 'ascending' | 'descending'): SortVal
   sortRows(values, (value) => value, order, 'en');
 
 test.each([
-  [[3, 10, 1], [1, 3, 10], [10, 3, 1]],
-  [[-5, 0, 5], [-5, 0, 5], [5, 0, -5]],
-  [['b', 'A', 'é', 'e'], ['A', 'b', 'e', 'é'], ['é', 'e', 'b', 'A']],
-  [[2, null, 1], [1, 2, null], [2, 1, null]],
-  [['x', 1, ''], [1, 'x', ''], ['x', 1, '']],
+  [
+    [3, 10, 1],
+    [1, 3, 10],
+    [10, 3, 1],
+  ],
+  [
+    [-5, 0, 5],
+    [-5, 0, 5],
+    [5, 0, -5],
+  ],
+  [
+    ['b', 'A', 'é', 'e'],
+    ['A', 'b', 'e', 'é'],
+    ['é', 'e', 'b', 'A'],
+  ],
+  [
+    [2, null, 1],
+    [1, 2, null],
+    [2, 1, null],
+  ],
+  [
+    ['x', 1, ''],
+    [1, 'x', ''],
+    ['x', 1, ''],
+  ],
 ])('%p in order', (values: SortValue[], ascending, descending) => {
   expect(sorted(values, 'ascending')).toEqual(ascending);
   expect(sorted(values, 'descending')).toEqual(descending);

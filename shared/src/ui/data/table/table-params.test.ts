@@ -10,7 +10,10 @@ const read = (query: string) => readTableState(new URLSearchParams(query), optio
 test.each([
   ['', { sorting: options.defaultSorting, page: 1 }],
   ['methods.sort=name', { sorting: { column: 'name', order: 'ascending' }, page: 1 }],
-  ['methods.sort=-name&methods.page=3', { sorting: { column: 'name', order: 'descending' }, page: 3 }],
+  [
+    'methods.sort=-name&methods.page=3',
+    { sorting: { column: 'name', order: 'descending' }, page: 3 },
+  ],
   ['methods.sort=password', { sorting: options.defaultSorting, page: 1 }],
   ['methods.sort=--name', { sorting: options.defaultSorting, page: 1 }],
   ['methods.page=0', { sorting: options.defaultSorting, page: 1 }],

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { scratchFolder } from '../../../../testing/test-server';
 import { startEmbeddedPostgres } from '../launcher';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../options';
 import { readPostmasterPid } from '../postmaster-pid';
@@ -31,6 +31,8 @@ export interface Holder {
 }
 
 export function useBench(): Bench {
+  // Several servers a test, each with its recovery, on a machine that may be busy.
+  jest.setTimeout(90_000);
   const folders: string[] = [];
   const servers: EmbeddedPostgres[] = [];
   const holders: Holder[] = [];
@@ -86,8 +88,10 @@ export function useBench(): Bench {
   };
 }
 
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'mbo-launcher-'));
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(scratchFolder(), 'mbo-launcher-'));
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 async function makeModel(): Promise<string> {

@@ -1,0 +1,114 @@
+import { gatewayAnswers, HttpResponse, useTestGateway } from '@mbo/shared/testing';
+import { navigation } from '@mbo/shared/navigation';
+import { screen, waitFor, within } from '@testing-library/react';
+import { card, open, panel, prepare } from '../testing/dashboard';
+
+// jsdom has no canvas, and the chart library draws on nothing else. What it is given is shown.
+jest.mock('@ant-design/charts', () => ({
+  Pie: ({ data, animate }: { data: { name: string; value: number }[]; animate: unknown }) => (
+    <div data-testid="pie" data-animated={animate !== false}>
+      {data.map(({ name, value }) => `${name} ${value}`).join(', ')}
+    </div>
+  ),
+}));
+
+const gateway = useTestGateway();
+const SHARE = '/dashboard/indicators/share';
+const BREAKDOWN = '/dashboard/indicators/breakdown';
+
+beforeEach(prepare);
+afterEach(() => jest.useRealTimers());
+
+test('six cards show the figures in the user’s currency', async () => {
+  open();
+  await waitFor(() => expect(card('Total Sales')).toHaveTextContent('12,345.00 CAD'));
+  expect(card('Net Sales')).toHaveTextContent('12,000.00 CAD');
+  expect(card('Approved Sales')).toHaveTextContent('870');
+  expect(card('Customers')).toHaveTextContent('321');
+  const refunds = card('Refunds');
+  expect(refunds).toHaveTextContent('300.00 CAD');
+  expect(refunds).toHaveTextContent('12 refunds');
+  expect(refunds).toHaveTextContent('2.40% of revenue');
+  expect(refunds).toHaveTextContent('1.40% of sales');
+  const disputes = card('Disputes');
+  expect(disputes).toHaveTextContent('45.00 CAD');
+  expect(disputes).toHaveTextContent('2 disputes');
+  expect(disputes).toHaveTextContent('0.40% of revenue');
+});
+
+test('the charts say in text what they draw', async () => {
+  open();
+  const approval = await within(panel('Approval ratio')).findByRole('list');
+  expect(
+    within(approval)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Approved870', 'Declined130', 'Total1,000']);
+  const methods = await within(panel('Payment methods')).findByRole('list');
+  expect(
+    within(methods)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Visa8,000.00\u00a0CAD64.80%', 'Mastercard4,345.00\u00a0CAD35.20%']);
+  const drawn = await screen.findAllByTestId('pie');
+  expect(drawn.map((chart) => chart.textContent)).toEqual([
+    'Declined 130, Approved 870',
+    'Mastercard 434500, Visa 800000',
+  ]);
+});
+
+test('an empty period is zeros and the donut’s sentence, not errors', async () => {
+  const nothing = { totalAmount: 0, totalCount: 0, revenuePercentage: 0, salesPercentage: 0 };
+  const answers = {
+    [SHARE]: { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] },
+    [BREAKDOWN]: { currencies: [], paymentMethods: [] },
+    '/dashboard/indicators/approval': { approved: 0, declined: 0, total: 0 },
+    '/transactions/overview/indicators': { refunds: nothing, chargebacks: nothing },
+  };
+  for (const [path, answer] of Object.entries(answers)) {
+    gateway.on('get', path, () => HttpResponse.json(answer));
+  }
+  open();
+  await waitFor(() => expect(card('Total Sales')).toHaveTextContent('0.00 CAD'));
+  expect(card('Approved Sales')).toHaveTextContent('0');
+  expect(panel('Approval ratio')).toHaveTextContent('0.00%');
+  const sentence = 'There is no transaction for the selected period. ';
+  expect(screen.getByText(sentence, { normalizer: (text) => text })).toBeVisible();
+  expect(screen.getAllByText('No sales in this period')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('both tables have the five columns and are sorted by them', async () => {
+  const user = open();
+  const table = await screen.findByRole('table', { name: 'Breakdown by Payment Methods' });
+  await within(table).findByText('Visa');
+  const headings = (of: HTMLElement): (string | null)[] =>
+    within(of)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent);
+  const others = ['Revenue', 'Net Revenue', 'Approved sales', 'Customers'];
+  expect(headings(table)).toEqual(['Card Type', ...others]);
+  expect(headings(screen.getByRole('table', { name: 'Breakdown by Currencies' }))).toEqual([
+    'Currency',
+    ...others,
+  ]);
+
+  const names = (): (string | null)[] =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent);
+  expect(names()).toEqual(['Visa', 'Mastercard']);
+  await user.click(within(table).getByRole('button', { name: 'Card Type' }));
+  expect(names()).toEqual(['Mastercard', 'Visa']);
+  expect(navigation.location.search).toBe('?methods.sort=name');
+});
+
+test('currencies without an exchange rate are named', async () => {
+  gateway.on('get', SHARE, () =>
+    HttpResponse.json({ ...gatewayAnswers.share, unconverted: ['XAF', 'XOF'] }),
+  );
+  open();
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'Not in the amounts, for want of an exchange rate: XAF and XOF.',
+  );
+});

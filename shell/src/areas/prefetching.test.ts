@@ -1,0 +1,61 @@
+import { testRegistry } from '../testing/catalogue';
+import type { AreaHost, HostState } from './host';
+import { prefetchWhenIdle } from './prefetching';
+
+const { areas } = testRegistry([{ name: 'mf-one' }, { name: 'mf-two' }, { name: 'mf-three' }]);
+
+let state: HostState;
+let changed: () => void;
+
+const host: AreaHost = {
+  element: document.createElement('div'),
+  state: () => state,
+  subscribe: (listener) => {
+    changed = listener;
+    return () => undefined;
+  },
+  show: () => undefined,
+  hide: () => undefined,
+  retry: () => undefined,
+};
+
+function fetched(): string[] {
+  return [...document.head.querySelectorAll('link')]
+    .filter(({ rel, href }) => rel === 'prefetch' && href.endsWith('remoteEntry.js'))
+    .map(({ href }) => new URL(href).host.split('.')[0] ?? '');
+}
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  state = { status: 'loading', area: 'mf-one' };
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const idle = (): void => void jest.advanceTimersByTime(2_000);
+
+it('waits for the first area, then fetches the others the menu offers, once', () => {
+  prefetchWhenIdle(window, host, areas, () => new Set(['mf-one', 'mf-two', 'mf-unknown']));
+  idle();
+  expect(fetched()).toEqual([]);
+  state = { status: 'ready', area: 'mf-one' };
+  changed();
+  expect(fetched()).toEqual([]);
+  idle();
+  expect(fetched()).toEqual(['mf-two']);
+  changed();
+  idle();
+  expect(fetched()).toEqual(['mf-two']);
+});
+
+it('fetches nothing where the user asked to save data', () => {
+  Object.defineProperty(navigator, 'connection', {
+    value: { saveData: true },
+    configurable: true,
+  });
+  state = { status: 'ready', area: 'mf-one' };
+  prefetchWhenIdle(window, host, areas, () => new Set(['mf-two']));
+  idle();
+  expect(fetched()).toEqual([]);
+  Reflect.deleteProperty(navigator, 'connection');
+});
