@@ -30,14 +30,22 @@ async function compareColdLoads(root: string): Promise<void> {
   const data = path.join(root, '.data/bench');
   const folder = path.join(data, 'spa');
   mkdirSync(folder, { recursive: true });
+  await buildSpa(root, folder, path.join(root, '.data'));
   const stop = await runProduct({
     CORS_ORIGINS: `${addresses.shell},http://localhost:${SPA_PORT}`,
   });
+  try {
+    await compareRunning(root, folder);
+  } finally {
+    await stop();
+  }
+}
+
+async function compareRunning(root: string, folder: string): Promise<void> {
   const configFile = path.resolve(root, environment.CONFIG_FILE);
   const { areaOrigins } = JSON.parse(readFileSync(configFile, 'utf8')) as {
     areaOrigins: string[];
   };
-  await buildSpa(root, folder, path.join(root, '.data'));
   const spa = await serveSpa(root, folder, configFile, areaOrigins[0] ?? '', SPA_PORT);
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -48,7 +56,6 @@ async function compareColdLoads(root: string): Promise<void> {
   } finally {
     await browser.close();
     await spa.close();
-    await stop();
   }
 }
 

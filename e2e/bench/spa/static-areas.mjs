@@ -5,9 +5,9 @@
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const modules = {
-  'mf-auth./area': () => import('../../../mf-auth/src/area'),
-  'mf-auth./change-password': () => import('../../../mf-auth/src/change-password'),
-  'mf-reporting./area': () => import('../../../mf-reporting/src/area'),
+  'mf-auth./area': () => import('../../../mf-auth/src/area.tsx'),
+  'mf-auth./change-password': () => import('../../../mf-auth/src/change-password/index.tsx'),
+  'mf-reporting./area': () => import('../../../mf-reporting/src/area.tsx'),
 };
 
 export function entryUrl() {

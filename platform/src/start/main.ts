@@ -13,25 +13,26 @@ import { checkPorts, PortError, type NeededPort } from './port-check';
 import { readSettings, SettingsError, type Settings } from './settings';
 import { Steps } from './steps';
 import { Stopper } from './stopper';
+import { whenToldToStop } from './told-to-stop';
 import { welcome } from './welcome';
 
 /**
  * `npm start`: builds what changed, publishes it, starts the gateway and the servers, and stays
- * until it is told to stop (SIGINT, SIGTERM, SIGHUP). Asked twice, it ends at once.
+ * until it is told to stop. Told twice, it ends at once.
  *
  * @returns exit code: 0 stopped as asked, 1 could not start
  */
 export async function main(root: string): Promise<number> {
+  // A terminal that was closed takes no more text; that must not keep anything from being stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const stopper = new Stopper();
   const abort = new AbortController();
   const asked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (abort.signal.aborted) process.exit(1);
-        abort.abort();
-        resolve();
-      });
-    }
+    whenToldToStop(() => {
+      if (abort.signal.aborted) process.exit(1);
+      abort.abort();
+      resolve();
+    });
   });
 
   const steps = new Steps();

@@ -1,0 +1,21 @@
+/** How often it is looked whether npm is still there. */
+const LOOK_MS = 500;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Calls back each time somebody wants this process to stop: by a signal, or by ending the `npm`
+ * that runs it. npm passes its signals to a shell, which ends without passing them on; without the
+ * look at the parent, everything would stay and hold the ports.
+ */
+export function whenToldToStop(stop: () => void): void {
+  for (const signal of SIGNALS) process.on(signal, stop);
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, LOOK_MS);
+  timer.unref();
+}

@@ -1,0 +1,15 @@
+/** Writes its pid, waits to be told to stop, and says so: `stop-when-told.mjs <folder>`. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { register } from 'tsx/esm/api';
+
+register();
+const { whenToldToStop } = await import('../start/told-to-stop.ts');
+
+const [folder] = process.argv.slice(2);
+whenToldToStop(() => {
+  writeFileSync(path.join(folder, 'told'), 'yes');
+  process.exit(0);
+});
+writeFileSync(path.join(folder, 'up'), String(process.pid));
+setTimeout(() => process.exit(1), 60_000);
