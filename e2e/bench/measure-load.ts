@@ -43,7 +43,7 @@ export async function measureColdLoad(browser: Browser, target: Target): Promise
 
 async function load(context: BrowserContext, target: Target): Promise<Load> {
   const page = await context.newPage();
-  await page.addInitScript(watchForContent, { content: target.content, storage: target.storage });
+  await page.addInitScript(watchForContent(target));
   const cdp = await context.newCDPSession(page);
   const traffic = await countTraffic(cdp, target.gateway);
   await slowDown(cdp);
@@ -54,14 +54,19 @@ async function load(context: BrowserContext, target: Target): Promise<Load> {
   return { contentMs, ...traffic };
 }
 
-/** Runs in the page: fills the storage and notes when the content appears. */
-function watchForContent(given: { content: string; storage: Record<string, string> }): void {
-  for (const [key, value] of Object.entries(given.storage)) localStorage.setItem(key, value);
-  const look = (): void => {
-    if (document.querySelector(given.content)) window.contentAt = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+/**
+ * Fills the storage and notes when the content appears. Written out as text: a compiler's helpers
+ * would not exist in the page.
+ */
+function watchForContent({ content, storage }: Target): string {
+  return `
+    for (const [key, value] of Object.entries(${JSON.stringify(storage)})) {
+      localStorage.setItem(key, value);
+    }
+    (function look() {
+      if (document.querySelector(${JSON.stringify(content)})) window.contentAt = performance.now();
+      else requestAnimationFrame(look);
+    })();`;
 }
 
 async function slowDown(cdp: CDPSession): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Stands in for the shell's federation in the single-page comparison: the same areas, compiled
- * into one application, each page still a chunk of its own.
+ * Stands in for the shell's federation and its preloading in the single-page comparison: the same
+ * areas, compiled into one application, each page still a chunk of its own.
  */
 
 /** @type {Record<string, () => Promise<unknown>>} */
@@ -21,3 +21,7 @@ export function startFederation() {
     return load ? load() : Promise.reject(new Error(`There is no ${module} of ${area}.`));
   };
 }
+
+export function linkFiles() {}
+
+export function unlinkFiles() {}

@@ -20,24 +20,23 @@ let copyTo: string;
 const log: string[] = [];
 const logger = { info: (text: string) => void log.push(text), warn: () => undefined };
 
-/** The package as npm delivers it, without its symbolic links. */
 beforeAll(async () => {
   base = await realpath(await mkdtemp(join(tmpdir(), 'mbo-binaries-')));
   await chmod(base, 0o755);
-});
-beforeEach(async () => {
   packageDir = join(base, 'package');
   copyTo = join(base, 'copies');
-  await cp(installed, packageDir, {
-    recursive: true,
-    filter: async (source) => !(await lstat(source)).isSymbolicLink(),
-  });
+  await cp(installed, packageDir, { recursive: true, verbatimSymlinks: true });
+});
+/** As npm delivers it: without its symbolic links. */
+beforeEach(async () => {
+  await chmod(packageDir, 0o755);
+  const lib = join(packageDir, 'native', 'lib');
+  for (const entry of await readdir(lib, { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(join(lib, entry.name));
+  }
   log.length = 0;
 });
-afterEach(async () => {
-  await rm(packageDir, { recursive: true });
-  await rm(copyTo, { recursive: true, force: true });
-});
+afterEach(() => rm(copyTo, { recursive: true, force: true }));
 afterAll(() => rm(base, { recursive: true }));
 
 async function versionOf({ postgres }: Binaries): Promise<string> {

@@ -152,7 +152,7 @@ describe('the server', () => {
 
 describe('stopping', () => {
   it('may be asked for twice', async () => {
-    const server = await bench.start(await bench.madeFolder());
+    const server = await bench.start(await bench.folder());
     await Promise.all([server.stop(), server.stop()]);
     await expect(query(server.connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   });

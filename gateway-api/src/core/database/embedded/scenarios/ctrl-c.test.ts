@@ -11,7 +11,7 @@ function pressCtrlC(pid: number | undefined): void {
 }
 
 it('Ctrl-C leaves the server up until our own work is done, then it is stopped in order', async () => {
-  const folder = await bench.madeFolder();
+  const folder = await bench.folder();
   const holder = bench.hold(folder);
   const { pid } = await holder.said('pid');
 

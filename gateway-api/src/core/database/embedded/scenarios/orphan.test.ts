@@ -4,7 +4,7 @@ const bench = useBench();
 
 describe('when our process was killed outright', () => {
   it('the next start takes over the server it left, with all that was committed', async () => {
-    const folder = await bench.madeFolder();
+    const folder = await bench.folder();
     const killed = bench.hold(folder);
     const left = await killed.said('pid');
     await query(String(left['connectionString']), 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -18,7 +18,7 @@ describe('when our process was killed outright', () => {
   });
 
   it('the one who took the server over stops it', async () => {
-    const folder = await bench.madeFolder();
+    const folder = await bench.folder();
     const killed = bench.hold(folder);
     await killed.said('pid');
     killed.process.kill('SIGKILL');
@@ -31,7 +31,7 @@ describe('when our process was killed outright', () => {
   });
 
   it('another port that is asked for does not matter, and is said so', async () => {
-    const folder = await bench.madeFolder();
+    const folder = await bench.folder();
     const killed = bench.hold(folder);
     const left = await killed.said('pid');
     killed.process.kill('SIGKILL');
@@ -45,7 +45,7 @@ describe('when our process was killed outright', () => {
 
 describe('when the database’s server was killed outright', () => {
   it('the next start recovers what was committed', async () => {
-    const folder = await bench.madeFolder();
+    const folder = await bench.folder();
     const first = await bench.start(folder, { durability: 'full' });
     await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n');
     process.kill(first.pid, 'SIGKILL');
@@ -57,7 +57,7 @@ describe('when the database’s server was killed outright', () => {
   });
 
   it('the next start waits for its processes that still work', async () => {
-    const folder = await bench.madeFolder();
+    const folder = await bench.folder();
     const first = await bench.start(folder, { durability: 'full' });
     const working = query(
       first.connectionString,

@@ -27,7 +27,7 @@ it('a port that is taken is named, with the setting that changes it, before anyt
 
 it('a port that was given is the one used', async () => {
   const free = await findFreePort();
-  const server = await bench.start(await bench.madeFolder(), { port: free });
+  const server = await bench.start(await bench.folder(), { port: free });
   expect(server.port).toBe(free);
   await expect(query(server.connectionString, 'SHOW port')).resolves.toEqual([
     { port: String(free) },

@@ -12,7 +12,7 @@ const logger = {
 };
 
 it('a client with an open transaction does not hold the stop up', async () => {
-  const server = await bench.start(await bench.madeFolder());
+  const server = await bench.start(await bench.folder());
   const client = new pg.Client({ connectionString: server.connectionString });
   const cut = new Promise((resolve) => client.on('error', resolve));
   await client.connect();
@@ -23,7 +23,7 @@ it('a client with an open transaction does not hold the stop up', async () => {
 });
 
 it('a process of the server that does not react is not waited for, and nothing committed is lost', async () => {
-  const folder = await bench.madeFolder();
+  const folder = await bench.folder();
   const server = await bench.start(folder, { durability: 'full' });
   await query(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n');
   const client = new pg.Client({ connectionString: server.connectionString });

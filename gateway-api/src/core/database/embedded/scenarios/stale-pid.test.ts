@@ -21,7 +21,7 @@ function stranger(): number {
 
 /** A folder whose server was killed, and in whose postmaster.pid `pid` stands since. */
 async function folderNaming(pid: number): Promise<string> {
-  const folder = await bench.madeFolder();
+  const folder = await bench.folder();
   const server = await bench.start(folder, { durability: 'full' });
   await query(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n');
   process.kill(server.pid, 'SIGKILL');
@@ -45,7 +45,7 @@ describe('a postmaster.pid whose number now belongs to', () => {
   });
 
   it('a PostgreSQL of another folder is corrected, and that server neither used nor stopped', async () => {
-    const other = await bench.start(await bench.madeFolder());
+    const other = await bench.start(await bench.folder());
     const folder = await folderNaming(other.pid);
     const server = await bench.start(folder);
     expect(server.adopted).toBe(false);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { isPostgresOn, isRunning } from '../processes';
 export interface Bench {
   /** A new empty folder, reachable by everybody. */
   folder(): Promise<string>;
-  /** A new folder with a database in it, made and stopped: quicker than making one each time. */
+  /** A new folder with a database in it, made and stopped. */
   madeFolder(): Promise<string>;
   start(dataDir: string, options?: Partial<EmbeddedPostgresOptions>): Promise<EmbeddedPostgres>;
   /** A process of its own that starts the database and holds it. */
@@ -37,7 +37,6 @@ export function useBench(): Bench {
   const servers: EmbeddedPostgres[] = [];
   const holders: Holder[] = [];
   const log: string[] = [];
-  let model: Promise<string> | undefined;
 
   afterEach(async () => {
     for (const { process: child, ended } of holders.splice(0)) {
@@ -52,10 +51,6 @@ export function useBench(): Bench {
     log.length = 0;
   });
 
-  afterAll(async () => {
-    if (model) await rm(await model, { recursive: true, force: true });
-  });
-
   const note = (message: string): void => void log.push(message);
   return {
     log,
@@ -66,8 +61,7 @@ export function useBench(): Bench {
     },
     async madeFolder() {
       const folder = await this.folder();
-      model ??= makeModel();
-      await cp(await model, folder, { recursive: true });
+      await (await this.start(folder)).stop();
       return folder;
     },
     async start(dataDir, options = {}) {
@@ -91,18 +85,6 @@ export function useBench(): Bench {
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(scratchFolder(), 'mbo-launcher-'));
   await chmod(folder, 0o755);
-  return folder;
-}
-
-async function makeModel(): Promise<string> {
-  const folder = await newFolder();
-  const silent = { info: () => undefined, warn: () => undefined };
-  const server = await startEmbeddedPostgres({
-    dataDir: folder,
-    durability: 'none',
-    logger: silent,
-  });
-  await server.stop();
   return folder;
 }
 

@@ -12,7 +12,7 @@ it('two processes that start at once share one server, made once', async () => {
 });
 
 it('the server goes on until the last who uses it has stopped it', async () => {
-  const folder = await bench.madeFolder();
+  const folder = await bench.folder();
   const [one, other] = await Promise.all([bench.start(folder), bench.start(folder)]);
   expect(other.pid).toBe(one.pid);
 
@@ -24,7 +24,7 @@ it('the server goes on until the last who uses it has stopped it', async () => {
 });
 
 it('one who was killed does not keep the server up', async () => {
-  const folder = await bench.madeFolder();
+  const folder = await bench.folder();
   const killed = bench.hold(folder);
   await killed.said('pid');
   const ours = await bench.start(folder);
