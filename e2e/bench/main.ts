@@ -48,7 +48,7 @@ async function compareRunning(root: string, folder: string): Promise<void> {
   };
   const spa = await serveSpa(root, folder, configFile, areaOrigins[0] ?? '', SPA_PORT);
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findChromium({ root }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -40,7 +40,11 @@ export function ErrorState({
         <p className={styles.reference}>{t('reference', { reference: code })}</p>
       )}
       {onRetry && (
-        <Button className={styles.action} icon={<ReloadOutlined aria-hidden="true" />} onClick={onRetry}>
+        <Button
+          className={styles.action}
+          icon={<ReloadOutlined aria-hidden="true" />}
+          onClick={onRetry}
+        >
           {t('retry')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { constants, rm, open } from 'node:fs/promises';
+import { constants, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errnoOf } from './errors';
@@ -17,7 +17,7 @@ export async function readPostmasterPid(
   cluster: string,
 ): Promise<PostmasterPid | 'unreadable' | undefined> {
   try {
-    return parsePostmasterPid((await readGuarded(fileIn(cluster))).text) ?? 'unreadable';
+    return parsePostmasterPid(await readGuarded(fileIn(cluster))) ?? 'unreadable';
   } catch (error) {
     return errnoOf(error) === 'ENOENT' ? undefined : 'unreadable';
   }
@@ -29,13 +29,13 @@ const fileIn = (cluster: string): string => join(cluster, 'postmaster.pid');
  * The folder belongs to the server's user, and we may be root: a link or a pipe in the file's place
  * is not followed.
  */
-async function readGuarded(file: string): Promise<{ text: string; uid: number; gid: number }> {
+async function readGuarded(file: string): Promise<string> {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const there = await handle.stat();
     if (!there.isFile() || there.size > 4096) throw new Error(`${file} is not a pid file`);
-    return { text: await handle.readFile('utf8'), uid: there.uid, gid: there.gid };
+    return await handle.readFile('utf8');
   } finally {
     await handle.close();
   }
@@ -90,7 +90,8 @@ export async function findRunning(
  */
 async function disown(cluster: string): Promise<void> {
   const file = fileIn(cluster);
-  const { text, uid, gid } = await readGuarded(file);
+  const text = await readGuarded(file);
+  const { uid, gid } = await stat(cluster);
   await rm(file);
   // Windows has no such key, and its server's parent is not we but pg_ctl.
   if (process.platform === 'win32') return;
