@@ -65,6 +65,7 @@ async function compare(browser: Browser, spaOrigin: string): Promise<void> {
     name,
     url: `${origin}/dashboard?range=last30`,
     content: CONTENT,
+    last: 'main canvas',
     storage: { user },
     gateway: addresses.gateway,
   });

@@ -19,6 +19,8 @@ export interface Target {
   url: string;
   /** CSS selector of the content, present only once it is real. */
   content: string;
+  /** CSS selector of what is drawn last; bytes and requests are counted until it stands. */
+  last: string;
   /** Contents of local storage before the page loads. */
   storage: Record<string, string>;
   /** Origin of the gateway, whose answers are the same for everybody. */
@@ -50,6 +52,7 @@ async function load(context: BrowserContext, target: Target): Promise<Load> {
   await page.goto(target.url);
   await page.waitForFunction(() => window.contentAt !== undefined, undefined, { timeout: 60_000 });
   const contentMs = await page.evaluate(() => window.contentAt ?? Number.NaN);
+  await page.waitForSelector(target.last);
   await settle(page);
   return { contentMs, ...traffic };
 }

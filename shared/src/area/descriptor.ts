@@ -6,8 +6,17 @@ export const areaName = z
   .regex(/^mf-[a-z0-9]+(-[a-z0-9]+)*$/, 'An area is named mf-… in lower case.')
   .max(40);
 
-/** A path pattern as react-router reads it, e.g. `/invoicing/invoice/:id`. */
-const pagePath = z.string().regex(/^\/[A-Za-z0-9/_:*-]*$/, 'A page path starts with a slash.');
+/**
+ * A path pattern as react-router reads it, e.g. `/invoicing/invoice/:id` or `/reports/*`.
+ * One that takes in everything (`/*`) would take the pages of others.
+ */
+const pagePath = z
+  .string()
+  .regex(
+    /^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/,
+    'A page path is / or segments after slashes, with no slash at its end.',
+  )
+  .max(120);
 
 /** Name of an icon in the shell's set; an unknown one falls back to a neutral dot. */
 const iconName = z.string().regex(/^[a-z0-9-]+$/);

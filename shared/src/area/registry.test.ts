@@ -147,6 +147,13 @@ describe('a bad area is left out by itself', () => {
     expect('live' in {}).toBe(false);
   });
 
+  it('when the build before the live one is that of another area', () => {
+    const spoilt = risk({ previous: build('mf-reporting', ['/dashboard']) });
+    expect(outcome(readRegistry(document({ 'mf-risk': spoilt }), ALLOWED)).left).toEqual({
+      'mf-risk': 'its descriptor is of mf-reporting',
+    });
+  });
+
   it('when its descriptor is that of another area', () => {
     const reason = reasonAgainst({ origin: RISK, live: build('mf-auth', ['/risk/rules']) });
     expect(reason).toBe('its descriptor is of mf-auth');
@@ -229,6 +236,31 @@ describe('two areas that claim one page', () => {
       left: { 'mf-risk': 'page /risk/rules belongs to mf-reporting' },
     });
   });
+
+  it.each([
+    ['in other letters', '/rules/:id', '/Rules/:id'],
+    ['with a parameter of another name', '/rules/:id', '/rules/:rule'],
+  ])('%s are told apart by neither', (_how, first, second) => {
+    const reading = readRegistry(
+      document({
+        'mf-risk': risk({ live: build('mf-risk', [first]) }),
+        'mf-reporting': reporting([second]),
+      }),
+      ALLOWED,
+    );
+    expect(outcome(reading)).toEqual({
+      kept: ['mf-risk'],
+      left: { 'mf-reporting': `page ${second} belongs to mf-risk` },
+    });
+  });
+
+  it.each(['/*', '//elsewhere.example', '/rules/', '/a/../b', '/rules/*/more'])(
+    'may not be claimed as %s',
+    (path) => {
+      const reading = readRegistry(document({ 'mf-reporting': reporting([path]) }), ALLOWED);
+      expect(outcome(reading).kept).toEqual([]);
+    },
+  );
 
   it('do not count when the first was itself left out', () => {
     const areas = {

@@ -138,13 +138,20 @@ function readArea(
   const parsed = registryArea.safeParse(value);
   if (!parsed.success) return z.prettifyError(parsed.error);
   const area = parsed.data;
-  if (area.live.descriptor.name !== name)
-    return `its descriptor is of ${area.live.descriptor.name}`;
+  const foreign = [area.live, area.previous].find(
+    (build) => build && build.descriptor.name !== name,
+  );
+  if (foreign) return `its descriptor is of ${foreign.descriptor.name}`;
   if (!allowedOrigins.includes(area.origin)) return `origin ${area.origin} is not allowed`;
   // Two areas that claim one page would fight for the screen: the first keeps it.
-  const taken = area.live.descriptor.pages.find((page) => paths.has(page.path));
-  if (taken) return `page ${taken.path} belongs to ${paths.get(taken.path)}`;
-  for (const page of area.live.descriptor.pages) paths.set(page.path, name);
+  const taken = area.live.descriptor.pages.find(({ path }) => paths.has(claimOf(path)));
+  if (taken) return `page ${taken.path} belongs to ${paths.get(claimOf(taken.path))}`;
+  for (const { path } of area.live.descriptor.pages) paths.set(claimOf(path), name);
   areas[name] = area;
   return undefined;
+}
+
+/** What a path pattern lays claim to: routers look at neither case nor the names of parameters. */
+function claimOf(path: string): string {
+  return path.toLowerCase().replaceAll(/:[^/]+/g, ':');
 }

@@ -1,0 +1,97 @@
+import { expect, mainMenu, test } from '../support/test';
+
+test('the chosen theme is remembered', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the keyboard skips to the content, and a new page takes the focus and is announced', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await skip.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  await mainMenu(page).getByRole('button', { name: 'Sample' }).click();
+  await mainMenu(page).getByRole('link', { name: 'Sample form' }).click();
+  await expect(page.getByRole('heading', { name: 'Sample form' })).toBeVisible();
+  await expect(page).toHaveTitle('Sample form · Merchant Back Office');
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Sample form' })).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('below 600 px the drawer is behind a button, and Escape closes it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('merchant');
+  await expect(mainMenu(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(mainMenu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mainMenu(page)).toHaveCount(0);
+});
+
+test('no script is evaluated and none is inline: the policy is kept without a report', async ({
+  page,
+  signIn,
+}) => {
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Refused to/i.test(message.text())) reports.push(message.text());
+  });
+  const answer = await page.goto('/');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(scripts).toContain("'self'");
+  expect(scripts).not.toContain('unsafe');
+  await signIn('merchant');
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
+test('one React, one router and one bus run on the page', async ({ page, signIn }) => {
+  await signIn('merchant');
+  const instances = await page.evaluate(() => {
+    const federation = (
+      window as unknown as {
+        __FEDERATION__: {
+          __SHARE__: Record<
+            string,
+            Record<string, Record<string, Record<string, { loaded?: boolean }>>>
+          >;
+        };
+      }
+    ).__FEDERATION__;
+    const found: Record<string, number> = {};
+    for (const instance of Object.values(federation.__SHARE__)) {
+      for (const scope of Object.values(instance)) {
+        for (const [name, versions] of Object.entries(scope)) {
+          const loaded = Object.values(versions).filter((one) => one.loaded).length;
+          found[name] = Math.max(found[name] ?? 0, loaded);
+        }
+      }
+    }
+    return found;
+  });
+  for (const name of [
+    'react',
+    'react-dom',
+    'react-router-dom',
+    '@mbo/shared/bus',
+    '@mbo/shared/ui',
+  ]) {
+    expect(instances[name], name).toBe(1);
+  }
+});
