@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bus } from '@mbo/shared/bus';
 import type { UserSession } from '@mbo/shared/contract';
-import { Dropdown, LogoutOutlined, useEntity } from '@mbo/shared/ui';
+import { Dropdown, useEntity } from '@mbo/shared/ui';
 import { useShell } from '../shell-context';
 import { Icon } from './icon';
 import { buildProfileMenu } from './menu';
@@ -32,7 +32,7 @@ export function ProfileMenu({ session }: { session: UserSession }): ReactNode {
       icon: <Icon name={entry.icon} />,
     })),
     ...(entries.length > 0 ? [{ type: 'divider' as const }] : []),
-    { key: LOGOUT, label: t('profile.logout'), icon: <LogoutOutlined aria-hidden="true" /> },
+    { key: LOGOUT, label: t('profile.logout'), icon: <Icon name="logout" /> },
   ];
 
   function choose(key: string): void {

@@ -2,6 +2,7 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Input, type InputProps, type InputRef } from 'antd';
 import { forwardRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './layout.module.css';
 
 /**
  * Password input with a button that shows or hides what is typed. antd's own has an icon there
@@ -20,6 +21,7 @@ export const Password = forwardRef<InputRef, Omit<InputProps, 'type' | 'suffix'>
         spellCheck={false}
         suffix={
           <Button
+            className={styles.reveal ?? ''}
             type="text"
             size="small"
             aria-label={shown ? t('hidePassword') : t('showPassword')}
