@@ -143,7 +143,7 @@ test.each([
     'a descriptor that is not valid',
     { 'dist/area.json': { ...DESCRIPTOR, pages: [{ path: 'risk' }] } },
     '1.0.0',
-    /starts with a slash/,
+    /segments after slashes/,
   ],
   [
     'the descriptor of another area',
