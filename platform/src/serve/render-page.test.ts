@@ -33,13 +33,13 @@ test('the area of the asked page is fetched with the page', () => {
   const head = html.slice(0, html.indexOf('</head>'));
   const base = 'http://localhost:3007/1.0.0';
   expect(head).toContain(
-    `<link rel="preload" href="${base}/remoteEntry.js" as="script" crossorigin="anonymous" integrity="sha384-`,
+    `<link rel="preload" href="${base}/remoteEntry.js" as="script" fetchpriority="low" crossorigin="anonymous" integrity="sha384-`,
   );
   expect(head).toContain(
-    `<link rel="preload" href="${base}/area.1.js" as="script" crossorigin="anonymous">`,
+    `<link rel="preload" href="${base}/area.1.js" as="script" fetchpriority="low" crossorigin="anonymous">`,
   );
   expect(head).toContain(
-    `<link rel="preload" href="${base}/area.1.css" as="style" crossorigin="anonymous">`,
+    `<link rel="preload" href="${base}/area.1.css" as="style" fetchpriority="low" crossorigin="anonymous">`,
   );
   expect(head).not.toContain('later.2.js');
 });
@@ -54,8 +54,12 @@ test('so is what the shell fetches for that area', () => {
     owner: 'mf-risk',
     provided: { '@mbo/shared/ui/data': ['assets/data.1.js', 'assets/data.1.css'] },
   });
-  expect(html).toContain('<link rel="preload" href="/assets/data.1.js" as="script">');
-  expect(html).toContain('<link rel="preload" href="/assets/data.1.css" as="style">');
+  expect(html).toContain(
+    '<link rel="preload" href="/assets/data.1.js" as="script" fetchpriority="low">',
+  );
+  expect(html).toContain(
+    '<link rel="preload" href="/assets/data.1.css" as="style" fetchpriority="low">',
+  );
 });
 
 test('a page of no area fetches none ahead, only the configuration', () => {

@@ -44,13 +44,16 @@ export function renderPage({
  * Hints for the files that the area's page cannot show without. They say exactly what the later
  * request says, or the browser would fetch twice: the shell checks the entry's hash, and webpack
  * asks for the other files without one.
+ *
+ * Of low priority, as those of the shared modules below: they run after the shell's own scripts,
+ * and would otherwise take these their share of a thin line.
  */
 function areaHints(area: RegistryArea): string[] {
   const { entry, preload, files } = area.live;
   const { js = [], css = [] } = preload['./area'] ?? {};
   const hint = (path: string, as: 'script' | 'style', integrity = ''): string =>
     `<link rel="preload" href="${attribute(fileUrl(area, path))}" as="${as}" ` +
-    `crossorigin="anonymous"${integrity && ` integrity="${attribute(integrity)}"`}>`;
+    `fetchpriority="low" crossorigin="anonymous"${integrity && ` integrity="${attribute(integrity)}"`}>`;
   return [
     hint(entry, 'script', files[entry]?.integrity),
     ...js.map((path) => hint(path, 'script')),
@@ -66,7 +69,7 @@ function sharedHints(
   const files = (area.live.preload['./area']?.shared ?? []).flatMap((name) => provided[name] ?? []);
   return files.map((file) => {
     const as = file.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" href="/${attribute(file)}" as="${as}">`;
+    return `<link rel="preload" href="/${attribute(file)}" as="${as}" fetchpriority="low">`;
   });
 }
 
