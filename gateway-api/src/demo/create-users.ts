@@ -43,11 +43,15 @@ async function ensureUser(trx: Transaction<Database>, user: DemoUser): Promise<v
   if (user.accounts.length === 0) return;
   await trx
     .insertInto('user_accounts')
-    .columns(['account_id', 'user_id'])
+    .columns(['account_id', 'user_id', 'access_type'])
     .expression((eb) =>
       eb
         .selectFrom('accounts')
-        .select(['account_id', eb.val(user_id).as('user_id')])
+        .select([
+          'account_id',
+          eb.val(user_id).as('user_id'),
+          eb.val(user.accessType).as('access_type'),
+        ])
         .where('name', 'in', [...user.accounts]),
     )
     .execute();

@@ -19,8 +19,8 @@ export interface SharedModule {
  * - antd is not here. Shared whole it costs 200 KB and more; areas take it through
  *   `@mbo/shared/ui`, which names what they may use. Likewise rxjs and axios stand behind
  *   `@mbo/shared/bus` and `@mbo/shared/http`.
- * - `@mbo/shared/ui/data` (tables, forms, date pickers) is the one part that not every page needs,
- *   so it is fetched with the first page that does.
+ * - `@mbo/shared/ui/data` (tables, dates) and `@mbo/shared/ui/forms` (what only pages for editing
+ *   need) are fetched with the first page that asks for them.
  * - `@mbo/shared/contract` is not here: areas import its types only, so it adds no bytes.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
@@ -42,6 +42,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@mbo/shared/navigation', package: '@mbo/shared', eager: true },
   { request: '@mbo/shared/ui', package: '@mbo/shared', eager: true },
   { request: '@mbo/shared/ui/data', package: '@mbo/shared', eager: false },
+  { request: '@mbo/shared/ui/forms', package: '@mbo/shared', eager: false },
 ];
 
 /** Settings of one shared module, as the federation plugin takes them. */

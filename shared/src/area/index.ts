@@ -1,4 +1,6 @@
 /** The area descriptor (`area.json`) and the registry (`areas.json`). */
 export * from './descriptor';
 export * from './registry';
+export * from './report';
+export * from './roll-out';
 export * from './urls';

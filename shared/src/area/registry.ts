@@ -42,6 +42,32 @@ export const publishedVersion = z.strictObject({
   descriptor: areaDescriptor,
 });
 
+/**
+ * A build on its way to everybody. Until then only some get it, and the live build stays for the
+ * others: a share of the merchant accounts, or those in a list. See {@link chooseBuild}.
+ */
+export const rollOut = z
+  .strictObject({
+    build: publishedVersion,
+    startedAt: z.iso.datetime(),
+    /** Percent of the merchant accounts, 0 to 100; sticky: raising it only adds accounts. */
+    percent: z.number().min(0).max(100).optional(),
+    /** Merchant accounts that get it. */
+    accounts: z.array(z.int().positive()).max(10_000).optional(),
+    /** When it is held back by itself. */
+    threshold: z.strictObject({
+      /** Share of loads that failed, 0 to 1. */
+      errorRate: z.number().min(0).max(1),
+      /** Loads that must be known before anything is concluded. */
+      loads: z.int().min(1),
+    }),
+    /** Set when it was stopped, by hand or by its errors: nobody gets it any more. */
+    held: z.strictObject({ at: z.iso.datetime(), reason: z.string().max(300) }).optional(),
+  })
+  .refine((given) => (given.percent === undefined) !== (given.accounts === undefined), {
+    message: 'A roll-out has either a percent or a list of accounts.',
+  });
+
 /** One area: where its files are, and which build of it is live. */
 export const registryArea = z
   .strictObject({
@@ -49,9 +75,12 @@ export const registryArea = z
     live: publishedVersion,
     /** The last good build before the live one. Default: none. */
     previous: publishedVersion.optional(),
+    rollOut: rollOut.optional(),
+    /** The live version stays until it is set free; a publish adds its version but does not go live. */
+    pinned: z.strictObject({ at: z.iso.datetime(), reason: z.string().max(300) }).optional(),
   })
   .superRefine((area, ctx) => {
-    for (const build of [area.live, area.previous]) {
+    for (const build of [area.live, area.previous, area.rollOut?.build]) {
       if (!build) continue;
       const known = (path: string): boolean => Object.hasOwn(build.files, path);
       const named = [
@@ -74,6 +103,7 @@ const registryDocument = z.object({
 });
 
 export type PublishedVersion = z.infer<typeof publishedVersion>;
+export type RollOut = z.infer<typeof rollOut>;
 export type RegistryArea = z.infer<typeof registryArea>;
 
 /** The registry as a whole: which areas there are. */
@@ -138,7 +168,7 @@ function readArea(
   const parsed = registryArea.safeParse(value);
   if (!parsed.success) return z.prettifyError(parsed.error);
   const area = parsed.data;
-  const foreign = [area.live, area.previous].find(
+  const foreign = [area.live, area.previous, area.rollOut?.build].find(
     (build) => build && build.descriptor.name !== name,
   );
   if (foreign) return `its descriptor is of ${foreign.descriptor.name}`;

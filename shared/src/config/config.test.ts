@@ -6,6 +6,9 @@ it('fills in what a small configuration leaves out', () => {
   expect(runtimeConfig.parse(smallest)).toEqual({
     ...smallest,
     registryUrl: '/areas.json',
+    registryPollSeconds: 3,
+    overrides: { origins: [], accountTypes: [1, 2], hours: 8 },
+    inspector: { accountTypes: [1, 2] },
     headers: { token: 'X-AuthToken', credentials: 'X-Credentials' },
     requestTimeoutMs: 20_000,
     areaDeadlineMs: 10_000,

@@ -31,6 +31,25 @@ export const runtimeConfig = z.object({
   requestTimeoutMs: z.int().positive().default(20_000),
   /** Milliseconds an area may take to load before it counts as failed. Default: 10 000. */
   areaDeadlineMs: z.int().positive().default(10_000),
+  /** Seconds between two looks for newer builds while the page is seen. Default: 3. */
+  registryPollSeconds: z.number().min(1).max(3_600).default(3),
+  /** Where the shell tells how areas fare, `POST` of an area report. Default: nowhere. */
+  reportUrl: z.string().optional(),
+  /**
+   * Lets a signed-in user of one of these account types put a build from elsewhere, e.g. a
+   * developer's machine, in an area's place, in their own browser. Default: off.
+   */
+  overrides: z
+    .object({
+      /** Origins such a build may come from. Empty: off. Default: none. */
+      origins: z.array(origin).default([]),
+      accountTypes: z.array(z.int()).default([1, 2]),
+      /** After so many hours it ends by itself. Default: 8. */
+      hours: z.number().positive().max(72).default(8),
+    })
+    .prefault({}),
+  /** The page that shows how each area was loaded. Default: account types 1 and 2 may see it. */
+  inspector: z.object({ accountTypes: z.array(z.int()).default([1, 2]) }).prefault({}),
   features: z
     .object({
       /**

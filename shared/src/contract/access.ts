@@ -12,7 +12,13 @@ export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const business = z.object({ businessId: id, name: z.string() });
-export const account = z.object({ accountId: id, name: z.string(), assets: z.array(business) });
+export const account = z.object({
+  accountId: id,
+  name: z.string(),
+  assets: z.array(business),
+  /** What the caller may do there, where it differs by account. Default: the session's. */
+  accessType: z.union([z.literal(10), z.literal(20)]).optional(),
+});
 
 /** POST /login */
 export const loginRequest = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account } from './access';
-import { currencyId, id } from './common';
+import { currencyId, id, recordVersion } from './common';
 
 /** GET /accounts: what the caller may see, in the order of their names. */
 export const accountsResponse = z.object({ accounts: z.array(account) });
@@ -38,6 +38,7 @@ export const merchantAccount = z.object({
   mailingPostalCode: address.postalCode,
   mailingCountryId: address.countryId,
   mailingCountryCode: address.countryCode,
+  version: recordVersion,
 });
 
 /** GET /accounts/{accountId}/businesses/{businessId} */
@@ -52,6 +53,10 @@ export const merchantBusiness = z.object({
   statementDescriptor: z.string(),
   status: z.enum(['Active', 'Inactive']),
   motoEnabled: z.boolean(),
+  /** The account's contacts that stand for this business; null until one is chosen. */
+  defaultAccountManagerId: id.nullable(),
+  defaultAccountSupportId: id.nullable(),
+  version: recordVersion,
 });
 
 export type AccountsResponse = z.infer<typeof accountsResponse>;

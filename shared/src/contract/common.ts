@@ -20,17 +20,38 @@ export const DEFAULT_DISPLAY_CURRENCY_ID = 124;
 /** One field the caller filled wrongly; `field` is the path in the request, dots between. */
 export const fieldError = z.object({ field: z.string(), message: z.string() });
 
+/**
+ * Counts the changes of a record, from 1. What was read travels back as `If-Match: "7"` with the
+ * PUT, so that a change made meanwhile is not overwritten unseen: see {@link editConflict}.
+ */
+export const recordVersion = z.int().positive();
+
+/**
+ * With a 412 of code `edit_conflict`: who changed the record since it was read, and how it stands
+ * now. Saving again with its present version overwrites that change.
+ */
+export const editConflict = z.object({
+  /** Name of the user, or the provider's name for its staff as merchants see it. */
+  changedBy: z.string(),
+  changedAt: instant,
+  version: recordVersion,
+  /** The record as its GET answers it. */
+  current: z.unknown(),
+});
+
 /** Body of every refusal. `message` is written for people; `code` is stable for programs. */
 export const apiError = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.array(fieldError).optional(),
+  conflict: editConflict.optional(),
   requestId: z.string(),
 });
 
 /** Body of a success that has nothing else to say. */
 export const apiMessage = z.object({ message: z.string() });
 
+export type EditConflict = z.infer<typeof editConflict>;
 export type FieldError = z.infer<typeof fieldError>;
 export type ApiErrorBody = z.infer<typeof apiError>;
 export type ApiMessage = z.infer<typeof apiMessage>;

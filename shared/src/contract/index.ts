@@ -4,7 +4,11 @@
  */
 export * from './access';
 export * from './accounts';
+export * from './bank-accounts';
 export * from './common';
+export * from './contacts';
 export * from './dashboard';
 export * from './demo';
 export * from './lookups';
+export * from './merchants';
+export * from './users';

@@ -8,6 +8,8 @@ declare module 'axios' {
     credentials?: string;
     /** Same key, same act: a retry of this call cannot do it twice. Default: made for each POST. */
     idempotencyKey?: string;
+    /** Version of the record that was read; sent as `If-Match` so that no other change is lost. */
+    version?: number;
     /** A 401 of this call is an answer to the caller (a wrong password), not the session's end. */
     expects401?: boolean;
   }
@@ -39,6 +41,7 @@ export function createHttp(): AxiosInstance {
       // Headers carry Latin-1 only; a password may hold anything.
       request.headers.set(config.headers.credentials, encodeURIComponent(request.credentials));
     }
+    if (request.version !== undefined) request.headers.set('If-Match', `"${request.version}"`);
     if (request.method === 'post') {
       request.headers.set('Idempotency-Key', request.idempotencyKey ?? crypto.randomUUID());
     }

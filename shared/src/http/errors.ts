@@ -1,5 +1,5 @@
 import { isAxiosError } from 'axios';
-import type { FieldError } from '../contract';
+import type { EditConflict, FieldError } from '../contract';
 
 /** Shown when a failure carries no message of the server's. */
 export const DEFAULT_ERROR_MESSAGE = 'Something is wrong.';
@@ -18,6 +18,8 @@ export class GatewayError extends Error {
     readonly fields: readonly FieldError[] = [],
     /** Reference to quote to support. */
     readonly requestId?: string,
+    /** With code `edit_conflict`: what somebody else made of the record meanwhile. */
+    readonly conflict?: EditConflict,
   ) {
     super(message);
   }
@@ -50,6 +52,7 @@ export function toGatewayError(error: unknown): GatewayError {
     firstText(body.code) ?? 'unknown',
     fields,
     firstText(body.requestId),
+    toConflict(body.conflict),
   );
 }
 
@@ -59,6 +62,15 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 function firstText(...candidates: unknown[]): string | undefined {
   return candidates.find((one): one is string => typeof one === 'string' && one !== '');
+}
+
+function toConflict(value: unknown): EditConflict | undefined {
+  const { changedBy, changedAt, version, current } = asRecord(value);
+  return typeof changedBy === 'string' &&
+    typeof changedAt === 'string' &&
+    typeof version === 'number'
+    ? { changedBy, changedAt, version, current }
+    : undefined;
 }
 
 function toFieldError(value: unknown): FieldError[] {

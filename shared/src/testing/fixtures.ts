@@ -12,6 +12,9 @@ export const testConfig: RuntimeConfig = {
   headers: { token: 'X-AuthToken', credentials: 'X-Credentials' },
   requestTimeoutMs: 20_000,
   areaDeadlineMs: 10_000,
+  registryPollSeconds: 3,
+  overrides: { origins: [], accountTypes: [1, 2], hours: 8 },
+  inspector: { accountTypes: [1, 2] },
   features: { hideTiedEntriesWhenSelected: false, demo: false },
 };
 

@@ -12,7 +12,14 @@ export interface Database {
   user_accounts: UserAccountsTable;
   sessions: SessionsTable;
   recovery_tokens: RecoveryTokensTable;
+  user_invitations: UserInvitationsTable;
+  idempotency_keys: IdempotencyKeysTable;
   audit_log: AuditLogTable;
+
+  account_contacts: AccountContactsTable;
+  bank_accounts: BankAccountsTable;
+  business_bank_accounts: BusinessBankAccountsTable;
+  business_urls: BusinessUrlsTable;
 
   countries: CountriesTable;
   currencies: CurrenciesTable;
@@ -41,7 +48,15 @@ type NullableTimestamp = ColumnType<
 >;
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
 
-export interface AccountsTable {
+/** Records whose concurrent changes are noticed. */
+interface Versioned {
+  version: Generated<number>;
+  updated_by: number | null;
+  created_at: Defaulted;
+  updated_at: Defaulted;
+}
+
+export interface AccountsTable extends Versioned {
   account_id: Generated<number>;
   name: string;
   company_name: string;
@@ -60,11 +75,9 @@ export interface AccountsTable {
   mailing_state: Generated<string>;
   mailing_postal_code: Generated<string>;
   mailing_country_id: number | null;
-  created_at: Defaulted;
-  updated_at: Defaulted;
 }
 
-export interface BusinessesTable {
+export interface BusinessesTable extends Versioned {
   account_id: number;
   business_id: Generated<number>;
   name: string;
@@ -73,8 +86,91 @@ export interface BusinessesTable {
   statement_descriptor: Generated<string>;
   status: Generated<'Active' | 'Inactive'>;
   moto_enabled: Generated<boolean>;
+  default_account_manager_id: number | null;
+  default_account_support_id: number | null;
+}
+
+export interface AccountContactsTable extends Versioned {
+  account_id: number;
+  contact_id: Generated<number>;
+  kind: 'manager' | 'support';
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_country_id: number;
+  phone_code: string;
+  phone: string;
+  is_default: Generated<boolean>;
+}
+
+export interface BankAccountsTable extends Versioned {
+  account_id: number;
+  bank_account_id: Generated<number>;
+  bank_account_name: string;
+  bank_name: string;
+  bank_account_number: string;
+  bank_address: string;
+  bank_country_id: number;
+  currency_id: number;
+  iban: Generated<string>;
+  swift: Generated<string>;
+  sort_code: Generated<string>;
+  routing_code: Generated<string>;
+  aba_number: Generated<string>;
+  ifsc_code: Generated<string>;
+}
+
+export interface BusinessBankAccountsTable extends Versioned {
+  account_id: number;
+  business_id: number;
+  linked_bank_account_id: Generated<number>;
+  bank_account_id: number;
+  processing_currencies: number[];
+  payout_cycle_id: number;
+  is_threshold_enabled: Generated<boolean>;
+  /** Minor units of the bank account's currency. */
+  payment_threshold: number | null;
+  is_separated_fees: Generated<boolean>;
+  is_default: Generated<boolean>;
+}
+
+export interface BusinessUrlsTable extends Versioned {
+  account_id: number;
+  business_id: number;
+  business_url_id: Generated<number>;
+  url: Generated<string>;
+  return_url: Generated<string>;
+  cancel_url: Generated<string>;
+  webhook_enabled: Generated<boolean>;
+  webhook_url: Generated<string>;
+  access_token: Generated<string>;
+}
+
+export interface UserInvitationsTable {
+  account_id: number;
+  invitation_id: Generated<number>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  access_type: 10 | 20;
+  token_hash: Buffer;
+  invited_by: number | null;
   created_at: Defaulted;
-  updated_at: Defaulted;
+  expires_at: Timestamp;
+  accepted_at: NullableTimestamp;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  /** Method and path. */
+  route: string;
+  request_hash: Buffer;
+  /** Null while the request is under way. */
+  status_code: number | null;
+  body: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Defaulted;
+  finished_at: NullableTimestamp;
 }
 
 export interface UsersTable {
@@ -87,6 +183,7 @@ export interface UsersTable {
   timezone: Generated<string>;
   display_currency_id: Generated<number>;
   disabled_at: NullableTimestamp;
+  last_sign_in_at: NullableTimestamp;
   created_at: Defaulted;
   updated_at: Defaulted;
 }
@@ -94,6 +191,8 @@ export interface UsersTable {
 export interface UserAccountsTable {
   account_id: number;
   user_id: number;
+  /** What the user may do there; that of the user is what a new one begins with. */
+  access_type: 10 | 20;
 }
 
 export interface SessionsTable {

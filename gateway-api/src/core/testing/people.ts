@@ -45,7 +45,11 @@ export async function addUser(db: Kysely<Database>, options: UserOptions = {}): 
   for (const accountId of options.accountIds ?? []) {
     await db
       .insertInto('user_accounts')
-      .values({ account_id: accountId, user_id: userId })
+      .values({
+        account_id: accountId,
+        user_id: userId,
+        access_type: options.accessType ?? 20,
+      })
       .execute();
   }
   return { userId, email };

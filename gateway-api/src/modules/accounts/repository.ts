@@ -81,6 +81,7 @@ export async function findAccount(
       mailingPostalCode: row.mailing_postal_code,
       mailingCountryId: row.mailing_country_id,
       mailingCountryCode: row.mailing_country_code ?? '',
+      version: row.version,
     }
   );
 }
@@ -118,6 +119,9 @@ export async function findBusiness(
       statementDescriptor: row.statement_descriptor,
       status: row.status,
       motoEnabled: row.moto_enabled,
+      defaultAccountManagerId: row.default_account_manager_id,
+      defaultAccountSupportId: row.default_account_support_id,
+      version: row.version,
     }
   );
 }

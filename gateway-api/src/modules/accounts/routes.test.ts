@@ -76,6 +76,7 @@ it('answers an account with the codes of its currency and countries', async () =
     mailingPostalCode: '',
     mailingCountryId: null,
     mailingCountryCode: '',
+    version: 1,
   });
 });
 

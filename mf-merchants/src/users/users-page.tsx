@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+export function UsersPage(): ReactNode {
+  return null;
+}

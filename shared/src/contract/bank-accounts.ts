@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { currencyId, id, minorUnits, recordVersion } from './common';
+
+/** Optional fields of a bank account that a country or a currency may make required. */
+export const BANK_FIELD_NAMES = [
+  'IBAN',
+  'SWIFT',
+  'RoutingCode',
+  'AbaNumber',
+  'IFSCCode',
+  'SortCode',
+] as const;
+export const bankFieldName = z.enum(BANK_FIELD_NAMES);
+
+/** GET /bank-fields?currencyId&countryId: the optional fields that are required there. */
+export const bankFieldsResponse = z.object({
+  bankFields: z.array(z.object({ bankAccountFieldname: bankFieldName })),
+});
+
+const text = z.string().trim();
+
+/** POST /accounts/{accountId}/bank-accounts and PUT …/bank-accounts/{bankAccountId} */
+export const bankAccountFields = z.object({
+  /** Holder of the account. */
+  bankAccountName: text.min(1, 'Account holder name is required.').max(120),
+  bankName: text.min(1, 'Bank name is required.').max(120),
+  bankAccountNumber: text.regex(/^\d{4,34}$/, 'Type the account number in digits only.'),
+  bankAddress: text.min(1, 'Bank address is required.').max(240),
+  bankCountryId: z.int().positive('Bank country is required.'),
+  /** Currency it is settled in. */
+  currencyId,
+  /** Checked by its country's length and its check digits; spaces are dropped. */
+  iban: text.max(42).default(''),
+  /** Eight or eleven characters (ISO 9362). */
+  swift: text.max(11).default(''),
+  /** Six digits, GB. */
+  sortCode: text.max(8).default(''),
+  routingCode: text.max(20).default(''),
+  /** Nine digits with a check digit, US. */
+  abaNumber: text.max(9).default(''),
+  /** Eleven characters, India. */
+  iFscCode: text.max(11).default(''),
+});
+
+/** How a business is paid out to a bank account. */
+export const bankLinkFields = z.object({
+  accountId: id.optional(),
+  bankAccountId: id,
+  linkedBankAccountId: id.optional(),
+  /** Currencies whose sales are paid out there. */
+  processingCurrencies: z.array(currencyId).min(1, 'Choose at least one processing currency.'),
+  payoutCycleId: z.int().positive('Payout cycle is required.'),
+  isThresholdEnabled: z.boolean().default(false),
+  /** In the minor unit of the bank account's currency; required while the threshold is on. */
+  paymentThreshold: minorUnits.min(0).nullable().default(null),
+  isSeparatedFees: z.boolean().default(false),
+  isDefault: z.boolean().default(false),
+});
+
+/**
+ * `bankAccountNumber` and `iban` show their last four characters only (`••••6789`) unless details
+ * were asked for by somebody who may change them.
+ */
+export const bankAccount = bankAccountFields.extend({
+  bankAccountId: id,
+  merchantAccountId: id,
+  bankAccountNumber: z.string(),
+  iban: z.string(),
+  /** Whether numbers are masked in this answer. */
+  masked: z.boolean(),
+  version: recordVersion,
+});
+
+/** A bank account as it is linked to a business. */
+export const businessBankAccount = bankAccount.extend({
+  linkedBankAccountId: id,
+  /** The same as `bankAccountName`. */
+  name: z.string(),
+  accountId: id,
+  processingCurrencies: z.array(currencyId),
+  payoutCycleId: z.int(),
+  isThresholdEnabled: z.boolean(),
+  paymentThreshold: minorUnits.nullable(),
+  isSeparatedFees: z.boolean(),
+  isDefault: z.boolean(),
+});
+
+/** GET /accounts/{accountId}/bank-accounts?isDetailed={bool} */
+export const bankAccountsResponse = z.object({ bankAccounts: z.array(bankAccount) });
+/** GET /accounts/{accountId}/businesses/{businessId}/bank-accounts?isDetailed={bool}: the default first. */
+export const businessBankAccountsResponse = z.object({
+  bankAccounts: z.array(businessBankAccount),
+});
+export const bankAccountCreated = z.object({ bankAccountId: id, message: z.string() });
+export const bankLinkCreated = z.object({ linkedBankAccountId: id, message: z.string() });
+
+export type BankFieldName = z.infer<typeof bankFieldName>;
+export type BankFieldsResponse = z.infer<typeof bankFieldsResponse>;
+export type BankAccountFields = z.infer<typeof bankAccountFields>;
+export type BankLinkFields = z.infer<typeof bankLinkFields>;
+export type BankAccount = z.infer<typeof bankAccount>;
+export type BusinessBankAccount = z.infer<typeof businessBankAccount>;
+export type BankAccountsResponse = z.infer<typeof bankAccountsResponse>;
+export type BusinessBankAccountsResponse = z.infer<typeof businessBankAccountsResponse>;
+export type BankAccountCreated = z.infer<typeof bankAccountCreated>;
+export type BankLinkCreated = z.infer<typeof bankLinkCreated>;

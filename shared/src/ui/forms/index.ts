@@ -1,0 +1,31 @@
+/**
+ * What pages for editing need and others do not, fetched with the first such page: the rarer parts
+ * of antd, pickers of countries, currencies and cities, and sections that are edited in place.
+ */
+
+export {
+  Collapse,
+  Descriptions,
+  Drawer,
+  InputNumber,
+  Popover,
+  Progress,
+  Radio,
+  Steps,
+  Switch,
+  Tabs,
+  Typography,
+  Upload,
+} from 'antd';
+export type {
+  CollapseProps,
+  DescriptionsProps,
+  DrawerProps,
+  InputNumberProps,
+  PopoverProps,
+  RadioGroupProps,
+  StepsProps,
+  SwitchProps,
+  TabsProps,
+  UploadProps,
+} from 'antd';
