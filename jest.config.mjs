@@ -11,6 +11,7 @@ const root = import.meta.dirname;
 const esModulePackages = [
   'cookie',
   'content-disposition',
+  'country-to-currency',
   'pure-rand',
   'uuid',
   'until-async',

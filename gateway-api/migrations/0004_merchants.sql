@@ -85,6 +85,8 @@ CREATE TABLE business_bank_accounts (
   payment_threshold       bigint,
   is_separated_fees       boolean NOT NULL DEFAULT false,
   is_default              boolean NOT NULL DEFAULT false,
+  -- Made with the business, with settings that nobody has chosen yet.
+  is_provisional          boolean NOT NULL DEFAULT false,
   version                 integer NOT NULL DEFAULT 1,
   updated_by              bigint REFERENCES users (user_id),
   created_at              timestamptz NOT NULL DEFAULT now(),
@@ -114,6 +116,7 @@ CREATE TABLE business_urls (
   created_at       timestamptz NOT NULL DEFAULT now(),
   updated_at       timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, business_id, business_url_id),
+  UNIQUE (account_id, business_id, url),
   FOREIGN KEY (account_id, business_id) REFERENCES businesses (account_id, business_id)
 );
 
@@ -145,20 +148,21 @@ CREATE UNIQUE INDEX user_invitations_open ON user_invitations (account_id, lower
 
 ALTER TABLE users ADD COLUMN last_sign_in_at timestamptz;
 
--- A request that was made with an Idempotency-Key, and what it was answered.
+-- What a request that was made with an Idempotency-Key was answered. The row is written in the
+-- transaction of what the request did, so there is one exactly when it was done.
 CREATE TABLE idempotency_keys (
   -- Keys are the caller's own: two users may use the same.
-  user_id       bigint NOT NULL REFERENCES users (user_id) ON DELETE CASCADE,
-  key           text NOT NULL,
+  user_id        bigint NOT NULL REFERENCES users (user_id) ON DELETE CASCADE,
+  -- SHA-256 of the key
+  key_hash       bytea NOT NULL,
   -- Method and path
-  route         text NOT NULL,
-  -- SHA-256 of the body: the same key with another body is a mistake of the caller's.
-  request_hash  bytea NOT NULL,
-  -- Null while it is under way
-  status_code   smallint,
-  body          jsonb,
-  created_at    timestamptz NOT NULL DEFAULT now(),
-  finished_at   timestamptz,
-  PRIMARY KEY (user_id, key)
+  route          text NOT NULL,
+  -- HMAC of query and body: the same key with another body is a mistake of the caller's.
+  request_hash   bytea NOT NULL,
+  status_code    smallint NOT NULL,
+  -- The body, readable with the key only
+  sealed_answer  bytea NOT NULL,
+  created_at     timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, key_hash)
 );
 CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);

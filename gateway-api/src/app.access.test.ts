@@ -111,6 +111,14 @@ it.each(CALLERS)('answers the caller "%s" as each route declares', async (kind) 
   expect(problems).toEqual([]);
 });
 
+/** What a caller of another tenant is told, whether or not the one named exists. */
+function refusalFor({ access }: RouteEntry): string {
+  const right = 'right' in access ? access.right : '';
+  return right.endsWith('.manage')
+    ? `{"message":"You need the right '${right}' to do this.","code":"forbidden"}`
+    : '{"message":"There is no such record.","code":"not_found"}';
+}
+
 it('answers a foreign tenant exactly as one that does not exist', async () => {
   for (const route of gateway.app.routeTable) {
     if (!('right' in route.access) || route.access.scope === 'none') continue;
@@ -124,10 +132,7 @@ it('answers a foreign tenant exactly as one that does not exist', async () => {
       expect(requestId).toEqual(expect.any(String));
       bodies.add(JSON.stringify(body));
     }
-    expect([nameOf(route), [...bodies]]).toEqual([
-      nameOf(route),
-      ['{"message":"There is no such record.","code":"not_found"}'],
-    ]);
+    expect([nameOf(route), [...bodies]]).toEqual([nameOf(route), [refusalFor(route)]]);
   }
 });
 

@@ -10,8 +10,10 @@ import { background } from './core/background/background';
 import type { AppConfig } from './core/config/config';
 import type { Database } from './core/database/schema';
 import { answerUnknownRoute, errorHandler } from './core/errors/error-handler';
+import { anyCaseBody } from './core/http/any-case-body';
 import { jsonBody } from './core/http/json-body';
 import { protection } from './core/http/protection';
+import { idempotency } from './core/idempotency/idempotency';
 import { requestLog } from './core/logging/request-log';
 import { outboxFolder } from './core/mail/create-mailer';
 import type { Mailer } from './core/mail/mailer';
@@ -21,11 +23,18 @@ import type { AccessContext } from './modules/access/context';
 import { AccessLimits } from './modules/access/limits';
 import { ownAccessRoutes, signInRoutes } from './modules/access/routes';
 import { accountRoutes } from './modules/accounts/routes';
+import { bankAccountRoutes } from './modules/bank-accounts/routes';
+import { bankFieldRoutes } from './modules/bank-fields/routes';
+import { businessUrlRoutes } from './modules/business-urls/routes';
+import { businessRoutes } from './modules/businesses/routes';
+import { contactRoutes } from './modules/contacts/routes';
 import { dashboardRoutes } from './modules/dashboard/routes';
 import { demoSignInRoutes } from './modules/demo-sign-ins/routes';
 import { healthRoutes } from './modules/health/routes';
 import { lookupRoutes } from './modules/lookups/routes';
+import { merchantRoutes } from './modules/merchants/routes';
 import { outboxRoutes } from './modules/outbox/routes';
+import { userRoutes } from './modules/users/routes';
 
 /** What the gateway is built from. The caller opened these and closes them after the app. */
 export interface AppDeps {
@@ -76,6 +85,8 @@ export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise
     tokenHeader: config.headers.token,
   });
   await app.register(accessControl, { db });
+  await app.register(anyCaseBody);
+  await app.register(idempotency);
 
   const access: AccessContext = { db, config, mailer, limits: new AccessLimits() };
 
@@ -94,7 +105,14 @@ export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise
     signedIn.addHook('onRoute', only('signedIn'));
     await signedIn.register(ownAccessRoutes, access);
     await signedIn.register(lookupRoutes, { db });
+    await signedIn.register(merchantRoutes, { db });
     await signedIn.register(accountRoutes, { db });
+    await signedIn.register(businessRoutes, { db });
+    await signedIn.register(businessUrlRoutes, { db });
+    await signedIn.register(userRoutes, access);
+    await signedIn.register(contactRoutes, { db });
+    await signedIn.register(bankFieldRoutes, { db });
+    await signedIn.register(bankAccountRoutes, { db });
     await signedIn.register(dashboardRoutes, { db });
   });
 

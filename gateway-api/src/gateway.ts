@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './core/database/embedded';
 import { migrateToLatest } from './core/database/migrate';
 import { createDatabase, createPool } from './core/database/pool';
 import type { Database } from './core/database/schema';
+import { startForgetJob } from './core/idempotency/forget-job';
 import type { Closers } from './core/lifecycle/closers';
 import { requireDatabase } from './core/lifecycle/database-check';
 import { requireFreePort } from './core/lifecycle/port-check';
@@ -94,6 +95,10 @@ function startRepeatedWork(
     onError: (err) => log.warn({ err }, 'refreshing the daily totals failed; it is tried again'),
   });
   closers.add('daily totals', () => rollups.stop());
+  const answers = startForgetJob(db, {
+    onError: (err) => log.warn({ err }, 'forgetting old answers failed; it is tried again'),
+  });
+  closers.add('kept answers', () => answers.stop());
   if (!config.demo) return;
   const clock = startDemoClock(db, {
     onError: (err) => log.warn({ err }, 'topping the demo data up failed; it is tried again'),

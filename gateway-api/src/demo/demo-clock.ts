@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../core/database/schema';
-import {
-  type RepeatedOptions,
-  type RepeatedWork,
-  repeatedly,
-} from '../modules/dashboard/repeatedly';
+import { type RepeatedOptions, type RepeatedWork, repeatedly } from '../core/background/repeatedly';
 import { topUpDemo } from './seed-demo';
 
 /**

@@ -95,6 +95,7 @@ it('lets the three demo users sign in, each to what is theirs', async () => {
       'users.password_hash',
       eb.fn.count<number>('accounts.account_id').as('accounts'),
     ])
+    .where('users.password_hash', 'is not', null)
     .groupBy('users.user_id')
     .orderBy('users.email')
     .execute();
@@ -109,6 +110,34 @@ it('lets the three demo users sign in, each to what is theirs', async () => {
     expect(user.password_hash).toMatch(/^\$argon2id\$/);
     await expect(verifyPassword(user.password_hash, DEMO_PASSWORD)).resolves.toBe(true);
   }
+});
+
+it('completes the set-up of a database that was filled before there was any', async () => {
+  const counts = () =>
+    sql<{ contacts: number; banks: number; links: number; urls: number; invitations: number }>`
+      SELECT (SELECT count(*) FROM account_contacts) AS contacts,
+        (SELECT count(*) FROM bank_accounts) AS banks,
+        (SELECT count(*) FROM business_bank_accounts) AS links,
+        (SELECT count(*) FROM business_urls) AS urls,
+        (SELECT count(*) FROM user_invitations) AS invitations`.execute(db);
+  const { rows: complete } = await counts();
+  expect(complete).toEqual([{ contacts: 12, banks: 8, links: 11, urls: 10, invitations: 1 }]);
+
+  await sql`UPDATE businesses SET default_account_manager_id = NULL, default_account_support_id = NULL`.execute(
+    db,
+  );
+  for (const table of [
+    'account_contacts',
+    'business_bank_accounts',
+    'bank_accounts',
+    'business_urls',
+    'user_invitations',
+  ] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await db.deleteFrom('data_fills').where('name', '=', 'demo-set-up').execute();
+  await seedDemo(db, { now: THEN });
+  expect((await counts()).rows).toEqual(complete);
 });
 
 it('does nothing when it is called again at the same time', async () => {

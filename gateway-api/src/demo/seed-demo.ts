@@ -6,6 +6,7 @@ import { createDemoAccounts, type DemoBusinessIds, findDemoBusinesses } from './
 import { ensureDemoUsers } from './create-users';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { ratesOf } from './rates';
+import { ensureDemoSetUp } from './set-up/ensure-set-up';
 import { withUntouchedParents } from './untouched';
 import { insertRates, insertTransactions, updateStatuses } from './write';
 
@@ -32,7 +33,8 @@ export interface DemoSummary {
 /**
  * Fills a database with a portfolio of merchants, their users and a year of transactions up to
  * `now`; or, if it was filled before, adds what is missing up to `now`. Every call also makes sure that
- * the demo users can sign in with `DEMO_PASSWORD`. The reference data must be there.
+ * the demo users can sign in with `DEMO_PASSWORD`; the first completes the accounts' set-up. The
+ * reference data must be there.
  *
  * What a day brings depends on the day alone, so filling later never changes the past.
  */
@@ -46,6 +48,7 @@ export async function seedDemo(
     const created = !(await isSeeded(trx));
     if (created) await createDemoAccounts(trx);
     await ensureDemoUsers(trx);
+    await ensureDemoSetUp(trx, now);
     return { created, transactions: await fillTo(trx, now) };
   });
   await refreshRollups(db);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyId, id, minorUnits, recordVersion } from './common';
+import { currencyId, id, line, minorUnits, recordVersion } from './common';
 
 /** Optional fields of a bank account that a country or a currency may make required. */
 export const BANK_FIELD_NAMES = [
@@ -17,29 +17,27 @@ export const bankFieldsResponse = z.object({
   bankFields: z.array(z.object({ bankAccountFieldname: bankFieldName })),
 });
 
-const text = z.string().trim();
-
 /** POST /accounts/{accountId}/bank-accounts and PUT …/bank-accounts/{bankAccountId} */
 export const bankAccountFields = z.object({
   /** Holder of the account. */
-  bankAccountName: text.min(1, 'Account holder name is required.').max(120),
-  bankName: text.min(1, 'Bank name is required.').max(120),
-  bankAccountNumber: text.regex(/^\d{4,34}$/, 'Type the account number in digits only.'),
-  bankAddress: text.min(1, 'Bank address is required.').max(240),
-  bankCountryId: z.int().positive('Bank country is required.'),
+  bankAccountName: line.min(1, 'Account holder name is required.').max(120),
+  bankName: line.min(1, 'Bank name is required.').max(120),
+  bankAccountNumber: line.regex(/^\d{4,34}$/, 'Type the account number in digits only.'),
+  bankAddress: line.min(1, 'Bank address is required.').max(240),
+  bankCountryId: z.int().positive('Bank country is required.').max(999),
   /** Currency it is settled in. */
   currencyId,
   /** Checked by its country's length and its check digits; spaces are dropped. */
-  iban: text.max(42).default(''),
+  iban: line.max(42).default(''),
   /** Eight or eleven characters (ISO 9362). */
-  swift: text.max(11).default(''),
-  /** Six digits, GB. */
-  sortCode: text.max(8).default(''),
-  routingCode: text.max(20).default(''),
+  swift: line.max(11).default(''),
+  /** Six digits, GB; blanks and hyphens are dropped here and below. */
+  sortCode: line.max(8).default(''),
+  routingCode: line.max(20).default(''),
   /** Nine digits with a check digit, US. */
-  abaNumber: text.max(9).default(''),
+  abaNumber: line.max(9).default(''),
   /** Eleven characters, India. */
-  iFscCode: text.max(11).default(''),
+  iFscCode: line.max(11).default(''),
 });
 
 /** How a business is paid out to a bank account. */
@@ -49,7 +47,7 @@ export const bankLinkFields = z.object({
   linkedBankAccountId: id.optional(),
   /** Currencies whose sales are paid out there. */
   processingCurrencies: z.array(currencyId).min(1, 'Choose at least one processing currency.'),
-  payoutCycleId: z.int().positive('Payout cycle is required.'),
+  payoutCycleId: z.int().positive('Payout cycle is required.').max(32_767),
   isThresholdEnabled: z.boolean().default(false),
   /** In the minor unit of the bank account's currency; required while the threshold is on. */
   paymentThreshold: minorUnits.min(0).nullable().default(null),
@@ -58,8 +56,8 @@ export const bankLinkFields = z.object({
 });
 
 /**
- * `bankAccountNumber` and `iban` show their last four characters only (`••••6789`) unless details
- * were asked for by somebody who may change them.
+ * `bankAccountNumber` and `iban` show their last four characters only (`••••6789`; fewer of a number
+ * shorter than eight) unless details were asked for by somebody who may change them.
  */
 export const bankAccount = bankAccountFields.extend({
   bankAccountId: id,
@@ -71,7 +69,7 @@ export const bankAccount = bankAccountFields.extend({
   version: recordVersion,
 });
 
-/** A bank account as it is linked to a business. */
+/** A bank account as it is linked to a business; `version` is the link's. */
 export const businessBankAccount = bankAccount.extend({
   linkedBankAccountId: id,
   /** The same as `bankAccountName`. */
@@ -91,7 +89,9 @@ export const bankAccountsResponse = z.object({ bankAccounts: z.array(bankAccount
 export const businessBankAccountsResponse = z.object({
   bankAccounts: z.array(businessBankAccount),
 });
+/** What POST /accounts/{accountId}/bank-accounts and PUT …/bank-accounts/{bankAccountId} answer. */
 export const bankAccountCreated = z.object({ bankAccountId: id, message: z.string() });
+/** What POST and PUT of a business' bank account link answer. */
 export const bankLinkCreated = z.object({ linkedBankAccountId: id, message: z.string() });
 
 export type BankFieldName = z.infer<typeof bankFieldName>;

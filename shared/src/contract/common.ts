@@ -13,9 +13,24 @@ export const instant = z.iso.datetime();
 export const minorUnits = z.int();
 
 /** ISO 4217 numeric code of a currency; 124 is CAD, the default display currency. */
-export const currencyId = z.int().min(1).max(999);
+export const currencyId = z.int('Choose a currency.').min(1).max(999);
 
 export const DEFAULT_DISPLAY_CURRENCY_ID = 124;
+
+/**
+ * One line of text that people typed: blanks around it are dropped; line breaks, control characters
+ * and those that turn the direction of writing round are refused.
+ */
+export const line = z
+  .string()
+  .trim()
+  .regex(
+    /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+    'Remove the line breaks and invisible characters.',
+  );
+
+/** ISO 3166-1 numeric code of a country. */
+export const countryId = z.int('Choose a country.').min(1).max(999);
 
 /** One field the caller filled wrongly; `field` is the path in the request, dots between. */
 export const fieldError = z.object({ field: z.string(), message: z.string() });

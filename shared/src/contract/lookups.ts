@@ -66,4 +66,5 @@ export type Industry = z.infer<typeof industry>;
 export type MerchantCategoryCode = z.infer<typeof merchantCategoryCode>;
 export type PayoutFrequency = z.infer<typeof payoutFrequency>;
 export type City = z.infer<typeof city>;
+export type CitiesResponse = z.infer<typeof citiesResponse>;
 export type Lookups = z.infer<typeof lookups>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currencyId, id } from './common';
-import { merchantAccount } from './accounts';
+import { countryId, currencyId, id, line, recordVersion } from './common';
+import { merchantAccount, merchantBusiness } from './accounts';
 import { accountManager, accountSupport, managerFields, supportFields } from './contacts';
 
 /**
@@ -8,27 +8,29 @@ import { accountManager, accountSupport, managerFields, supportFields } from './
  * `companyAddress1`, updates send every key with a capital. The names here are those of the answers.
  */
 
-const text = z.string().trim();
-
 /** What a merchant account is made of, in POST /accounts and PUT /accounts/{accountId}. */
 export const accountFields = z.object({
-  name: text.min(1, 'Account name is required.').max(120),
-  companyName: text.min(1, 'Legal name is required.').max(160),
-  industryCode: text.min(1, 'Industry is required.').max(40),
+  name: line.min(1, 'Account name is required.').max(120),
+  companyName: line.min(1, 'Legal name is required.').max(160),
+  industryCode: line.min(1, 'Industry is required.').max(40),
   currencyId,
-  pricingCurrencyId: currencyId.optional(),
-  companyAddress1: text.min(1, 'Street is required.').max(160),
-  companyAddress2: text.max(160),
-  companyCityId: z.int().positive('City is required.'),
-  companyState: text.min(1, 'State is required.').max(80),
-  companyPostalCode: text.min(1, 'Postal code is required.').max(16),
-  companyCountryId: z.int().positive('Country is required.'),
-  mailingAddress1: text.max(160),
-  mailingAddress2: text.max(160),
-  mailingCityId: z.int().positive().nullable(),
-  mailingState: text.max(80),
-  mailingPostalCode: text.max(16),
-  mailingCountryId: z.int().positive().nullable(),
+  /** Default: `currencyId`; in a PUT: as it was. */
+  pricingCurrencyId: currencyId.nullish(),
+  companyAddress1: line.min(1, 'Street is required.').max(160),
+  companyAddress2: line.max(160),
+  /** A city of the country; null where the country has none. */
+  companyCityId: id.nullable(),
+  companyState: line.min(1, 'State is required.').max(80),
+  /** As the country writes them, where that is known. */
+  companyPostalCode: line.min(1, 'Postal code is required.').max(16),
+  companyCountryId: countryId,
+  /** The mailing address: all of it, its second line aside, or nothing of it. */
+  mailingAddress1: line.max(160),
+  mailingAddress2: line.max(160),
+  mailingCityId: id.nullable(),
+  mailingState: line.max(80),
+  mailingPostalCode: line.max(16),
+  mailingCountryId: countryId.nullable(),
 });
 
 /**
@@ -38,9 +40,15 @@ export const accountFields = z.object({
 export const createAccountRequest = z.object({
   account: accountFields.extend({
     merchantAccountId: z.int().optional(),
-    status: z.string().optional(),
+    status: z.string().nullish(),
     /** The mailing address is the registered one; the mailing fields are not looked at then. */
-    useRegisterAddCheckbox: z.boolean().optional(),
+    useRegisterAddCheckbox: z.boolean().default(false),
+    mailingAddress1: line.max(160).default(''),
+    mailingAddress2: line.max(160).default(''),
+    mailingCityId: id.nullable().default(null),
+    mailingState: line.max(80).default(''),
+    mailingPostalCode: line.max(16).default(''),
+    mailingCountryId: countryId.nullable().default(null),
   }),
   manager: managerFields,
   support: supportFields,
@@ -52,25 +60,41 @@ export const createAccountResponse = z.object({
   support: accountSupport,
 });
 
+/** What PUT /accounts/{accountId} answers. */
+export const accountSaved = z.object({ account: merchantAccount, message: z.string() });
+
 /** What a business is made of, in its POST and in PUT …/businesses/{businessId}/general. */
 export const businessFields = z.object({
-  name: text.min(1, 'Business name is required.').max(120),
+  name: line.min(1, 'Business name is required.').max(120),
   /** One of the lookups; the card schemes' four digits. */
-  merchantCategoryCodeId: z.int('Category code is required feild.').positive(),
-  /** At most 22 characters, as card statements take them. */
-  statementDescriptor: text.max(22).default(''),
-  defaultAccountManagerId: id,
-  defaultAccountSupportId: id,
-  status: z.enum(['Active', 'Inactive']).default('Active'),
+  merchantCategoryCodeId: z.int('Category code is required feild.').min(1).max(9999),
+  /** At most 22 characters, with a letter, as card statements take them. */
+  statementDescriptor: z
+    .string()
+    .trim()
+    .max(22, 'Use at most 22 characters.')
+    .regex(
+      /^[A-Za-z0-9 .,&/#+:()-]*$/,
+      'Use only letters from A to Z, digits, blanks and . , & / # + : ( ) -',
+    )
+    .regex(/^$|[A-Za-z]/, 'Use at least one letter.')
+    .default(''),
+  defaultAccountManagerId: z.int('Account manager & support is required feild.').positive(),
+  defaultAccountSupportId: z.int('Account manager & support is required feild.').positive(),
+  /** Default: Active, which a new business always is; in a PUT: as it was. Staff may change it. */
+  status: z.enum(['Active', 'Inactive']).optional(),
 });
 
+/** What PUT …/businesses/{businessId}/general answers. */
+export const businessSaved = z.object({ business: merchantBusiness, message: z.string() });
+
 /**
- * POST /accounts/{accountId}/businesses. The bank account is linked as the business' default one,
- * paid out in its own currency, until a link with other settings is posted.
+ * POST /accounts/{accountId}/businesses (staff). The bank account is linked as the business' default one,
+ * paid out weekly in its own currency, until a link with other settings is posted.
  */
 export const createBusinessRequest = z.object({
   business: businessFields,
-  bankAccount: z.object({ bankAccountId: id }),
+  bankAccount: z.object({ bankAccountId: z.int('Bank Account selection is required.').positive() }),
 });
 
 /** `mid` is given by the gateway. */
@@ -78,22 +102,51 @@ export const createBusinessResponse = z.object({
   business: z.object({ businessId: id, name: z.string(), mid: z.string() }),
 });
 
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+const ADDRESS_EXPECTED = 'Type an address such as https://shop.example.com';
+const address = z.union(
+  [z.literal(''), z.url({ protocol: /^https?$/, error: ADDRESS_EXPECTED }).max(500)],
+  ADDRESS_EXPECTED,
+);
 
-/** POST …/business-urls and each of the answers of GET …/business-urls. */
+/**
+ * POST …/business-urls and each of the answers of GET …/business-urls. A business has one record for
+ * each address: posting an address again replaces its record, and one without address is filled by
+ * the next that is posted.
+ */
 export const businessUrlFields = z.object({
   businessId: id,
   uRL: address,
-  returnURL: address,
-  cancelURL: address,
-  webHookEnabled: z.boolean(),
-  /** Required while `webHookEnabled`. */
-  webHookURL: address,
-  /** Shared secret the webhook's receiver checks; the caller may leave it empty to get one. */
-  accessToken: z.string().max(200),
+  returnURL: address.default(''),
+  cancelURL: address.default(''),
+  webHookEnabled: z.boolean().default(false),
+  /** Required while `webHookEnabled`, and then reachable from the internet. */
+  webHookURL: address.default(''),
+  /**
+   * Shared secret the webhook's receiver checks; the caller may leave it empty to get one, or to keep
+   * the one there is. Visible ASCII. Answers show its last four characters only to who may not
+   * change it.
+   */
+  accessToken: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[\x21-\x7e]*$/, 'Use only letters, digits and signs without accents or blanks.')
+    .default(''),
 });
 
-export const businessUrl = businessUrlFields.extend({ businessURLId: id });
+export const businessUrl = businessUrlFields.extend({
+  businessURLId: id,
+  uRL: z.string(),
+  returnURL: z.string(),
+  cancelURL: z.string(),
+  webHookEnabled: z.boolean(),
+  webHookURL: z.string(),
+  accessToken: z.string(),
+  version: recordVersion,
+});
+
+/** What POST …/business-urls answers. */
+export const businessUrlSaved = z.object({ businessURL: businessUrl, message: z.string() });
 export const businessUrlsResponse = z.object({ businessURLs: z.array(businessUrl) });
 
 /** A merchant of the listing with its businesses, as far as they match. */
@@ -112,8 +165,8 @@ export const listedMerchant = z.object({
  * `startIndex` counts merchants from 1; 0 means the beginning as well.
  */
 export const merchantsQuery = z.object({
-  search: z.string().trim().max(120).default(''),
-  startIndex: z.coerce.number().int().min(0).default(0),
+  search: line.max(120).default(''),
+  startIndex: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
   count: z.coerce.number().int().min(1).max(100).default(25),
 });
 
@@ -133,6 +186,7 @@ export const accountSetUp = z.object({
   bankAccountId: id.nullable(),
   businessId: id.nullable(),
   hasBusinessUrls: z.boolean(),
+  /** Whether anybody chose how it is paid out; a new business has a link with settings of no one's. */
   hasBankLink: z.boolean(),
   complete: z.boolean(),
 });
@@ -141,6 +195,9 @@ export type AccountFields = z.infer<typeof accountFields>;
 export type CreateAccountRequest = z.infer<typeof createAccountRequest>;
 export type CreateAccountResponse = z.infer<typeof createAccountResponse>;
 export type BusinessFields = z.infer<typeof businessFields>;
+export type AccountSaved = z.infer<typeof accountSaved>;
+export type BusinessSaved = z.infer<typeof businessSaved>;
+export type BusinessUrlSaved = z.infer<typeof businessUrlSaved>;
 export type CreateBusinessRequest = z.infer<typeof createBusinessRequest>;
 export type CreateBusinessResponse = z.infer<typeof createBusinessResponse>;
 export type BusinessUrlFields = z.infer<typeof businessUrlFields>;

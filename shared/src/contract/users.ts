@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { instant } from './common';
+import { ENTITY_TYPE } from './dashboard';
+
+/** Names lead the mail that an invitation sends: nothing in them may look like a link or a new line. */
+const nameInMail = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}:/\\<>@]*$/u, 'Type the name without special characters.');
 
 export const accessType = z.union([z.literal(10), z.literal(20)]);
 
@@ -21,6 +28,14 @@ export const accountUser = z.object({
   lockedReason: z.string(),
 });
 
+/** Query of every call below: the account, or one of its businesses. */
+export const usersQuery = z.object({
+  entityType: z.coerce
+    .number()
+    .pipe(z.union([z.literal(ENTITY_TYPE.account), z.literal(ENTITY_TYPE.business)])),
+  entityId: z.coerce.number().int().positive(),
+});
+
 /**
  * GET /users?entityType&entityId: who may sign in for the account (of the business), by name. Users
  * belong to accounts; every call names the account or one of its businesses like this.
@@ -29,16 +44,21 @@ export const usersResponse = z.object({ users: z.array(accountUser) });
 
 /**
  * POST /users?entityType&entityId: mails an invitation whose link sets the password. The form's
- * `type` is the access type. Answers the invitation as it stands in the list.
+ * `type` is the access type. Answers the invitation as it stands in the list. Inviting an e-mail whose
+ * invitation is open sends it again, with a new link and seven more days. 409 `already_member` when
+ * the person has access already.
  */
 export const inviteUserRequest = z.object({
-  firstName: z.string().trim().min(1, 'First name is required.').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required.').max(80),
+  firstName: nameInMail.min(1, 'First name is required.').max(80),
+  lastName: nameInMail.min(1, 'Last name is required.').max(80),
   email: z.email('Email format is wrong.').max(254),
   type: accessType,
 });
 
-/** PUT /users/{userId}?entityType&entityId */
+/**
+ * PUT /users/{userId}?entityType&entityId. 409 `own_access` for oneself, 409 `last_admin` for the last
+ * Merchant Admin of the account; DELETE /users/{userId} refuses alike and answers a message.
+ */
 export const changeUserRequest = z.object({ accessType });
 export const userResponse = z.object({ user: accountUser, message: z.string() });
 

@@ -6,6 +6,7 @@ export * from './bus';
 export * from './fixtures';
 export * from './gateway-handlers';
 export * from './gateway-server';
+export * from './merchant-handlers';
 export * from './phone';
 export * from './render-in-area';
 export * from './today';

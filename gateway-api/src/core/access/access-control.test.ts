@@ -8,7 +8,7 @@ import { authentication } from '../auth/authentication';
 import type { Database } from '../database/schema';
 import { errorHandler } from '../errors/error-handler';
 import { pathId } from '../http/path-id';
-import { addTenant, addUser, signedIn, type TestTenant } from '../testing/people';
+import { addTenant, addUser, signedIn, type TestTenant, type TestUser } from '../testing/people';
 import { accessControl } from './access-control';
 import type { RouteAccess } from './route-access';
 import { only } from './scopes';
@@ -18,8 +18,20 @@ let drop: () => Promise<void>;
 let app: FastifyInstance;
 let own: TestTenant;
 let other: TestTenant;
+let third: TestTenant;
 const tokens: Record<string, string> = {};
 const bodiesRead = jest.fn();
+
+/** May change the own account and only read the third. */
+async function bothWays(): Promise<TestUser> {
+  third = await addTenant(db, 'Third');
+  const user = await addUser(db, { accountIds: [own.accountId] });
+  await db
+    .insertInto('user_accounts')
+    .values({ account_id: third.accountId, user_id: user.userId, access_type: 10 })
+    .execute();
+  return user;
+}
 
 async function emptyApp(): Promise<FastifyInstance> {
   const instance = Fastify();
@@ -43,6 +55,7 @@ beforeAll(async () => {
   tokens['merchant'] = await signedIn(db, await addUser(db, { accountIds }));
   tokens['viewer'] = await signedIn(db, await addUser(db, { accountIds, accessType: 10 }));
   tokens['type 6'] = await signedIn(db, await addUser(db, { accountIds, accountTypeId: 6 }));
+  tokens['both'] = await signedIn(db, await bothWays());
   tokens['staff'] = await signedIn(db, await addUser(db, { accountTypeId: 1, accessType: 10 }));
 
   app = await emptyApp();
@@ -75,6 +88,13 @@ beforeAll(async () => {
     { right: 'dashboard.read', scope: 'entity' },
     { querystring: dashboardQuery },
   );
+  route(
+    'POST',
+    '/figures',
+    { right: 'accounts.write', scope: 'entity' },
+    { querystring: dashboardQuery },
+  );
+  route('POST', '/merchants', { right: 'merchants.manage', scope: 'none' }, {});
   await app.ready();
 });
 
@@ -117,6 +137,42 @@ it.each([
 ])('lets the %s do what they may: %s', async (who, path) => {
   const response = await call(who, 'POST', `/accounts/${own.accountId}${path}`);
   expect(response.statusCode).toBe(200);
+});
+
+it('goes by what the user may do on the account in the path', async () => {
+  expect((await call('both', 'POST', `/accounts/${own.accountId}`)).statusCode).toBe(200);
+  const refused = await call('both', 'POST', `/accounts/${third.accountId}`);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().message).toContain("'accounts.write'");
+  expect(bodiesRead).toHaveBeenCalledTimes(1);
+  const read = await call(
+    'both',
+    'GET',
+    `/accounts/${third.accountId}/businesses/${third.businessIds[0]}`,
+  );
+  expect(read.statusCode).toBe(200);
+});
+
+it('goes by the account of the entity in the query, also when it is a business', async () => {
+  const post = (type: number, id: number) => call('both', 'POST', figures(type, id));
+  expect((await post(2, own.accountId)).statusCode).toBe(200);
+  expect((await post(3, own.businessIds[0])).statusCode).toBe(200);
+  expect((await post(2, third.accountId)).statusCode).toBe(403);
+  expect((await post(3, third.businessIds[0])).statusCode).toBe(403);
+  expect((await post(3, other.businessIds[0])).statusCode).toBe(404);
+});
+
+it.each(['merchant', 'viewer', 'type 6', 'both'])(
+  'keeps the %s from managing merchants, and names the right',
+  async (who) => {
+    const response = await call(who, 'POST', '/merchants');
+    expect(response.statusCode).toBe(403);
+    expect(response.json().message).toBe("You need the right 'merchants.manage' to do this.");
+  },
+);
+
+it('lets staff manage merchants', async () => {
+  expect((await call('staff', 'POST', '/merchants')).statusCode).toBe(200);
 });
 
 it('answers a foreign account, business or entity exactly as one that does not exist', async () => {

@@ -7,6 +7,7 @@ import { audit, auditSource } from '../audit/audit';
 import { principalOf } from '../auth/authentication';
 import type { Database } from '../database/schema';
 import { AppError, missingRight } from '../errors/app-error';
+import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';
 import { holdsRight, type Right } from './rights';
 import type { RouteAccess, RouteEntry } from './route-access';
@@ -33,10 +34,11 @@ const entityQuery = z.object({
  * Puts the checks that a route declares in front of it, in this one place:
  *
  * 1. the session, before the body is read (401);
- * 2. the right (403, naming it);
- * 3. the tenant, after validation, on the very values the handler gets (404).
+ * 2. the right, as far as the path tells the account (403, naming it);
+ * 3. the tenant, after validation, on the very values the handler gets (404);
+ * 4. the right on that very account (403): users may change one account and only read another.
  *
- * Whatever is refused in 2 and 3 stands in the audit log.
+ * Whatever is refused in 2 to 4 stands in the audit log.
  */
 async function accessControlPlugin(
   app: FastifyInstance,
@@ -52,7 +54,9 @@ async function accessControlPlugin(
     if ('kind' in access && access.kind === 'public') return;
 
     const beforeReading = [app.authenticate];
-    if ('right' in access) beforeReading.push((request) => checkRight(request, access.right));
+    if ('right' in access) {
+      beforeReading.push((request) => checkRight(request, access.right, accountInPath(request)));
+    }
     route.onRequest = inFront(beforeReading.map(asHook), route.onRequest);
 
     if ('right' in access && access.scope !== 'none') {
@@ -61,8 +65,12 @@ async function accessControlPlugin(
     }
   });
 
-  async function checkRight(request: FastifyRequest, right: Right): Promise<void> {
-    if (holdsRight(principalOf(request), right)) return;
+  async function checkRight(
+    request: FastifyRequest,
+    right: Right,
+    accountId: number | undefined,
+  ): Promise<void> {
+    if (holdsRight(principalOf(request), right, accountId)) return;
     await auditRefusal(request, { right });
     throw missingRight(right);
   }
@@ -71,8 +79,9 @@ async function accessControlPlugin(
     request: FastifyRequest,
     access: Extract<RouteAccess, { right: Right }>,
   ): Promise<void> {
+    let accountId: number;
     try {
-      await requireTenant(request, access.scope === 'account');
+      accountId = await requireTenant(request, access.scope === 'account');
     } catch (error) {
       if (error instanceof AppError) {
         await auditRefusal(request, {
@@ -82,19 +91,22 @@ async function accessControlPlugin(
       }
       throw error;
     }
+    await checkRight(request, access.right, accountId);
   }
 
-  async function requireTenant(request: FastifyRequest, inPath: boolean): Promise<void> {
+  /** Answers the account that was named, by itself or by one of its businesses. */
+  async function requireTenant(request: FastifyRequest, inPath: boolean): Promise<number> {
     const principal = principalOf(request);
     if (inPath) {
       const { accountId, businessId } = accountParams.parse(request.params);
       await requireAccount(db, principal, accountId);
       if (businessId !== undefined) await requireBusiness(db, principal, businessId, accountId);
-      return;
+      return accountId;
     }
     const { entityType, entityId } = entityQuery.parse(request.query);
-    if (entityType === ENTITY_TYPE.account) await requireAccount(db, principal, entityId);
-    else await requireBusiness(db, principal, entityId);
+    if (entityType === ENTITY_TYPE.business) return requireBusiness(db, principal, entityId);
+    await requireAccount(db, principal, entityId);
+    return entityId;
   }
 
   async function auditRefusal(request: FastifyRequest, details: object): Promise<void> {
@@ -104,6 +116,12 @@ async function accessControlPlugin(
       details: { method: request.method, path: request.url.split('?')[0], ...details },
     });
   }
+}
+
+/** Before validation, so perhaps no id at all; undefined then. */
+function accountInPath(request: FastifyRequest): number | undefined {
+  const given = (request.params as Record<string, string | undefined> | undefined)?.['accountId'];
+  return pathId.safeParse(given).data;
 }
 
 type Check = (request: FastifyRequest) => Promise<void>;

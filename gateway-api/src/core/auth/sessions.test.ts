@@ -42,7 +42,36 @@ it('tells who a token belongs to', async () => {
     accessType: 10,
     staff: false,
     accountIds: [accountId],
+    accessTypes: new Map([[accountId, 10]]),
   });
+});
+
+it('tells what a user may do account by account, and the highest of it', async () => {
+  const other = await addTenant(db, 'Other');
+  const admin = await addUser(db, { accountIds: [other.accountId], accessType: 20 });
+  await db
+    .insertInto('user_accounts')
+    .values({ account_id: accountId, user_id: admin.userId, access_type: 10 })
+    .execute();
+  const principal = await find(await openSession(db, admin.userId, lifetime));
+  expect(principal).toMatchObject({ accessType: 20, accountIds: [accountId, other.accountId] });
+  expect(principal?.accessTypes).toEqual(
+    new Map([
+      [accountId, 10],
+      [other.accountId, 20],
+    ]),
+  );
+});
+
+it('goes by the accounts, whatever the user was first made with', async () => {
+  const demoted = await addUser(db, { accountIds: [accountId], accessType: 20 });
+  await db
+    .updateTable('user_accounts')
+    .set({ access_type: 10 })
+    .where('user_id', '=', demoted.userId)
+    .execute();
+  const principal = await find(await openSession(db, demoted.userId, lifetime));
+  expect(principal?.accessType).toBe(10);
 });
 
 it('stores no token', async () => {

@@ -60,10 +60,14 @@ export async function findPrincipal(
       'u.user_id',
       'u.email',
       'u.account_type_id',
-      'u.access_type',
       sql<number[]>`array(
         SELECT ua.account_id FROM user_accounts ua WHERE ua.user_id = u.user_id
+         ORDER BY ua.account_id
       )`.as('account_ids'),
+      sql<number[]>`array(
+        SELECT ua.access_type FROM user_accounts ua WHERE ua.user_id = u.user_id
+         ORDER BY ua.account_id
+      )`.as('access_types'),
       sql<boolean>`s.last_used_at < now() - make_interval(secs => ${touchAfter(lifetime)}::int)`.as(
         'stale',
       ),
@@ -78,14 +82,24 @@ export async function findPrincipal(
       .where('token_hash', '=', tokenHash)
       .execute();
   }
+  const staff = isStaffAccountType(row.account_type_id);
+  const accessTypes = new Map(
+    row.account_ids.map((accountId, index) => [accountId, toAccessType(row.access_types[index])]),
+  );
+  const highest = [...accessTypes.values()].includes(20) ? 20 : 10;
   return {
     userId: row.user_id,
     email: row.email,
     accountTypeId: row.account_type_id,
-    accessType: row.access_type === 20 ? 20 : 10,
-    staff: isStaffAccountType(row.account_type_id),
+    accessType: staff ? 20 : highest,
+    staff,
     accountIds: row.account_ids,
+    accessTypes,
   };
+}
+
+function toAccessType(value: number | undefined): 10 | 20 {
+  return value === 20 ? 20 : 10;
 }
 
 /** Never so late that a busy session would look idle. */

@@ -49,7 +49,7 @@ type NullableTimestamp = ColumnType<
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
 
 /** Records whose concurrent changes are noticed. */
-interface Versioned {
+export interface Versioned {
   version: Generated<number>;
   updated_by: number | null;
   created_at: Defaulted;
@@ -132,6 +132,8 @@ export interface BusinessBankAccountsTable extends Versioned {
   payment_threshold: number | null;
   is_separated_fees: Generated<boolean>;
   is_default: Generated<boolean>;
+  /** Made with the business, with settings that nobody has chosen yet. */
+  is_provisional: Generated<boolean>;
 }
 
 export interface BusinessUrlsTable extends Versioned {
@@ -162,15 +164,14 @@ export interface UserInvitationsTable {
 
 export interface IdempotencyKeysTable {
   user_id: number;
-  key: string;
+  key_hash: Buffer;
   /** Method and path. */
   route: string;
   request_hash: Buffer;
-  /** Null while the request is under way. */
-  status_code: number | null;
-  body: ColumnType<unknown, string | null | undefined, string | null>;
+  status_code: number;
+  /** The body, encrypted with the key. */
+  sealed_answer: Buffer;
   created_at: Defaulted;
-  finished_at: NullableTimestamp;
 }
 
 export interface UsersTable {

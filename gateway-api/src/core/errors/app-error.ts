@@ -1,7 +1,8 @@
-import type { FieldError } from '@mbo/shared/contract';
+import type { EditConflict, FieldError } from '@mbo/shared/contract';
 
 interface AppErrorOptions {
   errors?: FieldError[];
+  conflict?: EditConflict;
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -13,6 +14,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly errors: FieldError[] | undefined;
+  readonly conflict: EditConflict | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -23,6 +25,7 @@ export class AppError extends Error {
   ) {
     super(message, { cause: options.cause });
     this.errors = options.errors;
+    this.conflict = options.conflict;
     this.headers = options.headers ?? {};
   }
 }
@@ -40,6 +43,22 @@ export function missingRight(right: string): AppError {
 /** 404: there is no such thing, or it is another tenant's; the two look the same. */
 export function notFound(): AppError {
   return new AppError(404, 'not_found', 'There is no such record.');
+}
+
+/**
+ * 412: somebody changed the record since the caller read it. `conflict` tells who, when and how it
+ * stands now; `changedBy` is already what this caller may know of them.
+ */
+export function editConflict(conflict: EditConflict): AppError {
+  const { changedBy, changedAt } = conflict;
+  const who = changedBy.charAt(0).toUpperCase() + changedBy.slice(1);
+  return new AppError(
+    412,
+    'edit_conflict',
+    `${who} changed this on ${inWords(changedAt)}, after you opened it. ` +
+      'Look at how it stands now, then save again if you still want your change.',
+    { conflict },
+  );
 }
 
 /** 422: one or more fields break a rule. Without `message`, the first field's message leads. */
@@ -67,4 +86,15 @@ export function unavailable(cause?: unknown): AppError {
     'The gateway cannot reach its database. Please try again in a moment.',
     { headers: { 'retry-after': '5' }, cause },
   );
+}
+
+const DATE_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** `3 February 2026 at 14:05 UTC` */
+function inWords(instant: string): string {
+  return `${DATE_IN_WORDS.format(new Date(instant))} UTC`;
 }

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { jsonBody } from '../http/json-body';
 import { createLogger } from '../logging/logger';
-import { AppError, invalid, tooMany } from './app-error';
+import { AppError, editConflict, invalid, tooMany } from './app-error';
 import { answerUnknownRoute, errorHandler } from './error-handler';
 
 const lines: string[] = [];
@@ -34,6 +34,14 @@ beforeAll(async () => {
   });
   app.get('/fields', () => {
     throw invalid([{ field: 'name', message: 'Choose another name.' }]);
+  });
+  app.get('/changed', () => {
+    throw editConflict({
+      changedBy: 'the provider',
+      changedAt: '2026-02-03T14:05:59.000Z',
+      version: 8,
+      current: { name: 'As it is now' },
+    });
   });
   app.get('/busy', () => {
     throw tooMany(61.2);
@@ -88,6 +96,24 @@ it('names fields that do not fit the schema by their path', async () => {
     { field: 'name', message: 'This is required.' },
     { field: 'size.width', message: expect.stringContaining('expected number') },
   ]);
+});
+
+it('says who changed the record meanwhile and when, and how it stands now', async () => {
+  const response = await app.inject('/changed');
+  expect(response.statusCode).toBe(412);
+  expect(response.json()).toEqual({
+    code: 'edit_conflict',
+    message:
+      'The provider changed this on 3 February 2026 at 14:05 UTC, after you opened it. ' +
+      'Look at how it stands now, then save again if you still want your change.',
+    conflict: {
+      changedBy: 'the provider',
+      changedAt: '2026-02-03T14:05:59.000Z',
+      version: 8,
+      current: { name: 'As it is now' },
+    },
+    requestId: expect.any(String),
+  });
 });
 
 it('refuses a body that is no JSON without quoting it', async () => {

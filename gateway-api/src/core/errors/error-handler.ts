@@ -47,6 +47,7 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): Fa
     message: error.message,
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.conflict ? { conflict: error.conflict } : {}),
     requestId: request.id,
   };
   // As text: a route's own schema for this status must not stand in the way of the error.

@@ -40,8 +40,9 @@ async function protectionPlugin(
       config.headers.token,
       config.headers.credentials,
       'Idempotency-Key',
+      'If-Match',
     ],
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition', 'Idempotency-Replayed'],
     maxAge: 600,
   });
 

@@ -19,6 +19,11 @@ const SECRET_KEYS = new Set([
   'verify',
   'cvv',
   'number',
+  'bankaccountnumber',
+  'bank_account_number',
+  'iban',
+  'accesstoken',
+  'access_token',
   'connectionstring',
 ]);
 

@@ -1,3 +1,4 @@
+import { accountFields } from '@mbo/shared/contract';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
@@ -14,6 +15,7 @@ interface Operation {
   description?: string;
   security?: object[];
   parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
@@ -61,6 +63,27 @@ it('lists the parameters of a query one by one', () => {
   expect(names).toEqual(
     expect.arrayContaining(['currencyId', 'fromDate', 'toDate', 'entityType', 'entityId']),
   );
+});
+
+it('tells of the headers that protect from acting twice and from overwriting', () => {
+  const headersOf = (method: string, path: string) =>
+    operation(method, path).parameters?.filter((parameter) => parameter.in === 'header');
+  expect(headersOf('post', '/accounts')).toEqual([
+    expect.objectContaining({ name: 'Idempotency-Key', required: false }),
+  ]);
+  expect(headersOf('put', '/accounts/{accountId}')).toEqual([
+    expect.objectContaining({ name: 'If-Match', required: true }),
+  ]);
+  expect(headersOf('get', '/accounts')).toBeUndefined();
+});
+
+it('knows one spelling of a body’s keys', () => {
+  const body = operation('put', '/accounts/{accountId}').requestBody?.content['application/json'];
+  expect(body?.schema).toEqual({ $ref: '#/components/schemas/AccountFieldsInput' });
+  const { properties } = document.components.schemas['AccountFieldsInput'] as {
+    properties: object;
+  };
+  expect(Object.keys(properties)).toEqual(Object.keys(accountFields.shape));
 });
 
 it('gives every refusal the one shape, and refers only to schemas it holds', () => {

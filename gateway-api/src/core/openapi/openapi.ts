@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import * as contract from '@mbo/shared/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import {
   createJsonSchemaTransform,
@@ -30,6 +30,32 @@ function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
 function describeAccess(access: RouteAccess): string {
   if ('right' in access) return `Needs the right \`${access.right}\`.`;
   return access.kind === 'public' ? 'Open to anyone.' : 'Needs a session.';
+}
+
+/** Headers that a route's configuration gives a meaning to. */
+function describeHeaders({ idempotent, ifMatch }: FastifyContextConfig): object | undefined {
+  const properties = {
+    ...(idempotent && {
+      'Idempotency-Key': {
+        type: 'string',
+        maxLength: 255,
+        description:
+          'A name of the caller’s own for this request, such as a UUID. Repeating the request under ' +
+          'it within 24 hours answers the first one’s answer instead of acting twice.',
+      },
+    }),
+    ...(ifMatch && {
+      'If-Match': {
+        type: 'string',
+        pattern: '^"[1-9][0-9]*"$',
+        description:
+          'The version of the record that was read, in quotation marks. 412 tells that somebody ' +
+          'changed it since, 428 that the header is missing.',
+      },
+    }),
+  };
+  if (Object.keys(properties).length === 0) return undefined;
+  return { type: 'object', properties, ...(ifMatch ? { required: ['If-Match'] } : {}) };
 }
 
 type Document = Partial<OpenAPIV3_1.Document>;
@@ -85,7 +111,11 @@ async function openApiPlugin(
       },
       tags: [
         { name: 'access', description: 'Signing in and out, recovery, passwords' },
+        { name: 'merchants', description: 'What staff see of merchants as a whole' },
         { name: 'accounts', description: 'Merchant accounts and their businesses' },
+        { name: 'contacts', description: 'Managers and supports of an account' },
+        { name: 'bank accounts', description: 'Where merchants and their businesses are paid out' },
+        { name: 'users', description: 'Who may sign in for an account' },
         { name: 'lookups', description: 'Lists that belong to nobody: countries, currencies, …' },
         { name: 'dashboard', description: 'Indicators of an account or a business' },
         { name: 'operation', description: 'For those who run the gateway' },
@@ -96,10 +126,12 @@ async function openApiPlugin(
       const access = document.route.config?.access;
       if (!schema || schema.hide || !access) return { schema, url };
       const described = schema as Record<string, unknown>;
+      const headers = describeHeaders(document.route.config ?? {});
       return {
         url,
         schema: {
           ...schema,
+          ...(headers ? { headers } : {}),
           description: [described['description'], describeAccess(access)]
             .filter(Boolean)
             .join('\n\n'),

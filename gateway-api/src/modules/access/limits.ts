@@ -4,6 +4,7 @@ import { addressKey } from '../../core/rate-limit/address';
 import { AttemptLimiter } from '../../core/rate-limit/attempt-limiter';
 
 const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
 
 /** One e-mail is one bucket however it is typed. */
 export function emailKey(email: string): string {
@@ -37,6 +38,8 @@ export class AccessLimits {
   private readonly address = new AttemptLimiter({ max: 100, windowSeconds: QUARTER_HOUR });
   private readonly mailsToAccount = new AttemptLimiter({ max: 5, windowSeconds: QUARTER_HOUR });
   private readonly mailsFromAddress = new AttemptLimiter({ max: 30, windowSeconds: QUARTER_HOUR });
+  private readonly invitationsTo = new AttemptLimiter({ max: 5, windowSeconds: HOUR });
+  private readonly invitationsOf = new AttemptLimiter({ max: 40, windowSeconds: HOUR });
   private readonly links = new AttemptLimiter({ max: 60, windowSeconds: QUARTER_HOUR });
 
   /** For a try of a password of the user with this e-mail. */
@@ -58,7 +61,15 @@ export class AccessLimits {
     ]);
   }
 
-  /** For a try of a recovery link. */
+  /** For an invitation that one account mails to one person: nobody is to be pestered. */
+  invitation(accountId: number, email: string): Gate {
+    return new Gate([
+      { limiter: this.invitationsTo, key: emailKey(email) },
+      { limiter: this.invitationsOf, key: String(accountId) },
+    ]);
+  }
+
+  /** For a try of a recovery link or an invitation. */
   recoveryLink(request: FastifyRequest): Gate {
     return new Gate([{ limiter: this.links, key: addressKey(request.ip) }]);
   }

@@ -29,6 +29,40 @@ export function recoveryMail({ to, name, link, minutes }: RecoveryMail): MailMes
   };
 }
 
+interface InvitationMail {
+  to: string;
+  firstName: string;
+  /** Who asks, and into which account. */
+  invitedBy: string;
+  accountName: string;
+  /** `View only` or `Merchant Admin`. */
+  accessName: string;
+  link: string;
+  /** How long the link is good for. */
+  days: number;
+}
+
+/** Asks somebody into an account; the link sets their password. */
+export function invitationMail(mail: InvitationMail): MailMessage {
+  const { to, link, days } = mail;
+  const account = oneLine(mail.accountName);
+  const paragraphs = [
+    `Hello ${oneLine(mail.firstName)},`,
+    `${oneLine(mail.invitedBy)} invites you to the ${PRODUCT} of ${account} (access: ${mail.accessName}). To accept, choose your password here:`,
+    link,
+    `The link works once and for ${days} days. You sign in with ${to}. If you have a password for the ${PRODUCT} already, the one you choose replaces it.`,
+    'If you do not know what this is about, there is nothing to do: without the link nothing happens. Never pass it on.',
+  ];
+  return {
+    to,
+    subject: `Your invitation to ${account}`,
+    text: textOf(paragraphs),
+    html: htmlOf(
+      paragraphs.map((text) => (text === link ? button(link, 'Set your password') : p(text))),
+    ),
+  };
+}
+
 /** Tells the owner that the password is another, in case it was not them. */
 export function passwordChangedMail({ email, name }: { email: string; name: string }): MailMessage {
   const paragraphs = [
@@ -42,6 +76,11 @@ export function passwordChangedMail({ email, name }: { email: string; name: stri
     text: textOf(paragraphs),
     html: htmlOf(paragraphs.map(p)),
   };
+}
+
+/** Names are other people's text: on one line, they cannot pose as a part of the mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
 function textOf(paragraphs: string[]): string {

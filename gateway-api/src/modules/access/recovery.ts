@@ -4,6 +4,7 @@ import { audit, type AuditSource, auditSource } from '../../core/audit/audit';
 import { hashPassword } from '../../core/auth/passwords';
 import { closeAllSessions } from '../../core/auth/sessions';
 import { AppError } from '../../core/errors/app-error';
+import { acceptInvitation, findAcceptable } from './accept-invitation';
 import type { AccessContext } from './context';
 import { emailKey } from './limits';
 import { passwordChangedMail, recoveryMail } from './mails';
@@ -68,7 +69,10 @@ async function sendLink(
   );
 }
 
-/** Whose link it is. Throws 410 `token_expired` when it is unknown, used or too old. */
+/**
+ * Whose link it is, be it of a recovery or of an invitation. Throws 410 `token_expired` when it is
+ * unknown, used or too old.
+ */
 export async function verifyRecoveryToken(
   { db, limits }: AccessContext,
   request: FastifyRequest,
@@ -76,7 +80,7 @@ export async function verifyRecoveryToken(
 ): Promise<VerifyTokenResponse> {
   const gate = limits.recoveryLink(request);
   gate.enter();
-  const user = await findRecoveryUser(db, token);
+  const user = (await findRecoveryUser(db, token)) ?? (await findAcceptable({ db }, token));
   if (!user) {
     await auditFailedReset({ db }, request, 'recovery.verify');
     throw linkExpired();
@@ -85,23 +89,35 @@ export async function verifyRecoveryToken(
   return { token, email: user.email };
 }
 
-/** Sets a new password, uses the link up and ends every session of the user. */
+/**
+ * Sets a new password, uses the link up and ends every session of the user. The link of an invitation
+ * also gives its account to the user, who is made if need be.
+ */
 export async function resetPassword(
-  { db, limits, mailer }: AccessContext,
+  context: AccessContext,
   app: FastifyInstance,
   request: FastifyRequest,
   given: ResetPasswordRequest,
 ): Promise<void> {
+  const { db, limits, mailer } = context;
   const gate = limits.recoveryLink(request);
   gate.enter();
   const user = await findRecoveryUser(db, given.token);
-  if (!user || emailKey(user.email) !== emailKey(given.email)) {
+  const invitation = user ? undefined : await findAcceptable(context, given.token);
+  const email = (user ?? invitation)?.email;
+  if (email === undefined || emailKey(email) !== emailKey(given.email)) {
     await auditFailedReset({ db }, request, 'password.reset');
     throw linkExpired();
   }
   gate.leave();
-  checkNewPassword(given, user.email, MESSAGES.resetMismatch);
+  checkNewPassword(given, email, MESSAGES.resetMismatch);
 
+  if (invitation) {
+    if (await acceptInvitation(context, app, request, invitation, given)) return;
+    await auditFailedReset({ db }, request, 'user.join');
+    throw linkExpired();
+  }
+  if (!user) throw linkExpired();
   const passwordHash = await hashPassword(given.newPassword);
   const done = await db.transaction().execute(async (tx) => {
     if (!(await useRecoveryToken(tx, given.token, user.userId))) return false;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { isStaffAccountType } from '../../core/auth/principal';
 import { hashToken, newToken } from '../../core/auth/tokens';
 import type { Database } from '../../core/database/schema';
 
@@ -131,4 +132,115 @@ export async function useRecoveryToken(
     .returning('user_id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** A user as an invitation sees them, whether or not they may sign in. */
+export interface AnyUser {
+  userId: number;
+  email: string;
+  name: string;
+  accountTypeId: number;
+  disabled: boolean;
+  hadPassword: boolean;
+  hasAccounts: boolean;
+}
+
+/** Also who is disabled. */
+export function findAnyUserByEmail(
+  db: Kysely<Database>,
+  email: string,
+): Promise<AnyUser | undefined> {
+  return db
+    .selectFrom('users as u')
+    .where(sql`lower(u.email)`, '=', email.trim().toLowerCase())
+    .select([
+      'u.user_id as userId',
+      'u.email',
+      'u.name',
+      'u.account_type_id as accountTypeId',
+      sql<boolean>`u.disabled_at IS NOT NULL`.as('disabled'),
+      sql<boolean>`u.password_hash IS NOT NULL`.as('hadPassword'),
+      sql<boolean>`EXISTS (SELECT FROM user_accounts ua WHERE ua.user_id = u.user_id)`.as(
+        'hasAccounts',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+/** Holds the user's row until the transaction ends; a statement of its own, so that the next sees all. */
+export async function lockUser(tx: Transaction<Database>, email: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .forUpdate()
+    .execute();
+}
+
+/** What an invitation says of who it is for. */
+interface InvitedPerson {
+  email: string;
+  first_name: string;
+  last_name: string;
+  access_type: 10 | 20;
+  invited_by: number | null;
+}
+
+/** Account type of a merchant's user whom the provider's staff invited. */
+const MERCHANT = 3;
+
+/**
+ * Makes the user unless there is one with this e-mail. Whom a merchant's user invites is of that user's
+ * account type, so that nobody hands out more than they have, and begins with their time zone and
+ * display currency. The password is set later.
+ */
+export async function createInvitedUser(
+  tx: Transaction<Database>,
+  person: InvitedPerson,
+): Promise<void> {
+  const inviter =
+    person.invited_by === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select(['account_type_id', 'timezone', 'display_currency_id'])
+          .where('user_id', '=', person.invited_by)
+          .executeTakeFirst();
+  const colleague = inviter && !isStaffAccountType(inviter.account_type_id) ? inviter : undefined;
+  await tx
+    .insertInto('users')
+    .values({
+      email: person.email,
+      name: `${person.first_name} ${person.last_name}`,
+      password_hash: null,
+      account_type_id: colleague?.account_type_id ?? MERCHANT,
+      access_type: person.access_type,
+      ...(inviter ? { timezone: inviter.timezone } : {}),
+      ...(colleague ? { display_currency_id: colleague.display_currency_id } : {}),
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .execute();
+}
+
+/** The user may sign in (again), with this password. Open recovery links are good no more. */
+export async function reopenUser(
+  tx: Transaction<Database>,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, disabled_at: null, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Remembers that the user signed in just now. */
+export async function markSignIn(tx: Transaction<Database>, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ last_sign_in_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -51,6 +51,7 @@ it('answers what the browser keeps, with a token that opens the rest', async () 
       {
         accountId: expect.any(Number),
         name: 'Maple',
+        accessType: 20,
         assets: [
           { businessId: expect.any(Number), name: 'Maple Online' },
           { businessId: expect.any(Number), name: 'Maple Shop' },

@@ -8,7 +8,7 @@ import { AppError } from '../../core/errors/app-error';
 import type { AccessContext } from './context';
 import { emailKey } from './limits';
 import { MESSAGES } from './messages';
-import { findUserByEmail, passwordStillIs } from './repository';
+import { findUserByEmail, markSignIn, passwordStillIs } from './repository';
 import { describeSession } from './user-session';
 
 /**
@@ -35,6 +35,7 @@ export async function signIn(
         outcome: 'success',
         userId: user.userId,
       });
+      await markSignIn(tx, user.userId);
       return openSession(tx, user.userId, config.session);
     });
     if (token !== undefined) {

@@ -22,7 +22,7 @@ export async function describeSession(
     name: user.name,
     timezone: user.timezone,
     accountTypeId: user.accountTypeId,
-    accessType: user.accessType,
+    accessType: principal.accessType,
     accounts: await listAccounts(db, principal),
     displayCurrencyId: user.displayCurrencyId,
     message,

@@ -1,6 +1,6 @@
 import type { Account, MerchantAccount, MerchantBusiness } from '@mbo/shared/contract';
 import { sql, type Kysely } from 'kysely';
-import type { Principal } from '../../core/auth/principal';
+import { accessTypeOn, type Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 
 /** The accounts that the principal may see with their businesses, both in the order of their names. */
@@ -33,6 +33,7 @@ export async function listAccounts(db: Kysely<Database>, principal: Principal): 
     accountId: row.account_id,
     name: row.name,
     assets: assets.get(row.account_id) ?? [],
+    ...(principal.staff ? {} : { accessType: accessTypeOn(principal, row.account_id) }),
   }));
 }
 

@@ -30,6 +30,7 @@ it('lists the accounts of a merchant and their businesses by name, and no others
     {
       accountId: apple.accountId,
       name: 'apple',
+      accessType: 20,
       assets: [
         { businessId: apple.businessIds[1], name: 'apple Online' },
         { businessId: apple.businessIds[0], name: 'apple Shop' },

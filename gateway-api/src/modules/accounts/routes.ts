@@ -1,17 +1,28 @@
-import { accountsResponse, merchantAccount, merchantBusiness } from '@mbo/shared/contract';
+import {
+  accountFields,
+  accountSaved,
+  accountsResponse,
+  createAccountRequest,
+  createAccountResponse,
+  merchantAccount,
+} from '@mbo/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
+import { ifMatchVersion } from '../../core/http/if-match';
 import { pathId } from '../../core/http/path-id';
-import { findAccount, findBusiness, listAccounts } from './repository';
+import { actOnce } from '../../core/idempotency/act-once';
+import { findAccount, listAccounts } from './repository';
+import { changeAccount, createAccount } from './service';
 
 const READ = 'accounts.read';
 const tags = ['accounts'];
 
-/** Accounts and businesses, as far as the caller may see them. */
+/** Merchant accounts, as far as the caller may see them. */
 export const accountRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
   app,
   { db },
@@ -47,22 +58,51 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = as
     },
   );
 
-  app.get(
-    '/accounts/:accountId/businesses/:businessId',
+  app.post(
+    '/accounts',
     {
-      config: { access: { right: READ, scope: 'account' } },
+      config: {
+        access: { right: 'merchants.manage', scope: 'none' },
+        anyCaseBody: true,
+        idempotent: true,
+      },
       schema: {
         tags,
-        summary: 'One business of an account',
-        params: z.object({ accountId: pathId, businessId: pathId }),
-        response: { 200: merchantBusiness },
+        summary: 'Make a merchant account with its first manager and support',
+        body: createAccountRequest,
+        response: { 200: createAccountResponse },
+      },
+    },
+    (request, reply) =>
+      actOnce(db, request, reply, (trx) =>
+        createAccount(trx, auditSource(request), principalOf(request), request.body),
+      ),
+  );
+
+  app.put(
+    '/accounts/:accountId',
+    {
+      config: {
+        access: { right: 'accounts.write', scope: 'account' },
+        anyCaseBody: true,
+        ifMatch: true,
+      },
+      schema: {
+        tags,
+        summary: 'Change an account',
+        params: z.object({ accountId: pathId }),
+        body: accountFields,
+        response: { 200: accountSaved },
       },
     },
     async (request) => {
-      const { accountId, businessId } = request.params;
-      const business = await findBusiness(db, principalOf(request), accountId, businessId);
-      if (!business) throw notFound();
-      return business;
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const account = await db
+        .transaction()
+        .execute((trx) =>
+          changeAccount(trx, auditSource(request), principalOf(request), target, request.body),
+        );
+      return { account, message: 'Account saved.' };
     },
   );
 };

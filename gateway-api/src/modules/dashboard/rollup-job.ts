@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { refreshRollups } from './refresh-rollups';
-import { type RepeatedOptions, type RepeatedWork, repeatedly } from './repeatedly';
+import {
+  type RepeatedOptions,
+  type RepeatedWork,
+  repeatedly,
+} from '../../core/background/repeatedly';
 
 /**
  * Keeps the daily totals fresh, from now on; `pauseMs` is 30 000 unless given. Nothing depends on it

@@ -15,6 +15,8 @@ export function expectedOutcome(access: RouteAccess, kind: CallerKind, target: T
   if (kind === 'no token') return 401;
   if ('kind' in access) return 'done';
 
+  const onlyStaff = access.right.endsWith('.manage');
+  if (onlyStaff && kind !== 'staff') return 403;
   const onlyReads = access.right.endsWith('.read');
   if (!onlyReads && kind === 'view-only') return 403;
   if (access.scope === 'none') return 'done';

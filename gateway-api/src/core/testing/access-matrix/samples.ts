@@ -1,3 +1,21 @@
+import {
+  addBankAccount,
+  addContact,
+  addLinkedBankAccount,
+  addMember,
+  bankAccountBody,
+  linkBody,
+  newEmail,
+  person,
+} from './merchant-records';
+import {
+  accountBody,
+  accountRequest,
+  businessBody,
+  businessRequest,
+  businessUrlBody,
+  versionOf,
+} from './merchant-requests';
 import { openRecovery } from './open-recovery';
 import type { Caller, World } from './world';
 
@@ -32,6 +50,27 @@ const dashboard: Sample = {
     },
   }),
 };
+
+/** Of a record that was just made. */
+const FIRST_VERSION = { 'if-match': '"1"' };
+
+function contactSamples(kind: 'manager' | 'support'): Record<string, Sample> {
+  const path = `/accounts/:accountId/${kind}s`;
+  return {
+    [`GET ${path}`]: plain,
+    [`POST ${path}`]: { request: () => ({ body: person }) },
+    [`GET ${path}/:id`]: {
+      request: async (world) => ({ params: { id: await addContact(world, kind) } }),
+    },
+    [`PUT ${path}/:id`]: {
+      request: async (world) => ({
+        params: { id: await addContact(world, kind) },
+        headers: FIRST_VERSION,
+        body: person,
+      }),
+    },
+  };
+}
 
 const newPassword = {
   newPassword: 'a brand new passphrase',
@@ -74,6 +113,70 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /accounts': plain,
   'GET /accounts/:accountId': plain,
   'GET /accounts/:accountId/businesses/:businessId': plain,
+
+  'GET /merchants': { request: () => ({ query: { search: 'm', startIndex: 0, count: 10 } }) },
+  'GET /accounts/:accountId/set-up': plain,
+  'POST /accounts': {
+    request: async (world) => ({ body: await accountRequest(world) }),
+    reachForForeign: async (world) => ({ body: await accountRequest(world) }),
+  },
+  'PUT /accounts/:accountId': {
+    request: async (world) => ({
+      headers: await versionOf(world, 'account'),
+      body: await accountBody(world),
+    }),
+  },
+  'POST /accounts/:accountId/businesses': {
+    request: async (world) => ({ body: await businessRequest(world) }),
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/general': {
+    request: async (world) => ({
+      headers: await versionOf(world, 'business'),
+      body: await businessBody(world),
+    }),
+  },
+  'GET /accounts/:accountId/businesses/:businessId/business-urls': plain,
+  'POST /accounts/:accountId/businesses/:businessId/business-urls': {
+    request: (world) => ({ body: businessUrlBody(world) }),
+  },
+
+  ...contactSamples('manager'),
+  ...contactSamples('support'),
+
+  'GET /bank-fields': { request: () => ({ query: { currencyId: 978, countryId: 276 } }) },
+  'GET /accounts/:accountId/bank-accounts': { request: () => ({ query: { isDetailed: 'true' } }) },
+  'POST /accounts/:accountId/bank-accounts': { request: () => ({ body: bankAccountBody }) },
+  'PUT /accounts/:accountId/bank-accounts/:bankAccountId': {
+    request: async (world) => ({
+      params: { bankAccountId: await addBankAccount(world) },
+      headers: FIRST_VERSION,
+      body: bankAccountBody,
+    }),
+  },
+  'GET /accounts/:accountId/businesses/:businessId/bank-accounts': plain,
+  'POST /accounts/:accountId/businesses/:businessId/bank-accounts': {
+    request: async (world) => ({ body: linkBody(await addBankAccount(world)) }),
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
+    request: async (world) => {
+      const bankAccountId = await addLinkedBankAccount(world);
+      return { params: { bankAccountId }, headers: FIRST_VERSION, body: linkBody(bankAccountId) };
+    },
+  },
+
+  'GET /users': plain,
+  'POST /users': {
+    request: () => ({ body: { firstName: 'Ann', lastName: 'Ng', email: newEmail(), type: 10 } }),
+  },
+  'PUT /users/:userId': {
+    request: async (world) => ({
+      params: { userId: await addMember(world) },
+      body: { accessType: 20 },
+    }),
+  },
+  'DELETE /users/:userId': {
+    request: async (world) => ({ params: { userId: await addMember(world) } }),
+  },
 
   'GET /dashboard/indicators/approval': dashboard,
   'GET /dashboard/indicators/share': dashboard,

@@ -1,0 +1,24 @@
+import type { FieldError } from '@mbo/shared/contract';
+import { AppError } from './app-error';
+
+/**
+ * Does `work`; the fields it refuses are added to `errors` instead of ending the request, so that a
+ * form hears of all its mistakes at once. Answers undefined then. The caller must throw in the end.
+ */
+export async function collectErrors<T>(
+  errors: FieldError[],
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error;
+    errors.push(...error.errors);
+    return undefined;
+  }
+}
+
+/** `errors` of a part of a request as errors of the request. */
+export function inPart(part: string, errors: readonly FieldError[]): FieldError[] {
+  return errors.map(({ field, message }) => ({ field: `${part}.${field}`, message }));
+}

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { principalOf } from '../auth/authentication';
+import type { Database } from '../database/schema';
+import { AppError } from '../errors/app-error';
+import { findAnswer, holdKey, keepAnswer, type KeptAnswer } from './kept-answers';
+import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
+import { openAnswer, sealAnswer } from './sealed-answer';
+
+/** Work for after the transaction is committed, such as sending a mail. Not done on a repetition. */
+type AfterCommit = (work: () => void) => void;
+
+/**
+ * Runs `act` in one transaction, and with an `Idempotency-Key` once only: a repeated request gets the
+ * first one's status and body, with the header `Idempotency-Replayed: true`. What `act` answers is
+ * the body; set another status than 200 with `reply.code` before or in it. For routes that declare
+ * `idempotent: true`.
+ *
+ * The answer is stored in the transaction of the act, so there is one exactly when the act happened:
+ *
+ * - The gateway dies in the middle: nothing happened, and the key is free as soon as the database
+ *   notices that the connection is gone. Nothing is left that could be stuck.
+ * - Same key at the same time: one acts; the others get 409 `idempotency_key_in_use` with Retry-After.
+ * - Same key, other route, query or body: 422 `idempotency_key_reused`.
+ * - A refusal, whether 4xx or 5xx, changed nothing and is not stored: after putting it right the
+ *   caller may use the same key again, with the corrected body.
+ * - Lost after the commit, before the answer got through: the repetition gets the answer.
+ *
+ * Keys are the user's own and are kept for 24 hours. `act` must do all it changes through `trx`; what
+ * it asks of another system must be repeatable under a name derived from the record it writes.
+ */
+export async function actOnce<Answer>(
+  db: Kysely<Database>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (trx: Transaction<Database>, afterCommit: AfterCommit) => Promise<Answer>,
+): Promise<Answer> {
+  if (!request.routeOptions.config.idempotent) {
+    throw new Error(`${request.method} ${request.routeOptions.url} does not declare idempotent.`);
+  }
+  request.actsOnce = true;
+  const works: (() => void)[] = [];
+  const key = idempotencyKeyOf(request);
+  const answer = await db.transaction().execute(async (trx) => {
+    if (key === undefined) return act(trx, (work) => works.push(work));
+
+    const { userId } = principalOf(request);
+    const mark = markOf(request, key);
+    if (!(await holdKey(trx, userId, mark))) throw keyInUse();
+    const kept = await findAnswer(trx, userId, mark);
+    if (kept) {
+      requireSameRequest(kept, mark);
+      reply.code(kept.statusCode).header('Idempotency-Replayed', 'true');
+      return openAnswer(key, kept.sealed) as Answer;
+    }
+    const fresh = await act(trx, (work) => works.push(work));
+    const { statusCode } = reply;
+    // The key was held, so nobody came between; but what is to be done once must not hang on a lock.
+    const sealed = sealAnswer(key, fresh);
+    if (!(await keepAnswer(trx, userId, mark, { statusCode, sealed }))) throw keyInUse();
+    return fresh;
+  });
+  for (const work of works) work();
+  return answer;
+}
+
+function requireSameRequest(kept: KeptAnswer, mark: RequestMark): void {
+  if (kept.route === mark.route && kept.requestHash.equals(mark.requestHash)) return;
+  throw new AppError(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Use a new key for each new request.',
+  );
+}
+
+function keyInUse(): AppError {
+  return new AppError(
+    409,
+    'idempotency_key_in_use',
+    'The same request is still under way. Please try again in a moment.',
+    { headers: { 'retry-after': '1' } },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { type RepeatedOptions, type RepeatedWork, repeatedly } from '../background/repeatedly';
+import type { Database } from '../database/schema';
+import { forgetOldAnswers } from './kept-answers';
+
+/**
+ * Forgets kept answers that nobody will ask for any more, from now on; `pauseMs` is 15 minutes unless
+ * given. Several gateways may each run one.
+ */
+export function startForgetJob(
+  db: Kysely<Database>,
+  options: Partial<RepeatedOptions> & Pick<RepeatedOptions, 'onError'>,
+): RepeatedWork {
+  return repeatedly(() => forgetOldAnswers(db), { pauseMs: 15 * 60_000, ...options });
+}

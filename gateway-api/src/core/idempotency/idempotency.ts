@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { isPublic } from '../access/route-access';
+import { idempotencyKeyOf } from './request-key';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The route takes an `Idempotency-Key` and acts through `actOnce`, so that a repeated request
+     * does not act twice. Default: false.
+     */
+    idempotent?: boolean;
+  }
+  interface FastifyRequest {
+    /** Whether the handler went through `actOnce`. */
+    actsOnce: boolean;
+  }
+}
+
+/**
+ * Keeps routes that declare `idempotent: true` to it: a bad key is refused before anything else is
+ * looked at, keys need a user they belong to, and a handler that acted without `actOnce` fails.
+ */
+async function idempotencyPlugin(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('actsOnce', false);
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.idempotent) return;
+    const name = `Route ${String(route.method)} ${route.url}`;
+    if (!route.config.access || isPublic(route.config.access)) {
+      throw new Error(`${name}: only a route that needs a session can be idempotent.`);
+    }
+    const own = route.preValidation ?? [];
+    route.preValidation = [
+      async (request) => void idempotencyKeyOf(request),
+      ...(Array.isArray(own) ? own : [own]),
+    ];
+    const ownPreSerialization = route.preSerialization ?? [];
+    route.preSerialization = [
+      async (request, reply, payload) => {
+        if (reply.statusCode < 400 && !request.actsOnce) {
+          throw new Error(`${name} declares idempotent but its handler does not use actOnce.`);
+        }
+        return payload;
+      },
+      ...(Array.isArray(ownPreSerialization) ? ownPreSerialization : [ownPreSerialization]),
+    ];
+  });
+}
+
+export const idempotency = fp(idempotencyPlugin, { name: 'idempotency' });

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { createHash, createHmac } from 'node:crypto';
+import { AppError } from '../errors/app-error';
+
+export const KEY_HEADER = 'idempotency-key';
+
+/** Visible ASCII, so that a list, a space or a control character is no key. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The `Idempotency-Key` as sent; undefined without one. Anything that is no key is a 400. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers[KEY_HEADER];
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && KEY.test(header)) return header;
+  throw new AppError(
+    400,
+    'malformed',
+    'The header Idempotency-Key must hold 1 to 255 visible ASCII characters, for example a UUID.',
+  );
+}
+
+/** What is stored of a request that carried a key; neither key nor body can be read from it. */
+export interface RequestMark {
+  keyHash: Buffer;
+  /** Method and path. */
+  route: string;
+  /** Of query and body as the handler gets them, so that the order of keys does not count. */
+  requestHash: Buffer;
+}
+
+/**
+ * The body's hash is keyed with the caller's key, which is itself stored as a hash only: a copy of
+ * the table does not let a short secret in a body (a card number) be found by trying.
+ */
+export function markOf(request: FastifyRequest, key: string): RequestMark {
+  const content = JSON.stringify([request.query ?? null, request.body ?? null]);
+  return {
+    keyHash: createHash('sha256').update(key).digest(),
+    route: `${request.method} ${request.url.split('?')[0]}`,
+    requestHash: createHmac('sha256', key).update(content).digest(),
+  };
+}

@@ -1,0 +1,124 @@
+import type { ResetPasswordRequest } from '@mbo/shared/contract';
+import { sql, type Transaction } from 'kysely';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit, auditSource } from '../../core/audit/audit';
+import { isStaffAccountType } from '../../core/auth/principal';
+import { hashPassword } from '../../core/auth/passwords';
+import { closeAllSessions } from '../../core/auth/sessions';
+import { hashToken } from '../../core/auth/tokens';
+import type { Database } from '../../core/database/schema';
+import { findInvitationByToken, type InvitationRow } from '../users/invitation-repository';
+import { lockAccount } from '../users/repository';
+import type { AccessContext } from './context';
+import { passwordChangedMail } from './mails';
+import {
+  type AnyUser,
+  createInvitedUser,
+  findAnyUserByEmail,
+  lockUser,
+  reopenUser,
+} from './repository';
+
+/**
+ * Whether the one with the invited e-mail may become a member: somebody new, or a merchant's user who
+ * is active or was removed from their last account. Not the provider's staff, and not a user whom the
+ * provider has shut out.
+ */
+export function mayAccept(user: AnyUser | undefined): boolean {
+  if (!user) return true;
+  return !isStaffAccountType(user.accountTypeId) && (!user.disabled || !user.hasAccounts);
+}
+
+/** The invitation that the link's token opens, if the one it is for may accept it. */
+export async function findAcceptable(
+  { db }: Pick<AccessContext, 'db'>,
+  token: string,
+): Promise<InvitationRow | undefined> {
+  const invitation = await findInvitationByToken(db, token);
+  if (!invitation) return undefined;
+  return mayAccept(await findAnyUserByEmail(db, invitation.email)) ? invitation : undefined;
+}
+
+/**
+ * Uses the invitation up: gives the account to the user of its e-mail, who is made if there is none,
+ * with the new password. False when it is good no more.
+ */
+export async function acceptInvitation(
+  { db, mailer }: AccessContext,
+  app: FastifyInstance,
+  request: FastifyRequest,
+  invitation: InvitationRow,
+  given: ResetPasswordRequest,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(given.newPassword);
+  const accepted = await db
+    .transaction()
+    .execute(async (tx) => {
+      // As whoever changes the account's users does first.
+      await lockAccount(tx, invitation.account_id);
+      const used = await useInvitation(tx, given.token);
+      if (!used) return undefined;
+      await createInvitedUser(tx, used);
+      await lockUser(tx, used.email);
+      const user = await findAnyUserByEmail(tx, used.email);
+      // Thrown, not answered: what the transaction has done so far must be undone.
+      if (!user || !mayAccept(user)) throw new NotAcceptable();
+
+      await reopenUser(tx, user.userId, passwordHash);
+      await closeAllSessions(tx, user.userId);
+      await tx
+        .insertInto('user_accounts')
+        .values({
+          account_id: used.account_id,
+          user_id: user.userId,
+          access_type: used.access_type,
+        })
+        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
+        .execute();
+      await audit(tx, auditSource(request), {
+        action: 'user.join',
+        outcome: 'success',
+        userId: user.userId,
+        accountId: used.account_id,
+        details: { invitationId: used.invitation_id, accessType: used.access_type },
+      });
+      return user;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotAcceptable) return undefined;
+      throw error;
+    });
+  if (!accepted) return false;
+  if (accepted.hadPassword) {
+    const { email, name } = accepted;
+    app.afterwards(request, 'password notice', () =>
+      mailer.send(passwordChangedMail({ email, name })),
+    );
+  }
+  return true;
+}
+
+class NotAcceptable extends Error {}
+
+/** Undefined when somebody was first or it has just expired or been taken back. */
+function useInvitation(
+  tx: Transaction<Database>,
+  token: string,
+): Promise<Omit<InvitationRow, 'expired' | 'created_at'> | undefined> {
+  return tx
+    .updateTable('user_invitations')
+    .set({ accepted_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning([
+      'invitation_id',
+      'account_id',
+      'email',
+      'first_name',
+      'last_name',
+      'access_type',
+      'invited_by',
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,44 @@
+import type { AccountFields } from '@mbo/shared/contract';
+import type { Insertable } from 'kysely';
+import type { AccountsTable } from '../../core/database/schema';
+
+/** What an account's fields are stored as. */
+export type StoredAccount = Omit<
+  Insertable<AccountsTable>,
+  'account_id' | 'version' | 'updated_by' | 'created_at' | 'updated_at'
+>;
+
+export function toStored(fields: AccountFields, pricingCurrencyId: number): StoredAccount {
+  return {
+    name: fields.name,
+    company_name: fields.companyName,
+    industry_code: fields.industryCode,
+    currency_id: fields.currencyId,
+    pricing_currency_id: pricingCurrencyId,
+    company_address1: fields.companyAddress1,
+    company_address2: fields.companyAddress2,
+    company_city_id: fields.companyCityId,
+    company_state: fields.companyState,
+    company_postal_code: fields.companyPostalCode,
+    company_country_id: fields.companyCountryId,
+    mailing_address1: fields.mailingAddress1,
+    mailing_address2: fields.mailingAddress2,
+    mailing_city_id: fields.mailingCityId,
+    mailing_state: fields.mailingState,
+    mailing_postal_code: fields.mailingPostalCode,
+    mailing_country_id: fields.mailingCountryId,
+  };
+}
+
+/** `fields` with the registered address as the mailing one. */
+export function mailedToCompany<Fields extends AccountFields>(fields: Fields): Fields {
+  return {
+    ...fields,
+    mailingAddress1: fields.companyAddress1,
+    mailingAddress2: fields.companyAddress2,
+    mailingCityId: fields.companyCityId,
+    mailingState: fields.companyState,
+    mailingPostalCode: fields.companyPostalCode,
+    mailingCountryId: fields.companyCountryId,
+  };
+}

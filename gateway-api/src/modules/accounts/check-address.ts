@@ -1,0 +1,81 @@
+import type { AccountFields, FieldError } from '@mbo/shared/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { isPostalCodeOf } from '../lookups/postal-code';
+
+export type Which = 'company' | 'mailing';
+
+export interface Address {
+  address1: string;
+  address2: string;
+  cityId: number | null;
+  state: string;
+  postalCode: string;
+  countryId: number | null;
+}
+
+export function addressOf(fields: AccountFields, which: Which): Address {
+  return {
+    address1: fields[`${which}Address1`],
+    address2: fields[`${which}Address2`],
+    cityId: fields[`${which}CityId`],
+    state: fields[`${which}State`],
+    postalCode: fields[`${which}PostalCode`],
+    countryId: fields[`${which}CountryId`],
+  };
+}
+
+export function isEmptyAddress(address: Address): boolean {
+  return Object.values(address).every((value) => value === '' || value === null);
+}
+
+type Refuse = (part: keyof Address, message: string) => void;
+
+/**
+ * What is wrong with an address that must be whole: every part but the second line, a country that
+ * exists, a city of that country (none where the country has none), a postal code as it writes them.
+ */
+export async function checkAddress(
+  db: Kysely<Database>,
+  address: Address,
+  which: Which,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  const refuse: Refuse = (part, message) =>
+    errors.push({ field: `${which}${part.charAt(0).toUpperCase()}${part.slice(1)}`, message });
+
+  if (address.address1 === '') refuse('address1', 'Street is required.');
+  if (address.state === '') refuse('state', 'State is required.');
+  if (address.postalCode === '') refuse('postalCode', 'Postal code is required.');
+  await checkPlace(db, address, refuse);
+  return errors;
+}
+
+async function checkPlace(db: Kysely<Database>, address: Address, refuse: Refuse): Promise<void> {
+  const { countryId, cityId, postalCode } = address;
+  if (countryId === null) {
+    refuse('countryId', 'Country is required.');
+    return;
+  }
+  const country = await db
+    .selectFrom('countries')
+    .select(['name', 'iso2'])
+    .where('country_id', '=', countryId)
+    .executeTakeFirst();
+  if (!country) {
+    refuse('countryId', 'There is no such country.');
+    return;
+  }
+  const city = await db
+    .selectFrom('cities')
+    .select('city_id')
+    .where('country_id', '=', countryId)
+    .$if(cityId !== null, (query) => query.where('city_id', '=', cityId))
+    .limit(1)
+    .executeTakeFirst();
+  if (cityId === null && city) refuse('cityId', 'City is required.');
+  if (cityId !== null && !city) refuse('cityId', `This is not a city of ${country.name}.`);
+  if (postalCode !== '' && !isPostalCodeOf(country.iso2, postalCode)) {
+    refuse('postalCode', `This is not a postal code of ${country.name}.`);
+  }
+}

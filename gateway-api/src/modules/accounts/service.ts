@@ -1,0 +1,118 @@
+import type {
+  AccountFields,
+  CreateAccountRequest,
+  CreateAccountResponse,
+  FieldError,
+  MerchantAccount,
+} from '@mbo/shared/contract';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { collectErrors, inPart } from '../../core/errors/collect-errors';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { createContact } from '../contacts/service';
+import { mailedToCompany, type StoredAccount, toStored } from './account-row';
+import { checkAccount } from './check-account';
+import { findAccount } from './repository';
+
+/**
+ * Makes a merchant account with its first manager and support. Throws 422 with every field that is
+ * wrong, named from the request's root; the caller's transaction is then to be undone.
+ */
+export async function createAccount(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  { account, manager, support }: CreateAccountRequest,
+): Promise<CreateAccountResponse> {
+  const { useRegisterAddCheckbox: mailedToRegistered } = account;
+  const fields = mailedToRegistered ? mailedToCompany(account) : account;
+  const problems = await checkAccount(trx, fields, { mailingRequired: true });
+  // A copied address is wrong where it was typed, not where it was copied to.
+  const own = problems.filter(({ field }) => !mailedToRegistered || !field.startsWith('mailing'));
+  const errors: FieldError[] = inPart('account', own);
+
+  // Written though something is wrong: the contacts need an account to be checked on.
+  const { account_id: accountId } = await trx
+    .insertInto('accounts')
+    .values({
+      ...toStored(fields, fields.pricingCurrencyId ?? fields.currencyId),
+      updated_by: by.userId,
+    })
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  const firstManager = await collectErrors(errors, () =>
+    createContact(trx, source, accountId, 'manager', manager, 'manager'),
+  );
+  const firstSupport = await collectErrors(errors, () =>
+    createContact(trx, source, accountId, 'support', support, 'support'),
+  );
+  if (errors.length > 0 || !firstManager || !firstSupport) throw invalid(errors);
+
+  await audit(trx, source, {
+    action: 'account.create',
+    outcome: 'success',
+    accountId,
+    details: { name: fields.name },
+  });
+  return {
+    account: await accountAsRead(trx, by, accountId),
+    manager: firstManager,
+    support: firstSupport,
+  };
+}
+
+/**
+ * Changes an account that stands at version `expected`. Without a pricing currency it keeps the one
+ * it has. Throws 404, 412 and 422.
+ */
+export async function changeAccount(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: { accountId: number; expected: number },
+  fields: AccountFields,
+): Promise<MerchantAccount> {
+  const { accountId, expected } = target;
+  const errors = await checkAccount(trx, fields, { mailingRequired: false });
+  if (errors.length > 0) throw invalid(errors);
+
+  const before = await accountAsRead(trx, by, accountId);
+  const stored = toStored(fields, fields.pricingCurrencyId ?? before.pricingCurrencyId);
+  await updateVersioned(trx, {
+    table: 'accounts',
+    key: { account_id: accountId },
+    expected,
+    set: stored,
+    by,
+    current: () => accountAsRead(trx, by, accountId),
+  });
+  await audit(trx, source, {
+    action: 'account.change',
+    outcome: 'success',
+    accountId,
+    details: {
+      changed: changedColumns(toStored(before as AccountFields, before.pricingCurrencyId), stored),
+    },
+  });
+  return accountAsRead(trx, by, accountId);
+}
+
+async function accountAsRead(
+  trx: Transaction<Database>,
+  by: Principal,
+  accountId: number,
+): Promise<MerchantAccount> {
+  // Just made: the list of a merchant's accounts was read before, but only staff make accounts.
+  const account = await findAccount(trx, by, accountId);
+  if (!account) throw notFound();
+  return account;
+}
+
+function changedColumns(before: StoredAccount, after: StoredAccount): string[] {
+  return (Object.keys(after) as (keyof StoredAccount)[]).filter(
+    (column) => before[column] !== after[column],
+  );
+}

@@ -1,0 +1,257 @@
+import type { BankAccount } from '@mbo/shared/contract';
+import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { fillReferenceData } from '../lookups/fill-reference-data';
+import { BANK_ACCOUNTS } from './testing/fields';
+
+let gateway: TestGateway;
+let tenant: TestTenant;
+let admin: string;
+let viewer: string;
+let staff: string;
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await fillReferenceData(gateway.db);
+});
+afterAll(() => gateway.close());
+
+beforeEach(async () => {
+  tenant = await addTenant(gateway.db, 'Own');
+  const accountIds = [tenant.accountId];
+  admin = await signedIn(gateway.db, await addUser(gateway.db, { accountIds }));
+  viewer = await signedIn(gateway.db, await addUser(gateway.db, { accountIds, accessType: 10 }));
+  staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
+});
+
+const { canada, germany, britain } = BANK_ACCOUNTS;
+const path = () => `/accounts/${tenant.accountId}/bank-accounts`;
+
+function call(
+  token: string,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  more: Record<string, string> = {},
+) {
+  const headers = { 'x-authtoken': token, ...more };
+  return gateway.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+}
+
+const create = (payload: object) => call(admin, 'POST', path(), payload);
+const change = (id: number, version: number, payload: object) =>
+  call(admin, 'PUT', `${path()}/${id}`, payload, { 'if-match': `"${version}"` });
+const list = async (token: string, query = ''): Promise<BankAccount[]> =>
+  (await call(token, 'GET', path() + query)).json().bankAccounts;
+const audited = () =>
+  gateway.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .orderBy('audit_id')
+    .execute();
+
+it('adds a bank account and keeps its codes without blanks and hyphens', async () => {
+  const created = await create(britain);
+  expect(created.statusCode).toBe(200);
+  const { bankAccountId } = created.json();
+  expect(created.json()).toEqual({ bankAccountId, message: 'Bank account created.' });
+  expect(await list(admin, '?isDetailed=true')).toEqual([
+    {
+      ...britain,
+      sortCode: '601613',
+      bankAccountId,
+      merchantAccountId: tenant.accountId,
+      masked: false,
+      version: 1,
+    },
+  ]);
+});
+
+it('takes the spelling of the wizard', async () => {
+  const { bankAccountId } = (
+    await create({
+      BankAccountName: 'Nimbus GmbH',
+      BankName: 'Musterbank',
+      BankAccountNumber: '0532013000',
+      BankCountryId: 276,
+      CurrencyId: 978,
+      BankAddress: 'Berlin',
+      IBAN: 'DE89370400440532013000',
+      SWIFT: '',
+      RoutingCode: '',
+      AbaNumber: '',
+      IFSCCode: '',
+      SortCode: '',
+    })
+  ).json();
+  expect(await list(admin, '?isDetailed=true')).toMatchObject([
+    { bankAccountId, iban: 'DE89370400440532013000', bankAccountNumber: '0532013000' },
+  ]);
+});
+
+it.each<[string, object, string, string]>([
+  [
+    'letters in the account number',
+    { ...canada, bankAccountNumber: '12A4567' },
+    'bankAccountNumber',
+    'Type the account number in digits only.',
+  ],
+  [
+    'a masked account number',
+    { ...canada, bankAccountNumber: '••••4567' },
+    'bankAccountNumber',
+    'Type the account number in digits only.',
+  ],
+  [
+    'no holder',
+    { ...canada, bankAccountName: ' ' },
+    'bankAccountName',
+    'Account holder name is required.',
+  ],
+  [
+    'a country that does not exist',
+    { ...canada, bankCountryId: 1 },
+    'bankCountryId',
+    'There is no such country.',
+  ],
+  [
+    'a currency that does not exist',
+    { ...canada, currencyId: 998 },
+    'currencyId',
+    'There is no such currency.',
+  ],
+  [
+    'a wrong IBAN',
+    { ...germany, iban: 'DE89370400440532013001' },
+    'iban',
+    'The check digits of the IBAN are not right. Please compare it with your bank statement.',
+  ],
+  [
+    'a missing routing code',
+    { ...canada, routingCode: '' },
+    'routingCode',
+    'Routing code is required for CAD accounts in Canada.',
+  ],
+])('refuses %s', async (_what, payload, field, message) => {
+  const refused = await create(payload);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors).toEqual([{ field, message }]);
+  expect(await list(admin)).toEqual([]);
+});
+
+it('shows numbers masked, and in full to those who may change them and ask', async () => {
+  await create(germany);
+  const masked = { bankAccountNumber: '••••3000', iban: '••••3000', masked: true };
+  const full = { bankAccountNumber: '0532013000', iban: 'DE89370400440532013000', masked: false };
+  for (const token of [admin, viewer, staff]) {
+    expect(await list(token)).toMatchObject([masked]);
+    expect(await list(token, '?isDetailed=false')).toMatchObject([masked]);
+  }
+  expect(await list(viewer, '?isDetailed=true')).toMatchObject([masked]);
+  expect(await list(admin, '?isDetailed=true')).toMatchObject([full]);
+  expect(await list(staff, '?isDetailed=True')).toMatchObject([full]);
+  expect((await call(admin, 'GET', `${path()}?isDetailed=yes`)).statusCode).toBe(422);
+});
+
+it('shows at most half of a short number', async () => {
+  await create({ ...canada, bankAccountNumber: '12345' });
+  expect(await list(admin)).toMatchObject([{ bankAccountNumber: '••••45' }]);
+});
+
+it('puts reading in full on record, and reading masked not', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  await list(admin);
+  await list(viewer, '?isDetailed=true');
+  expect(await audited()).toHaveLength(1);
+  await list(admin, '?isDetailed=true');
+  expect((await audited()).at(-1)).toMatchObject({
+    action: 'bank_account.read_numbers',
+    outcome: 'success',
+    user_id: expect.any(Number),
+    details: { bankAccountIds: [bankAccountId] },
+  });
+});
+
+it('writes numbers neither to the log nor to the audit log, whatever happens', async () => {
+  const secrets = ['20031234567', '31926819', 'GB29NWBK60161331926819', '0532013000'];
+  const { bankAccountId } = (await create(canada)).json();
+  await change(bankAccountId, 1, britain);
+  await change(bankAccountId, 1, germany);
+  await create({ ...germany, iban: 'DE00370400440532013000' });
+  await list(admin, '?isDetailed=true');
+  gateway.app.log.info({ body: britain }, 'a slip');
+
+  const written = gateway.logLines.join('\n') + JSON.stringify(await audited());
+  for (const secret of secrets) expect(written).not.toContain(secret);
+  expect(written).toContain('a slip');
+  expect((await audited()).map(({ action, details }) => [action, details])).toContainEqual([
+    'bank_account.change',
+    expect.objectContaining({ numberBefore: '••••4567', numberAfter: '••••6819' }),
+  ]);
+});
+
+it('changes a bank account, noticing a change made meanwhile', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  const changed = await change(bankAccountId, 1, { ...canada, bankName: 'Bank of the Rivers' });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json()).toEqual({ bankAccountId, message: 'Bank account saved.' });
+
+  const late = await change(bankAccountId, 1, { ...canada, bankName: 'Bank of the Hills' });
+  expect(late.statusCode).toBe(412);
+  expect(late.json().conflict).toMatchObject({
+    version: 2,
+    current: { bankName: 'Bank of the Rivers', bankAccountNumber: '••••4567', masked: true },
+  });
+  expect(await list(admin)).toMatchObject([{ bankName: 'Bank of the Rivers', version: 2 }]);
+  expect((await call(admin, 'PUT', `${path()}/${bankAccountId}`, canada)).statusCode).toBe(428);
+});
+
+it('lets one of many changes at once through', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  const answers = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((bankName) => change(bankAccountId, 1, { ...canada, bankName })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412]);
+});
+
+it('leaves a bank account as it was when the change is refused', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  expect((await change(bankAccountId, 1, { ...canada, routingCode: '1' })).statusCode).toBe(422);
+  expect(await list(admin)).toMatchObject([{ routingCode: '000312345', version: 1 }]);
+});
+
+it('adds one bank account for a request that is repeated', async () => {
+  const once = await call(admin, 'POST', path(), canada, { 'idempotency-key': 'one' });
+  const again = await call(admin, 'POST', path(), canada, { 'idempotency-key': 'one' });
+  expect(again.json()).toEqual(once.json());
+  expect(await list(admin)).toHaveLength(1);
+});
+
+it('keeps what is another merchant’s out of reach, as if it did not exist', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  const other = await addTenant(gateway.db, 'Other');
+  const stranger = await signedIn(
+    gateway.db,
+    await addUser(gateway.db, { accountIds: [other.accountId] }),
+  );
+  const own = `/accounts/${other.accountId}/bank-accounts`;
+  const headers = { 'if-match': '"1"' };
+  for (const url of [`${path()}/${bankAccountId}`, `${own}/${bankAccountId}`]) {
+    const refused = await call(stranger, 'PUT', url, canada, headers);
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json().message).toBe('There is no such record.');
+  }
+  expect((await call(stranger, 'GET', path())).statusCode).toBe(404);
+  expect((await call(stranger, 'GET', own)).json()).toEqual({ bankAccounts: [] });
+  expect(await list(admin)).toMatchObject([{ version: 1 }]);
+});
+
+it('lets a view-only user change nothing', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  expect((await call(viewer, 'POST', path(), canada)).statusCode).toBe(403);
+  const refused = await call(viewer, 'PUT', `${path()}/${bankAccountId}`, canada, {
+    'if-match': '"1"',
+  });
+  expect(refused.statusCode).toBe(403);
+});

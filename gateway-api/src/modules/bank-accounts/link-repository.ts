@@ -1,0 +1,152 @@
+import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
+import type { BusinessBankAccountsTable, Database } from '../../core/database/schema';
+import type { BankAccountRow, LinkRow } from './bank-account';
+import { findBankAccount, listBankAccounts } from './repository';
+
+/** What a link says besides who is linked. */
+export type StoredLink = Pick<
+  LinkRow,
+  | 'processing_currencies'
+  | 'payout_cycle_id'
+  | 'is_threshold_enabled'
+  | 'payment_threshold'
+  | 'is_separated_fees'
+  | 'is_default'
+>;
+
+export interface LinkedBankAccount {
+  link: LinkRow;
+  account: BankAccountRow;
+}
+
+/** How the business is paid out: the default first, then in the order of linking. */
+export async function listLinks(
+  db: Kysely<Database>,
+  accountId: number,
+  businessId: number,
+): Promise<LinkedBankAccount[]> {
+  const links = await linksOf(db, accountId, businessId)
+    .orderBy('is_default', 'desc')
+    .orderBy('linked_bank_account_id')
+    .execute();
+  const accounts = new Map(
+    (await listBankAccounts(db, accountId)).map((row) => [row.bank_account_id, row]),
+  );
+  return links.flatMap((link) => {
+    const account = accounts.get(link.bank_account_id);
+    return account ? [{ link, account }] : [];
+  });
+}
+
+/** The business' link to this bank account, if it has one. */
+export async function findLink(
+  db: Kysely<Database>,
+  accountId: number,
+  businessId: number,
+  bankAccountId: number,
+): Promise<LinkedBankAccount | undefined> {
+  const link = await linksOf(db, accountId, businessId)
+    .where('bank_account_id', '=', bankAccountId)
+    .executeTakeFirst();
+  const account = link && (await findBankAccount(db, accountId, bankAccountId));
+  return account && { link, account };
+}
+
+export async function hasDefaultLink(
+  trx: Transaction<Database>,
+  accountId: number,
+  businessId: number,
+): Promise<boolean> {
+  const row = await linksOf(trx, accountId, businessId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** No other bank account than this one is the business' default any more. */
+export async function clearOtherDefault(
+  trx: Transaction<Database>,
+  link: { accountId: number; businessId: number; bankAccountId: number },
+  userId: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('business_bank_accounts')
+    .set((eb) => ({
+      is_default: false,
+      version: eb('version', '+', 1),
+      updated_by: userId,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('account_id', '=', link.accountId)
+    .where('business_id', '=', link.businessId)
+    .where('bank_account_id', '<>', link.bankAccountId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+/** Makes the link, or gives the one that is there other settings. Answers its id. */
+export async function putLink(
+  trx: Transaction<Database>,
+  values: Insertable<BusinessBankAccountsTable> & StoredLink,
+): Promise<number> {
+  const { account_id, business_id, bank_account_id, ...settings } = values;
+  const { linked_bank_account_id } = await trx
+    .insertInto('business_bank_accounts')
+    .values({ account_id, business_id, bank_account_id, ...settings })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'business_id', 'bank_account_id']).doUpdateSet({
+        ...settings,
+        is_provisional: false,
+        version: sql<number>`business_bank_accounts.version + 1`,
+        updated_at: sql<Date>`now()`,
+      }),
+    )
+    .returning('linked_bank_account_id')
+    .executeTakeFirstOrThrow();
+  return linked_bank_account_id;
+}
+
+/** Which of these are no payout cycle or no currency; both lists are lookups. */
+export async function unknownChoices(
+  db: Kysely<Database>,
+  chosen: { payoutCycleId: number; currencyIds: readonly number[] },
+): Promise<{ payoutCycle: boolean; currencyIds: number[] }> {
+  const cycle = await db
+    .selectFrom('payout_cycles')
+    .select('payout_cycle_id')
+    .where('payout_cycle_id', '=', chosen.payoutCycleId)
+    .executeTakeFirst();
+  const known = await db
+    .selectFrom('currencies')
+    .select('currency_id')
+    .where('currency_id', '=', sql<number>`any(${[...chosen.currencyIds]}::int[])`)
+    .execute();
+  const knownIds = new Set(known.map((row) => row.currency_id));
+  return {
+    payoutCycle: cycle === undefined,
+    currencyIds: chosen.currencyIds.filter((id) => !knownIds.has(id)),
+  };
+}
+
+/** Held while a default moves, so that two who move it at once leave one. */
+export async function lockBusiness(
+  trx: Transaction<Database>,
+  accountId: number,
+  businessId: number,
+): Promise<void> {
+  await trx
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+function linksOf(db: Kysely<Database>, accountId: number, businessId: number) {
+  return db
+    .selectFrom('business_bank_accounts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId);
+}

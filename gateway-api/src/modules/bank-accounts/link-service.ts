@@ -1,0 +1,157 @@
+import type { BankLinkFields, FieldError } from '@mbo/shared/contract';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { toBusinessBankAccount } from './bank-account';
+import {
+  clearOtherDefault,
+  findLink,
+  hasDefaultLink,
+  lockBusiness,
+  putLink,
+  type StoredLink,
+  unknownChoices,
+} from './link-repository';
+import { findBankAccount } from './repository';
+
+interface BusinessOfAccount {
+  accountId: number;
+  businessId: number;
+}
+
+/**
+ * Has a business paid out to a bank account of its merchant and answers the link's id. Linking the
+ * same bank account again replaces the settings. The first link is the business' default, whether or
+ * not it asks to be; a later one that asks takes that from the other. Throws 422.
+ */
+export async function linkBankAccount(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  accountId: number,
+  businessId: number,
+  fields: BankLinkFields,
+): Promise<number> {
+  const { bankAccountId } = fields;
+  await lockBusiness(trx, accountId, businessId);
+  const settings = await checkedLink(trx, { accountId, businessId }, fields);
+  const before = await findLink(trx, accountId, businessId, bankAccountId);
+  if (before?.link.is_default && !settings.is_default) throw needsDefault();
+
+  const isDefault = settings.is_default || !(await hasDefaultLink(trx, accountId, businessId));
+  if (isDefault) {
+    await clearOtherDefault(trx, { accountId, businessId, bankAccountId }, source.userId);
+  }
+  const linkedBankAccountId = await putLink(trx, {
+    account_id: accountId,
+    business_id: businessId,
+    bank_account_id: bankAccountId,
+    ...settings,
+    is_default: isDefault,
+    updated_by: source.userId,
+  });
+  await audit(trx, source, {
+    action: before ? 'bank_link.replace' : 'bank_link.create',
+    outcome: 'success',
+    accountId,
+    details: { businessId, bankAccountId, linkedBankAccountId, isDefault },
+  });
+  return linkedBankAccountId;
+}
+
+/** Changes the settings of a link that stands at version `expected`. Throws 404, 412 and 422. */
+export async function changeLink(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: BusinessOfAccount & { bankAccountId: number; expected: number },
+  fields: BankLinkFields,
+): Promise<number> {
+  const { accountId, businessId, bankAccountId, expected } = target;
+  await lockBusiness(trx, accountId, businessId);
+  const before = await findLink(trx, accountId, businessId, bankAccountId);
+  if (!before) throw notFound();
+  if (fields.bankAccountId !== bankAccountId) {
+    throw invalid([
+      {
+        field: 'bankAccountId',
+        message: 'This is another bank account than the one in the address.',
+      },
+    ]);
+  }
+  const settings = await checkedLink(trx, target, fields);
+
+  if (settings.is_default) {
+    await clearOtherDefault(trx, { accountId, businessId, bankAccountId }, by.userId);
+  }
+  const { linked_bank_account_id } = before.link;
+  await updateVersioned(trx, {
+    table: 'business_bank_accounts',
+    key: { account_id: accountId, business_id: businessId, linked_bank_account_id },
+    expected,
+    set: {
+      ...settings,
+      is_default: settings.is_default || before.link.is_default,
+      is_provisional: false,
+    },
+    by,
+    current: async () => toBusinessBankAccount(before.link, before.account, true),
+  });
+  // Only now: of two who both change it, the later hears of the conflict first.
+  if (before.link.is_default && !settings.is_default) throw needsDefault();
+
+  await audit(trx, source, {
+    action: 'bank_link.change',
+    outcome: 'success',
+    accountId,
+    details: { businessId, bankAccountId, linkedBankAccountId: linked_bank_account_id },
+  });
+  return linked_bank_account_id;
+}
+
+async function checkedLink(
+  trx: Transaction<Database>,
+  { accountId }: BusinessOfAccount,
+  fields: BankLinkFields,
+): Promise<StoredLink> {
+  const errors: FieldError[] = [];
+  const refuse = (field: keyof BankLinkFields, message: string) => errors.push({ field, message });
+
+  if (fields.accountId !== undefined && fields.accountId !== accountId) {
+    refuse('accountId', 'This is another account than the one in the address.');
+  }
+  if (!(await findBankAccount(trx, accountId, fields.bankAccountId))) {
+    refuse('bankAccountId', 'There is no such bank account.');
+  }
+  const currencyIds = fields.processingCurrencies;
+  const unknown = await unknownChoices(trx, { payoutCycleId: fields.payoutCycleId, currencyIds });
+  if (unknown.currencyIds.length > 0) {
+    refuse('processingCurrencies', 'One of the processing currencies does not exist.');
+  } else if (new Set(currencyIds).size < currencyIds.length) {
+    refuse('processingCurrencies', 'Choose each processing currency once.');
+  }
+  if (unknown.payoutCycle) refuse('payoutCycleId', 'There is no such payout cycle.');
+  if (fields.isThresholdEnabled && fields.paymentThreshold === null) {
+    refuse('paymentThreshold', 'Payment threshold is required.');
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return {
+    processing_currencies: currencyIds,
+    payout_cycle_id: fields.payoutCycleId,
+    is_threshold_enabled: fields.isThresholdEnabled,
+    payment_threshold: fields.isThresholdEnabled ? fields.paymentThreshold : null,
+    is_separated_fees: fields.isSeparatedFees,
+    is_default: fields.isDefault,
+  };
+}
+
+function needsDefault() {
+  return invalid([
+    {
+      field: 'isDefault',
+      message: 'One bank account must be the default. Make another one the default instead.',
+    },
+  ]);
+}

@@ -1,0 +1,145 @@
+import { addTenant } from '../../core/testing/people';
+import { openOffice, type Office } from '../merchants/testing/office';
+
+let office: Office;
+let accountId: number;
+let businessId: number;
+let admin: string;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.gateway.close());
+beforeEach(async () => {
+  const tenant = await addTenant(office.gateway.db, 'Maple');
+  accountId = tenant.accountId;
+  [businessId] = tenant.businessIds;
+  admin = await office.userOf(accountId);
+});
+
+const urls = {
+  uRL: 'https://shop.example.com',
+  returnURL: 'https://shop.example.com/thanks',
+  cancelURL: 'https://shop.example.com/cart',
+  webHookEnabled: true,
+  webHookURL: 'https://hooks.example.com/payments',
+  accessToken: '',
+};
+
+const path = () => `/accounts/${accountId}/businesses/${businessId}/business-urls`;
+const save = (changes: object = {}, options: { token?: string; key?: string } = {}) =>
+  office.call('POST', path(), {
+    token: admin,
+    body: { businessId, ...urls, ...changes },
+    ...options,
+  });
+const list = async (token = admin) =>
+  (await office.call('GET', path(), { token })).json().businessURLs;
+
+it('keeps the addresses and gives an access token to who sends none', async () => {
+  const response = await save();
+  expect(response.statusCode).toBe(200);
+  const { businessURL, message } = response.json();
+  expect(message).toBe('Business URL saved.');
+  expect(businessURL).toEqual({
+    ...urls,
+    businessId,
+    businessURLId: expect.any(Number),
+    accessToken: expect.stringMatching(/^[\w-]{43}$/),
+    version: 1,
+  });
+  expect(await list()).toEqual([businessURL]);
+  expect(await office.auditOf(accountId)).toEqual(['business_url.create']);
+});
+
+it('reads keys in any case', async () => {
+  const response = await office.call('POST', path(), {
+    token: admin,
+    body: { BusinessId: businessId, URL: urls.uRL, ReturnUrl: urls.returnURL, AccessToken: 'mine' },
+  });
+  expect(response.json().businessURL).toMatchObject({
+    uRL: urls.uRL,
+    returnURL: urls.returnURL,
+    cancelURL: '',
+    webHookEnabled: false,
+    accessToken: 'mine',
+  });
+});
+
+it('takes a set without any address, as the wizard’s last step may be empty', async () => {
+  const empty = { uRL: '', returnURL: '', cancelURL: '', webHookEnabled: false, webHookURL: '' };
+  expect((await save(empty)).statusCode).toBe(200);
+  await save();
+  // Filled in, rather than a second one.
+  expect(await list()).toEqual([expect.objectContaining({ uRL: urls.uRL, version: 2 })]);
+});
+
+it('replaces what is said of an address that is sent again, and keeps its access token', async () => {
+  const first = (await save()).json().businessURL;
+  const second = (await save({ returnURL: 'https://shop.example.com/done' })).json().businessURL;
+  expect(second).toEqual({
+    ...first,
+    returnURL: 'https://shop.example.com/done',
+    version: 2,
+  });
+  expect(await list()).toHaveLength(1);
+  expect(await office.auditOf(accountId)).toEqual(['business_url.create', 'business_url.replace']);
+});
+
+it('adds another address', async () => {
+  await save();
+  await save({ uRL: 'https://outlet.example.com' });
+  expect((await list()).map((one: { uRL: string }) => one.uRL)).toEqual([
+    'https://shop.example.com',
+    'https://outlet.example.com',
+  ]);
+});
+
+it('keeps one record however many send the same address at once, with a key or without', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => save()));
+  await Promise.all(Array.from({ length: 6 }, () => save({}, { key: `urls-${businessId}` })));
+  expect(await list()).toHaveLength(1);
+});
+
+const WEB = 'Type an address such as https://shop.example.com';
+it.each([
+  [{ uRL: 'shop.example.com' }, 'uRL', WEB],
+  [{ uRL: 'javascript:alert(1)' }, 'uRL', WEB],
+  [{ returnURL: 'ftp://shop.example.com' }, 'returnURL', WEB],
+  [{ webHookURL: '' }, 'webHookURL', 'Webhook URL is required.'],
+  [
+    { webHookURL: 'http://169.254.169.254/latest' },
+    'webHookURL',
+    'The webhook URL must be reachable from the internet.',
+  ],
+  [{ accessToken: 'mit Leerzeichen' }, 'accessToken', expect.stringContaining('without accents')],
+  [{ businessId: 1 }, 'businessId', 'This is another business than the one in the address.'],
+])('refuses %j', async (changes, field, message) => {
+  const response = await save(changes);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors).toEqual([{ field, message }]);
+  expect(await list()).toEqual([]);
+});
+
+it('does not look at the webhook’s address while the webhook is off', async () => {
+  const off = { webHookEnabled: false, webHookURL: 'http://localhost:3000/hook' };
+  expect((await save(off)).statusCode).toBe(200);
+});
+
+it('shows the end of the access token only to who may not change it', async () => {
+  const { accessToken } = (await save()).json().businessURL;
+  const viewer = await office.userOf(accountId, 10);
+  const [seen] = await list(viewer);
+  expect(seen.accessToken).toBe(`••••${accessToken.slice(-4)}`);
+  const refused = await save({}, { token: viewer });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().message).toContain("'accounts.write'");
+});
+
+it('has nothing for another tenant', async () => {
+  await save();
+  const other = await addTenant(office.gateway.db, 'Foreign');
+  const stranger = await office.userOf(other.accountId);
+  expect((await office.call('GET', path(), { token: stranger })).statusCode).toBe(404);
+  expect((await save({}, { token: stranger })).statusCode).toBe(404);
+});

@@ -1,0 +1,165 @@
+import type {
+  BusinessFields,
+  CreateBusinessRequest,
+  CreateBusinessResponse,
+  FieldError,
+  MerchantBusiness,
+} from '@mbo/shared/contract';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { inPart } from '../../core/errors/collect-errors';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { findBusiness } from '../accounts/repository';
+import { findBankAccount } from '../bank-accounts/repository';
+import { linkBankAccount } from '../bank-accounts/service';
+import { findContact } from '../contacts/repository';
+import { categoryCodeExists, insertBusiness } from './repository';
+
+/** Until somebody chooses another: see the lookup `frequencies`. */
+const WEEKLY = 2;
+
+/**
+ * Makes a business under the next merchant identifier, paid out weekly to the bank account given in
+ * that account's currency. Throws 422 with every field that is wrong, named from the request's root.
+ */
+export async function createBusiness(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  accountId: number,
+  { business, bankAccount }: CreateBusinessRequest,
+): Promise<CreateBusinessResponse> {
+  const errors: FieldError[] = inPart('business', await checkBusiness(trx, accountId, business));
+  if (business.status === 'Inactive') {
+    errors.push({ field: 'business.status', message: 'A new business is active.' });
+  }
+  const bank = await findBankAccount(trx, accountId, bankAccount.bankAccountId);
+  if (!bank) {
+    errors.push({ field: 'bankAccount.bankAccountId', message: 'There is no such bank account.' });
+  }
+  if (errors.length > 0 || !bank) throw invalid(errors);
+
+  const { businessId, mid } = await insertBusiness(trx, {
+    account_id: accountId,
+    ...toStored(business),
+    updated_by: source.userId,
+  });
+  await linkProvisionally(trx, source, { accountId, businessId }, bank);
+  await audit(trx, source, {
+    action: 'business.create',
+    outcome: 'success',
+    accountId,
+    details: { businessId, mid, name: business.name },
+  });
+  return { business: { businessId, name: business.name, mid } };
+}
+
+/**
+ * Changes a business that stands at version `expected`; only staff change its status. Throws 404, 412
+ * and 422.
+ */
+export async function changeBusiness(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: { accountId: number; businessId: number; expected: number },
+  fields: BusinessFields,
+): Promise<MerchantBusiness> {
+  const { accountId, businessId, expected } = target;
+  const asRead = async (): Promise<MerchantBusiness> => {
+    const business = await findBusiness(trx, by, accountId, businessId);
+    if (!business) throw notFound();
+    return business;
+  };
+  const before = await asRead();
+  const errors = await checkBusiness(trx, accountId, fields);
+  const status = fields.status ?? before.status;
+  if (status !== before.status && !by.staff) {
+    errors.push({ field: 'status', message: 'Only the provider can change the status.' });
+  }
+  if (errors.length > 0) throw invalid(errors);
+
+  await updateVersioned(trx, {
+    table: 'businesses',
+    key: { account_id: accountId, business_id: businessId },
+    expected,
+    set: { ...toStored(fields), status },
+    by,
+    current: asRead,
+  });
+  const after = await asRead();
+  await audit(trx, source, {
+    action: 'business.change',
+    outcome: 'success',
+    accountId,
+    details: { businessId, changed: changedFields(before, after) },
+  });
+  return after;
+}
+
+async function checkBusiness(
+  trx: Transaction<Database>,
+  accountId: number,
+  fields: BusinessFields,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (!(await categoryCodeExists(trx, fields.merchantCategoryCodeId))) {
+    errors.push({ field: 'merchantCategoryCodeId', message: 'There is no such category code.' });
+  }
+  if (!(await findContact(trx, accountId, 'manager', fields.defaultAccountManagerId))) {
+    errors.push({
+      field: 'defaultAccountManagerId',
+      message: 'This is not a manager of the account.',
+    });
+  }
+  if (!(await findContact(trx, accountId, 'support', fields.defaultAccountSupportId))) {
+    errors.push({
+      field: 'defaultAccountSupportId',
+      message: 'This is not a support of the account.',
+    });
+  }
+  return errors;
+}
+
+/** Settings that nobody chose: whoever goes on with the set-up is still to be asked for them. */
+async function linkProvisionally(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  { accountId, businessId }: { accountId: number; businessId: number },
+  bank: { bank_account_id: number; currency_id: number },
+): Promise<void> {
+  const linkedBankAccountId = await linkBankAccount(trx, source, accountId, businessId, {
+    bankAccountId: bank.bank_account_id,
+    processingCurrencies: [bank.currency_id],
+    payoutCycleId: WEEKLY,
+    isThresholdEnabled: false,
+    paymentThreshold: null,
+    isSeparatedFees: false,
+    isDefault: true,
+  });
+  await trx
+    .updateTable('business_bank_accounts')
+    .set({ is_provisional: true })
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('linked_bank_account_id', '=', linkedBankAccountId)
+    .execute();
+}
+
+function toStored(fields: BusinessFields) {
+  return {
+    name: fields.name,
+    merchant_category_code_id: fields.merchantCategoryCodeId,
+    statement_descriptor: fields.statementDescriptor,
+    default_account_manager_id: fields.defaultAccountManagerId,
+    default_account_support_id: fields.defaultAccountSupportId,
+  };
+}
+
+function changedFields(before: MerchantBusiness, after: MerchantBusiness): string[] {
+  return (Object.keys(after) as (keyof MerchantBusiness)[]).filter(
+    (field) => field !== 'version' && before[field] !== after[field],
+  );
+}

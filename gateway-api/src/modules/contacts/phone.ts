@@ -1,0 +1,56 @@
+import type { FieldError } from '@mbo/shared/contract';
+import type { Kysely } from 'kysely';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Database } from '../../core/database/schema';
+
+interface PhoneFields {
+  phoneCodeCountryId: number;
+  phoneCode: string;
+  phone: string;
+}
+
+type CheckedPhone =
+  | {
+      ok: true;
+      /** National number without the prefix that is dialled inside the country. */ phone: string;
+    }
+  | { ok: false; errors: FieldError[] };
+
+/** A country's number without numbering plan of its own: the most that ITU-T E.164 allows. */
+const MAX_DIGITS = 15;
+
+/** Checks that the number is one of the country, and that the phone code is the country's. */
+export async function checkPhone(
+  db: Kysely<Database>,
+  { phoneCodeCountryId, phoneCode, phone }: PhoneFields,
+): Promise<CheckedPhone> {
+  const refuse = (field: keyof PhoneFields, message: string): CheckedPhone => ({
+    ok: false,
+    errors: [{ field, message }],
+  });
+
+  const country = await db
+    .selectFrom('countries')
+    .select(['name', 'iso2', 'phone_code'])
+    .where('country_id', '=', phoneCodeCountryId)
+    .executeTakeFirst();
+  if (!country || country.phone_code === '') {
+    return refuse('phoneCodeCountryId', 'Choose the country of the phone number.');
+  }
+  if (phoneCode !== country.phone_code) {
+    return refuse('phoneCode', `The phone code of ${country.name} is ${country.phone_code}.`);
+  }
+
+  const wrong = `This is not a phone number of ${country.name}.`;
+  if (!isSupportedCountry(country.iso2)) {
+    return phoneCode.length + phone.length <= MAX_DIGITS
+      ? { ok: true, phone }
+      : refuse('phone', wrong);
+  }
+  const parsed = parsePhoneNumberFromString(phone, country.iso2);
+  if (!parsed?.isValid()) return refuse('phone', wrong);
+  // Toll-free numbers belong to all countries of their code; the library names the largest.
+  return parsed.country === country.iso2 || parsed.getType() === 'TOLL_FREE'
+    ? { ok: true, phone: parsed.nationalNumber }
+    : refuse('phone', wrong);
+}

@@ -1,0 +1,79 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import type { ContactKind, ContactRow, StoredContact } from './contact';
+
+/** The default first, then by name, whatever the case. */
+export function listContacts(
+  db: Kysely<Database>,
+  accountId: number,
+  kind: ContactKind,
+): Promise<ContactRow[]> {
+  return contacts(db, accountId, kind)
+    .orderBy('is_default', 'desc')
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('contact_id')
+    .execute();
+}
+
+/** Undefined when the account has no contact of that kind with that id. */
+export function findContact(
+  db: Kysely<Database>,
+  accountId: number,
+  kind: ContactKind,
+  contactId: number,
+): Promise<ContactRow | undefined> {
+  return contacts(db, accountId, kind).where('contact_id', '=', contactId).executeTakeFirst();
+}
+
+/** Who is the default of that kind, if the account has any contact of it. */
+export function findDefault(
+  db: Kysely<Database>,
+  accountId: number,
+  kind: ContactKind,
+): Promise<ContactRow | undefined> {
+  return contacts(db, accountId, kind).where('is_default', '=', true).executeTakeFirst();
+}
+
+/** The default is no longer one. Its version counts on, as whoever has it open sees something old. */
+export async function clearDefault(
+  trx: Transaction<Database>,
+  accountId: number,
+  kind: ContactKind,
+  userId: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('account_contacts')
+    .set((eb) => ({
+      is_default: false,
+      version: eb('version', '+', 1),
+      updated_by: userId,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+export function insertContact(
+  trx: Transaction<Database>,
+  accountId: number,
+  kind: ContactKind,
+  contact: StoredContact,
+  userId: number | null,
+): Promise<ContactRow> {
+  return trx
+    .insertInto('account_contacts')
+    .values({ account_id: accountId, kind, ...contact, updated_by: userId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function contacts(db: Kysely<Database>, accountId: number, kind: ContactKind) {
+  return db
+    .selectFrom('account_contacts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind);
+}

@@ -1,0 +1,149 @@
+import type { FieldError } from '@mbo/shared/contract';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import {
+  type ContactFields,
+  type ContactKind,
+  type ContactShapes,
+  defaultFieldOf,
+  type StoredContact,
+  toRecord,
+  wantsDefault,
+} from './contact';
+import { checkPhone } from './phone';
+import { clearDefault, findContact, findDefault, insertContact } from './repository';
+
+/**
+ * Adds a contact to the account; the first of its kind is the default whether or not it asks to be.
+ * `fieldPrefix` leads the names of refused fields, where the contact is a part of a larger request:
+ * with `manager` they read `manager.phone`. Throws 422.
+ */
+export async function createContact<K extends ContactKind>(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  accountId: number,
+  kind: K,
+  fields: ContactShapes[K]['fields'],
+  fieldPrefix = '',
+): Promise<ContactShapes[K]['record']> {
+  const contact = await checkedContact(trx, fields, fieldPrefix);
+  await lockAccount(trx, accountId);
+  const isFirst = (await findDefault(trx, accountId, kind)) === undefined;
+  if (contact.is_default && !isFirst) await clearDefault(trx, accountId, kind, source.userId);
+
+  const row = await insertContact(
+    trx,
+    accountId,
+    kind,
+    { ...contact, is_default: contact.is_default || isFirst },
+    source.userId,
+  );
+  await audit(trx, source, {
+    action: `${kind}.create`,
+    outcome: 'success',
+    accountId,
+    details: { contactId: row.contact_id, isDefault: row.is_default },
+  });
+  return toRecord(kind, row);
+}
+
+interface ContactChange<K extends ContactKind> {
+  accountId: number;
+  kind: K;
+  contactId: number;
+  fields: ContactShapes[K]['fields'];
+  /** The version that the caller read. */
+  expected: number;
+}
+
+/**
+ * Changes a contact. Making it the default takes that from the other; the default itself stays one
+ * until another is. Throws 404, 412 and 422.
+ */
+export async function changeContact<K extends ContactKind>(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  { accountId, kind, contactId, fields, expected }: ContactChange<K>,
+): Promise<ContactShapes[K]['record']> {
+  const contact = await checkedContact(trx, fields, '');
+  await lockAccount(trx, accountId);
+  const before = await findContact(trx, accountId, kind, contactId);
+  if (!before) throw notFound();
+
+  const movesDefault = contact.is_default && !before.is_default;
+  if (movesDefault) await clearDefault(trx, accountId, kind, by.userId);
+  await updateVersioned(trx, {
+    table: 'account_contacts',
+    key: { account_id: accountId, contact_id: contactId },
+    expected,
+    set: { ...contact, is_default: contact.is_default || before.is_default },
+    by,
+    current: async () => toRecord(kind, before),
+  });
+  // Only now: of two who both change it, the later hears of the conflict first.
+  if (before.is_default && !contact.is_default) throw needsDefault(kind);
+
+  await audit(trx, source, {
+    action: `${kind}.change`,
+    outcome: 'success',
+    accountId,
+    details: { contactId, changed: changedColumns(before, contact) },
+  });
+  const after = await findContact(trx, accountId, kind, contactId);
+  if (!after) throw notFound();
+  return toRecord(kind, after);
+}
+
+/** The rules that no single field shows. Throws 422. */
+async function checkedContact(
+  trx: Transaction<Database>,
+  fields: ContactFields,
+  fieldPrefix: string,
+): Promise<StoredContact> {
+  const phone = await checkPhone(trx, fields);
+  if (!phone.ok) throw invalid(phone.errors.map((error) => prefixed(error, fieldPrefix)));
+  return {
+    first_name: fields.fisrtName,
+    last_name: fields.lastName,
+    email: fields.email,
+    phone_country_id: fields.phoneCodeCountryId,
+    phone_code: fields.phoneCode,
+    phone: phone.phone,
+    is_default: wantsDefault(fields),
+  };
+}
+
+function prefixed({ field, message }: FieldError, prefix: string): FieldError {
+  return { field: prefix === '' ? field : `${prefix}.${field}`, message };
+}
+
+function needsDefault(kind: ContactKind) {
+  return invalid([
+    {
+      field: defaultFieldOf(kind),
+      message: `One ${kind} must be the default. Make another one the default instead.`,
+    },
+  ]);
+}
+
+/** Names of the columns only: the log needs no second copy of people's addresses. */
+function changedColumns(before: StoredContact, after: StoredContact): string[] {
+  return (Object.keys(after) as (keyof StoredContact)[]).filter(
+    (column) => before[column] !== after[column],
+  );
+}
+
+/** Held while a default moves, so that two who move it at once leave one. */
+async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+}

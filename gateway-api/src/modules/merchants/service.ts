@@ -1,0 +1,62 @@
+import type { AccountSetUp, MerchantsQuery, MerchantsResponse } from '@mbo/shared/contract';
+import type { Kysely } from 'kysely';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { notFound } from '../../core/errors/app-error';
+import { findAccount } from '../accounts/repository';
+import { toRecord } from '../contacts/contact';
+import { findDefault } from '../contacts/repository';
+import { businessesOf, countMerchants, pageQuery } from './repository';
+import { firstBankAccount, furthestBusinesses, isSetUp } from './set-up-repository';
+
+/** One page of the merchants that match, with their businesses. For staff: it knows no tenants. */
+export async function listMerchants(
+  db: Kysely<Database>,
+  query: MerchantsQuery,
+): Promise<MerchantsResponse> {
+  const { rows: page } = await pageQuery(query).execute(db);
+  const [businesses, furthest, totalRows] = await Promise.all([
+    businessesOf(db, page, query.search),
+    furthestBusinesses(
+      db,
+      page.map((row) => row.account_id),
+    ),
+    countMerchants(db, query.search),
+  ]);
+  const done = new Set(furthest.filter(isSetUp).map((business) => business.accountId));
+  return {
+    totalRows,
+    merchants: page.map((row) => ({
+      accountId: row.account_id,
+      name: row.name,
+      setUpComplete: done.has(row.account_id),
+      businesses: businesses.get(row.account_id) ?? [],
+    })),
+  };
+}
+
+/** How far the set-up of an account went, seen from the business with which it went furthest. */
+export async function readSetUp(
+  db: Kysely<Database>,
+  principal: Principal,
+  accountId: number,
+): Promise<AccountSetUp> {
+  const account = await findAccount(db, principal, accountId);
+  if (!account) throw notFound();
+  const [manager, support, bankAccountId, [business]] = await Promise.all([
+    findDefault(db, accountId, 'manager'),
+    findDefault(db, accountId, 'support'),
+    firstBankAccount(db, accountId),
+    furthestBusinesses(db, [accountId]),
+  ]);
+  return {
+    account,
+    manager: manager ? toRecord('manager', manager) : null,
+    support: support ? toRecord('support', support) : null,
+    bankAccountId: business?.bankAccountId ?? bankAccountId,
+    businessId: business?.businessId ?? null,
+    hasBusinessUrls: business?.hasUrls ?? false,
+    hasBankLink: business?.hasBankLink ?? false,
+    complete: business !== undefined && isSetUp(business),
+  };
+}

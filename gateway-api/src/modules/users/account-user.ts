@@ -1,0 +1,71 @@
+import type { AccountUser } from '@mbo/shared/contract';
+import { holdsRight } from '../../core/access/rights';
+import type { Principal } from '../../core/auth/principal';
+import type { InvitationRow } from './invitation-repository';
+import type { MemberRow } from './repository';
+
+/** What stands against changing or removing somebody; said in the list, and when it is tried. */
+export const LOCKED = {
+  self: 'You cannot change or remove yourself.',
+  lastAdmin: 'An account keeps at least one Merchant Admin.',
+  noRight: 'Only a Merchant Admin may change users.',
+} as const;
+
+/** Everybody in the account's list, by name. */
+export function toList(
+  members: readonly MemberRow[],
+  invitations: readonly InvitationRow[],
+  caller: Principal,
+  accountId: number,
+): AccountUser[] {
+  const admins = members.filter((member) => member.access_type === 20).length;
+  const mayWrite = holdsRight(caller, 'users.write', accountId);
+  const locked = (member: MemberRow): string => {
+    if (!mayWrite) return LOCKED.noRight;
+    if (member.user_id === caller.userId) return LOCKED.self;
+    return member.access_type === 20 && admins === 1 ? LOCKED.lastAdmin : '';
+  };
+  return [
+    ...members.map((member) => memberOf(member, caller, locked(member))),
+    ...invitations.map((row) => invitationOf(row, mayWrite ? '' : LOCKED.noRight)),
+  ].sort(byName);
+}
+
+export function memberOf(member: MemberRow, caller: Principal, lockedReason: string): AccountUser {
+  // Users have one name; the list's two are shown side by side.
+  const [firstName = '', ...rest] = member.name.split(' ');
+  return {
+    userId: `user-${member.user_id}`,
+    firstName,
+    lastName: rest.join(' '),
+    email: member.email,
+    accessType: member.access_type,
+    status: 'Active',
+    invitedAt: null,
+    lastSignInAt: member.last_sign_in_at?.toISOString() ?? null,
+    isSelf: member.user_id === caller.userId,
+    lockedReason,
+  };
+}
+
+export function invitationOf(row: InvitationRow, lockedReason: string): AccountUser {
+  return {
+    userId: `invitation-${row.invitation_id}`,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    accessType: row.access_type,
+    status: row.expired ? 'InvitationExpired' : 'Invited',
+    invitedAt: row.created_at.toISOString(),
+    lastSignInAt: null,
+    isSelf: false,
+    lockedReason,
+  };
+}
+
+const collator = new Intl.Collator('en');
+
+function byName(a: AccountUser, b: AccountUser): number {
+  const name = (user: AccountUser) => `${user.firstName} ${user.lastName}`;
+  return collator.compare(name(a), name(b)) || collator.compare(a.email, b.email);
+}

@@ -1,0 +1,141 @@
+import { STAFF_ACCOUNT_TYPES } from '@mbo/shared/contract';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+
+/** A user as a member of one account. */
+export interface MemberRow {
+  user_id: number;
+  email: string;
+  name: string;
+  /** On that account. */
+  access_type: 10 | 20;
+  last_sign_in_at: Date | null;
+}
+
+/** Who may sign in for the account. The provider's staff belong to no account's list. */
+export function listMembers(db: Kysely<Database>, accountId: number): Promise<MemberRow[]> {
+  return members(db, accountId).execute();
+}
+
+export function findMember(
+  db: Kysely<Database>,
+  accountId: number,
+  userId: number,
+): Promise<MemberRow | undefined> {
+  return members(db, accountId).where('u.user_id', '=', userId).executeTakeFirst();
+}
+
+export async function isMember(
+  db: Kysely<Database>,
+  accountId: number,
+  email: string,
+): Promise<boolean> {
+  const row = await members(db, accountId)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Members who may change the account. */
+export async function countAdmins(trx: Transaction<Database>, accountId: number): Promise<number> {
+  const admins = await members(trx, accountId).where('ua.access_type', '=', 20).execute();
+  return admins.length;
+}
+
+export async function setAccessType(
+  trx: Transaction<Database>,
+  accountId: number,
+  userId: number,
+  accessType: 10 | 20,
+): Promise<void> {
+  await trx
+    .updateTable('user_accounts')
+    .set({ access_type: accessType })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes the account from the user. False when the user has no other one left. */
+export async function removeMember(
+  trx: Transaction<Database>,
+  accountId: number,
+  userId: number,
+): Promise<boolean> {
+  // Held, so that of two accounts that remove the user at once the later sees that it is the last.
+  await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+  await trx
+    .deleteFrom('user_accounts')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  const other = await trx
+    .selectFrom('user_accounts')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Ends all ways in; the user's row stays, as history names it. */
+export async function closeUser(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ disabled_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Held while members change, so that two changes at once see each other. Answers its name. */
+export async function lockAccount(
+  trx: Transaction<Database>,
+  accountId: number,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** The account that a business belongs to. */
+export async function accountOfBusiness(
+  db: Kysely<Database>,
+  businessId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('businesses')
+    .select('account_id')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+export async function nameOfUser(db: Kysely<Database>, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('name')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+function members(db: Kysely<Database>, accountId: number) {
+  return db
+    .selectFrom('user_accounts as ua')
+    .innerJoin('users as u', 'u.user_id', 'ua.user_id')
+    .where('ua.account_id', '=', accountId)
+    .where('u.account_type_id', 'not in', [...STAFF_ACCOUNT_TYPES])
+    .where('u.disabled_at', 'is', null)
+    .select(['u.user_id', 'u.email', 'u.name', 'ua.access_type', 'u.last_sign_in_at']);
+}

@@ -1,0 +1,177 @@
+import type { AccountUser, InviteUserRequest } from '@mbo/shared/contract';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { AppError, missingRight, notFound } from '../../core/errors/app-error';
+import { invitationOf, LOCKED, memberOf } from './account-user';
+import {
+  deleteInvitation,
+  findInvitation,
+  putInvitation,
+  setInvitationAccess,
+} from './invitation-repository';
+import {
+  closeUser,
+  countAdmins,
+  findMember,
+  isMember,
+  lockAccount,
+  type MemberRow,
+  removeMember,
+  setAccessType,
+} from './repository';
+import type { ListedId } from './user-id';
+
+/** Who acts, on whose behalf, and how it is recorded. */
+export interface UserChange {
+  accountId: number;
+  by: Principal;
+  source: AuditSource;
+}
+
+export interface Invited {
+  user: AccountUser;
+  /** Whether the e-mail's open invitation was made anew. */
+  again: boolean;
+  /** For the link in the mail; exists nowhere else. */
+  token: string;
+  accountName: string;
+}
+
+/**
+ * Asks somebody into the account. Answers alike whether or not there is such a user elsewhere.
+ * Throws 409 `already_member` for who is in this account.
+ */
+export async function invite(
+  trx: Transaction<Database>,
+  { accountId, by, source }: UserChange,
+  given: InviteUserRequest,
+): Promise<Invited> {
+  const accountName = await holdAccount(trx, accountId, by);
+  if (await isMember(trx, accountId, given.email)) {
+    throw new AppError(409, 'already_member', `${given.email} has access to this account already.`);
+  }
+  const { invitationId, token, again } = await putInvitation(trx, accountId, given, by.userId);
+  const row = await findInvitation(trx, accountId, invitationId);
+  if (!row) throw notFound();
+  await audit(trx, source, {
+    action: again ? 'user.invite_again' : 'user.invite',
+    outcome: 'success',
+    accountId,
+    details: { invitationId, email: given.email, accessType: given.type },
+  });
+  return { user: invitationOf(row, ''), again, token, accountName };
+}
+
+/** Changes what somebody may do in the account, from their next call on. Throws 404 and 409. */
+export async function changeAccess(
+  trx: Transaction<Database>,
+  { accountId, by, source }: UserChange,
+  { kind, id }: ListedId,
+  accessType: 10 | 20,
+): Promise<AccountUser> {
+  await holdAccount(trx, accountId, by);
+  if (kind === 'invitation') {
+    const invitation = await findInvitation(trx, accountId, id);
+    if (!invitation) throw notFound();
+    await setInvitationAccess(trx, accountId, id, accessType);
+    await audit(trx, source, {
+      action: 'user.change_invitation',
+      outcome: 'success',
+      accountId,
+      details: { invitationId: id, from: invitation.access_type, to: accessType },
+    });
+    return invitationOf({ ...invitation, access_type: accessType }, '');
+  }
+
+  const member = await changeableMember(trx, accountId, id, by);
+  if (accessType === 10) await requireOtherAdmin(trx, accountId, member);
+  await setAccessType(trx, accountId, id, accessType);
+  await audit(trx, source, {
+    action: 'user.change_access',
+    outcome: 'success',
+    accountId,
+    details: { userId: id, from: member.access_type, to: accessType },
+  });
+  return memberOf({ ...member, access_type: accessType }, by, '');
+}
+
+/**
+ * Takes the account from somebody, or their invitation back. Other accounts of theirs stay; who has
+ * none left is signed out everywhere and may not sign in. Throws 404 and 409.
+ */
+export async function remove(
+  trx: Transaction<Database>,
+  { accountId, by, source }: UserChange,
+  { kind, id }: ListedId,
+): Promise<void> {
+  await holdAccount(trx, accountId, by);
+  if (kind === 'invitation') {
+    const invitation = await findInvitation(trx, accountId, id);
+    if (!invitation) throw notFound();
+    await deleteInvitation(trx, accountId, id);
+    await audit(trx, source, {
+      action: 'user.take_invitation_back',
+      outcome: 'success',
+      accountId,
+      details: { invitationId: id, email: invitation.email },
+    });
+    return;
+  }
+
+  const member = await changeableMember(trx, accountId, id, by);
+  await requireOtherAdmin(trx, accountId, member);
+  const hasOthers = await removeMember(trx, accountId, id);
+  if (!hasOthers) await closeUser(trx, id);
+  await audit(trx, source, {
+    action: 'user.remove',
+    outcome: 'success',
+    accountId,
+    details: {
+      userId: id,
+      email: member.email,
+      accessType: member.access_type,
+      closed: !hasOthers,
+    },
+  });
+}
+
+/**
+ * Changes of an account's users go one after the other from here on; and the caller, who may have
+ * waited for one, still has the right. Answers the account's name.
+ */
+async function holdAccount(
+  trx: Transaction<Database>,
+  accountId: number,
+  by: Principal,
+): Promise<string> {
+  const name = await lockAccount(trx, accountId);
+  if (name === undefined) throw notFound();
+  if (!by.staff && (await findMember(trx, accountId, by.userId))?.access_type !== 20) {
+    throw missingRight('users.write');
+  }
+  return name;
+}
+
+async function changeableMember(
+  trx: Transaction<Database>,
+  accountId: number,
+  userId: number,
+  by: Principal,
+): Promise<MemberRow> {
+  const member = await findMember(trx, accountId, userId);
+  if (!member) throw notFound();
+  if (userId === by.userId) throw new AppError(409, 'own_access', LOCKED.self);
+  return member;
+}
+
+async function requireOtherAdmin(
+  trx: Transaction<Database>,
+  accountId: number,
+  member: MemberRow,
+): Promise<void> {
+  if (member.access_type === 20 && (await countAdmins(trx, accountId)) === 1) {
+    throw new AppError(409, 'last_admin', LOCKED.lastAdmin);
+  }
+}
