@@ -21,7 +21,8 @@ export function ensureInstalled(root) {
   process.stdout.write('  … installing packages, a minute or two the first time\n');
   const started = performance.now();
   const [program, ...parameters] = packageManager(root);
-  const result = spawnSync(program, [...parameters, 'install', '--frozen-lockfile'], {
+  const created = process.env.CI ? [] : membersNotInLock(root);
+  const result = spawnSync(program, [...parameters, 'install', ...lockOptions(created)], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -38,10 +39,41 @@ export function ensureInstalled(root) {
     );
     process.exit(1);
   }
-  writeFileSync(marker, fingerprint);
+  // The lock file may have got a part: as it reads now is what was installed.
+  writeFileSync(marker, packagesFingerprint(root));
+  if (created.length > 0) {
+    process.stdout.write(`  ✓ ${created.join(', ')} added to pnpm-lock.yaml: commit it as well\n`);
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`  ✓ packages${' '.repeat(14)}${`${seconds} s`.padStart(7)}\n`);
   return true;
+}
+
+/**
+ * Areas that were made since the lock file was written: it has no part for them yet. A member whose
+ * dependencies changed is not among them; for that one the lock file is brought up to date by hand.
+ *
+ * @param {string} root
+ * @returns {string[]} their folders
+ */
+export function membersNotInLock(root) {
+  const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
+    .map((entry) => entry.name)
+    .filter((name) => existsSync(path.join(root, name, 'package.json')))
+    .filter((name) => !lock.includes(`\n  ${name}:\n`))
+    .sort();
+}
+
+/**
+ * The lock file decides on every version and stays as it is, unless it lacks a member: then it gets
+ * that part. The versions themselves stand exactly in the workspace's catalog.
+ *
+ * @param {readonly string[]} created
+ */
+function lockOptions(created) {
+  return created.length > 0 ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--frozen-lockfile'];
 }
 
 /** One hash over everything that decides what is installed. */

@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import {
+  canInstallDebians,
+  INSTALL_DEADLINE_MS,
+  installDebian,
+  isProgram,
+  onPath,
+  runs,
+} from './find-program';
 
 /** No browser could be found or installed; the message says what to do. */
 export class ChromiumError extends Error {}
@@ -28,8 +36,6 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
   ],
 };
-
-const INSTALL_DEADLINE_MS = 600_000;
 
 export interface FindOptions {
   /** The repository's folder. Default: the current one. */
@@ -57,17 +63,17 @@ export async function findChromium({
     if (isProgram(named)) return named;
     throw new ChromiumError(`CHROMIUM_PATH names ${named}, which is not a program.`);
   }
-  const present = candidates(env).find(runs);
+  const present = candidates(env).find((file) => runs(file));
   if (present !== undefined) return present;
 
   say('No Chromium is installed: downloading the one of Playwright.');
   const downloaded = downloadPlaywrights(root);
   if (downloaded !== undefined && runs(downloaded)) return downloaded;
 
-  if (canUseApt()) {
+  if (canInstallDebians()) {
     say("That did not work: installing Debian's package.");
-    installDebians();
-    const installed = candidates(env).find(runs);
+    installDebian('chromium');
+    const installed = candidates(env).find((file) => runs(file));
     if (installed !== undefined) return installed;
   }
   throw new ChromiumError(
@@ -78,26 +84,8 @@ export async function findChromium({
 
 /** Programs that may be a Chromium, best first. */
 export function candidates(env: NodeJS.ProcessEnv): string[] {
-  const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...(PLACES[process.platform] ?? []), chromium.executablePath()].filter(
-    isProgram,
-  );
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a program starts: a stub that only names a package to install does not. */
-function runs(file: string): boolean {
-  const result = spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' });
-  return result.status === 0;
+  const elsewhere = [...(PLACES[process.platform] ?? []), chromium.executablePath()];
+  return [...onPath(NAMES, env), ...elsewhere.filter(isProgram)];
 }
 
 function downloadPlaywrights(root: string): string | undefined {
@@ -109,18 +97,4 @@ function downloadPlaywrights(root: string): string | undefined {
   });
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
-}
-
-function canUseApt(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-function installDebians(): void {
-  const options = {
-    stdio: 'ignore',
-    timeout: INSTALL_DEADLINE_MS,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
 }

@@ -5,8 +5,10 @@ import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
 import { DescriptorPlugin } from './descriptor-plugin';
 import { exposedModules, sourceOf } from './exposes';
+import { IntegrityPlugin } from './integrity-plugin';
 import { ENTRY_FILE, MANIFEST_FILE } from './names';
 import { consumedModules } from './shared-modules';
+import { PackagesPlugin } from './packages-plugin';
 import { SingleCopyPlugin } from './single-copy-plugin';
 import { UsedSharedPlugin } from './used-shared-plugin';
 
@@ -55,6 +57,8 @@ export function areaConfig(
       new DescriptorPlugin(descriptor),
       new UsedSharedPlugin(exposed),
       new SingleCopyPlugin(root),
+      new PackagesPlugin(root),
+      new IntegrityPlugin(),
     ],
   };
 }

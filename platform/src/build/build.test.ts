@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { areaDescriptor } from '@mbo/shared/area';
+import { buildFiles } from '../publish/build-files';
+import { checkArea } from '../publish/checks';
+import { packageList } from '../publish/checks/package-list';
+import type { Member } from '../workspace/members';
 import { ROOT } from '../testing/root';
 import { DESCRIPTOR } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { providedFacts } from './shared-modules';
 
 const SOURCES = {
   'package.json': { name: '@mbo/mf-risk', version: '1.4.0', sideEffects: ['**/*.css'] },
@@ -60,6 +66,51 @@ test('an area builds into a container, hashed files and its descriptor, and carr
   expect(code).not.toMatch(/react\.element|__SECRET_INTERNALS/);
   expect(code).not.toMatch(/\beval\(|new Function\(/);
   expect(code).not.toMatch(/sourceMappingURL/);
+});
+
+test('the entry of a build holds the hash of every script and stylesheet, and publishing finds all', async () => {
+  const dist = await buildArea(SOURCES);
+  const files = await buildFiles(dist, (file) => /\.(js|css)$/.test(file));
+  const { 'remoteEntry.js': _, ...loaded } = files;
+  expect(Object.keys(loaded).sort()).toEqual([
+    expect.stringMatching(/^\d+\.[0-9a-f]{10}\.js$/),
+    expect.stringMatching(/^area\.[0-9a-f]{10}\.css$/),
+    expect.stringMatching(/^area\.[0-9a-f]{10}\.js$/),
+    expect.stringMatching(/^limits\.[0-9a-f]{10}\.js$/),
+  ]);
+  const entry = readFileSync(path.join(dist, 'remoteEntry.js'), 'utf8');
+  for (const { integrity } of Object.values(loaded)) expect(entry).toContain(integrity);
+  // And no other: a hash that is of no file would be one that was never filled in.
+  expect(entry.match(/sha384-/g)).toHaveLength(Object.keys(loaded).length);
+
+  const member: Member = { name: 'mf-risk', folder: path.dirname(dist), kind: 'area' };
+  const descriptor = areaDescriptor.parse(DESCRIPTOR);
+  const shells = [{ version: '1.0.0', facts: providedFacts(ROOT) }];
+  expect(await checkArea({ root: ROOT, member, dist, descriptor, files }, shells)).toEqual([]);
+});
+
+test('the build lists the packages it carries and the modules it takes from the shell', async () => {
+  const dist = await buildArea({
+    ...SOURCES,
+    'src/later.tsx': `
+      import dayjs from 'dayjs';
+      import utc from 'dayjs/plugin/utc';
+      import { z } from 'zod';
+      dayjs.extend(utc);
+      export default function Later() { return <b>{z.string().parse(dayjs.utc().format())}</b>; }`,
+  });
+  const list = packageList.parse(
+    JSON.parse(readFileSync(path.join(dist, 'mf-packages.json'), 'utf8')),
+  );
+  expect(list.consumed).toMatchObject({ react: '^18.3.1', '@mbo/shared/bus': '^1.0.0' });
+  expect(Object.keys(list.consumed)).toContain('dayjs');
+  expect(list.packages.find(({ name }) => name === 'zod')).toMatchObject({
+    version: expect.stringMatching(/^4\./),
+    license: 'MIT',
+    folder: expect.stringMatching(/^node_modules\/.*\/zod$/),
+    files: [],
+  });
+  expect(list.packages.find(({ name }) => name === 'dayjs')?.files).toEqual(['plugin/utc.js']);
 });
 
 test('an area that would carry a second copy of what the shell provides does not build', async () => {

@@ -18,3 +18,9 @@ export const USED_SHARED_FILE = 'mf-used-shared.json';
 
 /** Lists the shell's files of each shared module that is fetched only when asked for. */
 export const PROVIDED_FILE = 'provided.json';
+
+/** Says what a build of the shell provides to areas; read when publishing. */
+export const FACTS_FILE = 'facts.json';
+
+/** Lists what of installed packages an area carries; read when publishing, never by a browser. */
+export const PACKAGES_FILE = 'mf-packages.json';

@@ -1,4 +1,5 @@
 import type { AsyncDependenciesBlock, Compiler, Module } from 'webpack';
+import { integrityOf, kindOf } from './integrity';
 import { PROVIDED_FILE } from './names';
 import { SHARED_MODULES } from './shared-modules';
 
@@ -14,6 +15,12 @@ function offered(
   return typeof request === 'string' ? { request, block: module.blocks[0] } : undefined;
 }
 
+/** A file of the shell that a hint may name, below its public path. */
+export interface ProvidedFile {
+  path: string;
+  integrity: string;
+}
+
 /** Lists the files of every shared module that the shell fetches only when an area asks for it. */
 export class ProvidedFilesPlugin {
   apply(compiler: Compiler): void {
@@ -21,16 +28,19 @@ export class ProvidedFilesPlugin {
     const lazy = SHARED_MODULES.filter(({ eager }) => !eager).map(({ request }) => request);
     compiler.hooks.thisCompilation.tap('ProvidedFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Once names carry the hashes of the final contents.
+        // Once nothing changes any more.
         { name: 'ProvidedFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const provided: Record<string, string[]> = {};
+          const provided: Record<string, ProvidedFile[]> = {};
           for (const module of compilation.modules) {
             const { request, block } = offered(module) ?? {};
             if (request === undefined || !block || !lazy.includes(request)) continue;
             const chunks = compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
-            const files = chunks.flatMap((chunk) => [...chunk.files]);
-            provided[request] = files.filter((file) => /\.(js|css)$/.test(file));
+            const files = chunks.flatMap((chunk) => [...chunk.files]).filter(kindOf);
+            provided[request] = files.map((file) => ({
+              path: file,
+              integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
+            }));
           }
           compilation.emitAsset(PROVIDED_FILE, new sources.RawSource(JSON.stringify(provided)));
         },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import { ROOT } from '../testing/root';
-import { consumedModules, providedModules, SHARED_MODULES } from './shared-modules';
+import { consumedModules, providedFacts, providedModules, SHARED_MODULES } from './shared-modules';
 
 const provided = providedModules(ROOT);
 const consumed = consumedModules(ROOT, '^1.0.0');
@@ -34,4 +34,17 @@ test('every entry point of the shared package that runs in a page is provided', 
   expect(Object.keys(provided).filter((request) => request.startsWith('@mbo/'))).toEqual(
     expect.arrayContaining(expected.map((entry) => `@mbo/shared${entry.slice(1)}`)),
   );
+});
+
+test('the shell’s facts name the contract and the version of everything it provides', () => {
+  const facts = providedFacts(ROOT);
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'shared/package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(facts.contract).toBe(version);
+  expect(facts.provided['@mbo/shared/ui']).toBe(version);
+  expect(Object.keys(facts.provided)).toEqual(SHARED_MODULES.map(({ request }) => request));
+  for (const provides of Object.values(facts.provided)) {
+    expect(semver.valid(provides)).toBe(provides);
+  }
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readPackage } from '../workspace/members';
+import type { ShellFacts } from '../publish/checks/shell-facts';
 
 /** One module that the shell provides and every area takes from it. */
 export interface SharedModule {
@@ -84,6 +85,18 @@ export function providedModules(root: string): Record<string, ShareSetting> {
       ];
     }),
   );
+}
+
+/** What a shell built from this working copy provides. */
+export function providedFacts(root: string): ShellFacts {
+  const provided = Object.entries(providedModules(root)).map(([request, { version }]) => [
+    request,
+    version,
+  ]);
+  return {
+    contract: installedVersion(root, '@mbo/shared'),
+    provided: Object.fromEntries(provided) as Record<string, string>,
+  };
 }
 
 /**

@@ -5,10 +5,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
+import { FactsPlugin } from './facts-plugin';
 import { FontPreloadPlugin } from './font-preload-plugin';
+import { IntegrityPlugin } from './integrity-plugin';
 import { ASSETS, SHELL_NAME } from './names';
 import { ProvidedFilesPlugin } from './provided-files-plugin';
-import { providedModules } from './shared-modules';
+import { providedFacts, providedModules } from './shared-modules';
 import { StartPreloadPlugin } from './start-preload-plugin';
 
 /** How the shell is built: a page, its scripts, and the modules it provides to every area. */
@@ -63,6 +65,8 @@ export function shellConfig(root: string, member: Member): Configuration {
       new FontPreloadPlugin(),
       new StartPreloadPlugin(SHELL_NAME, entry),
       new ProvidedFilesPlugin(),
+      new FactsPlugin(providedFacts(root)),
+      new IntegrityPlugin(),
     ],
   };
 }

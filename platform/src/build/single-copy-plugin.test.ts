@@ -15,6 +15,9 @@ test.each([
   [`${PNPM}/react-dom@18.3.1/node_modules/react-dom/index.js`, /react-dom would be bundled/],
   [`${PNPM}/antd@6/node_modules/antd/es/button/index.js`, /Import it from @mbo\/shared\/ui/],
   [`${PNPM}/react-router@6/node_modules/react-router/dist/index.js`, /from react-router-dom/],
+  [`${PNPM}/rxjs@7/node_modules/rxjs/dist/esm/index.js`, /from @mbo\/shared\/bus/],
+  [`${PNPM}/axios@1/node_modules/axios/index.js`, /from @mbo\/shared\/http/],
+  [`${PNPM}/dayjs@1/node_modules/dayjs/esm/index.js`, /dayjs would be bundled a second time/],
   ['/repository/shared/src/contract/access.ts', /contract types only/],
 ])('an area may not hold %s', (file, message) => {
   expect(copyFault('/repository', file)).toMatch(message);
@@ -24,6 +27,7 @@ test.each([
   '/repository/mf-auth/src/area.tsx',
   `${PNPM}/@ant-design+charts@2/node_modules/@ant-design/charts/es/index.js`,
   `${PNPM}/dayjs@1/node_modules/dayjs/plugin/utc.js`,
+  'C:\\r\\node_modules\\dayjs\\locale\\de.js',
 ])('an area may hold %s', (file) => {
   expect(copyFault('/repository', file)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { Compiler } from 'webpack';
  * A second copy has state, contexts or style caches of its own, and breaks at run time in ways that
  * are hard to trace; so the build refuses it.
  */
-const ONE_COPY: readonly { package: string; instead: string }[] = [
+const ONE_COPY: readonly OneCopy[] = [
   { package: 'react', instead: 'react' },
   { package: 'react-dom', instead: 'react-dom or react-dom/client' },
   { package: 'react-router', instead: 'react-router-dom' },
@@ -18,20 +18,42 @@ const ONE_COPY: readonly { package: string; instead: string }[] = [
   { package: '@ant-design/icons', instead: '@mbo/shared/ui' },
   { package: '@ant-design/cssinjs', instead: '@mbo/shared/ui' },
   { package: 'single-spa', instead: '@mbo/shared/navigation' },
+  { package: 'rxjs', instead: '@mbo/shared/bus' },
+  { package: 'axios', instead: '@mbo/shared/http' },
+  { package: 'dayjs', instead: 'dayjs', except: /^(plugin|locale)\// },
 ];
+
+interface OneCopy {
+  package: string;
+  instead: string;
+  /** Files of it that extend the one copy and hold no state: an area may carry these. */
+  except?: RegExp;
+}
+
+/** Whether it matters which files of a package an area carries. */
+export function isWatched(packageName: string): boolean {
+  return ONE_COPY.some((entry) => entry.package === packageName);
+}
 
 /** Package that a file belongs to, or undefined when it is not of an installed package. */
 export function packageOf(file: string): string | undefined {
-  const inside = file.split(/[\\/]node_modules[\\/]/).at(-1);
-  if (inside === undefined || inside === file) return undefined;
-  const [first = '', second = ''] = inside.split(/[\\/]/);
-  return first.startsWith('@') ? `${first}/${second}` : first;
+  return placeOf(file)?.name;
+}
+
+/** Package that a file belongs to, and the file's path in it. */
+function placeOf(file: string): { name: string; inside: string } | undefined {
+  const below = file.split(/[\\/]node_modules[\\/]/).at(-1);
+  // Tools keep files of their own there, in folders with a dot: the federation plugin its entry.
+  if (below === undefined || below === file || below.startsWith('.')) return undefined;
+  const parts = below.split(/[\\/]/);
+  const length = below.startsWith('@') ? 2 : 1;
+  return { name: parts.slice(0, length).join('/'), inside: parts.slice(length).join('/') };
 }
 
 /** Why an area may not hold a file, or undefined when it may. */
 export function copyFault(root: string, file: string): string | undefined {
-  const name = packageOf(file);
-  if (name === undefined) {
+  const place = placeOf(file);
+  if (place === undefined) {
     const shared = path.join(root, 'shared/src') + path.sep;
     if (!file.startsWith(shared)) return undefined;
     const part = path.relative(shared, file);
@@ -40,7 +62,16 @@ export function copyFault(root: string, file: string): string | undefined {
       'shell provides, and from @mbo/shared/contract types only.'
     );
   }
+  return packageFault(place.name, place.inside);
+}
+
+/**
+ * Why an area may not hold a file of a package, or undefined when it may.
+ * @param inside  the file's path in the package, with forward slashes
+ */
+export function packageFault(name: string, inside: string): string | undefined {
   const rule = ONE_COPY.find((entry) => entry.package === name);
+  if (rule?.except?.test(inside)) return undefined;
   return rule && `${name} would be bundled a second time. Import it from ${rule.instead}.`;
 }
 

@@ -5,11 +5,15 @@ import { SHARED_MODULES } from './shared-modules';
 /** Type that the federation plugin gives to a module which is taken from the shell. */
 const CONSUMED = 'consume-shared-module';
 
-/** The request under which a consumed module is shared, or undefined for any other module. */
-function shareKeyOf(module: Module): string | undefined {
+/** The shared module that a module stands for, or undefined when it is not taken from the shell. */
+export function consumedModule(module: Module): { request: string; range: string } | undefined {
   if (module.type !== CONSUMED) return undefined;
-  const { options } = module as Module & { options?: { shareKey?: unknown } };
-  return typeof options?.shareKey === 'string' ? options.shareKey : undefined;
+  const { options } = module as Module & {
+    options?: { shareKey?: unknown; requiredVersion?: unknown };
+  };
+  if (typeof options?.shareKey !== 'string') return undefined;
+  const { shareKey, requiredVersion } = options;
+  return { request: shareKey, range: typeof requiredVersion === 'string' ? requiredVersion : '*' };
 }
 
 /**
@@ -29,7 +33,9 @@ export class UsedSharedPlugin {
           const used = this.exposed.map((exposed): [string, string[]] => {
             const chunks = compilation.namedChunkGroups.get(exposed.slice(2))?.chunks ?? [];
             const keys = chunks.flatMap((chunk) =>
-              [...compilation.chunkGraph.getChunkModulesIterable(chunk)].map(shareKeyOf),
+              [...compilation.chunkGraph.getChunkModulesIterable(chunk)].map(
+                (module) => consumedModule(module)?.request,
+              ),
             );
             return [exposed, lazy.filter((request) => keys.includes(request))];
           });

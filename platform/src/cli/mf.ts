@@ -1,9 +1,37 @@
-import pc from 'picocolors';
-import { build, BuildError } from '../build/build';
-import { findMember } from '../workspace/members';
+import { Command, CommanderError } from 'commander';
+import { addBuild } from './build';
+import { addCreate } from './create';
+import { addDev } from './dev';
+import { UsageError, writeFailure } from './failure';
+import { addHistory } from './history';
+import { addPin } from './pin';
+import { addPublish } from './publish';
+import { addRollback } from './rollback';
+import { addRollout } from './rollout';
+import { addSite } from './site';
+import { addStatus } from './status';
+import { addTouched } from './touched';
+import { addWatch } from './watch';
 
-const USAGE = `Usage:
-  mf build <member>…      build the shell or areas into their dist folders
+/** In the order in which they are listed. */
+const COMMANDS = [
+  addCreate,
+  addDev,
+  addBuild,
+  addPublish,
+  addStatus,
+  addHistory,
+  addRollback,
+  addRollout,
+  addPin,
+  addWatch,
+  addSite,
+  addTouched,
+];
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 failed or refused, 2 wrong usage.
+An area's folder stands for its name where that is elsewhere in the repository.
 `;
 
 /**
@@ -11,25 +39,25 @@ const USAGE = `Usage:
  * @returns exit code: 0 done, 1 failed, 2 wrong usage
  */
 export async function main(root: string, argv: readonly string[]): Promise<number> {
-  const [command, ...names] = argv;
-  if (command !== 'build' || names.length === 0) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+  const program = new Command('mf')
+    .description('Develop, build, publish and watch the areas of the dashboard.')
+    .addHelpText('after', EXIT_CODES)
+    .showHelpAfterError('Add --help to see how it is used.')
+    .exitOverride();
+  for (const add of COMMANDS) add(program, root);
   try {
-    for (const name of names) await buildOne(root, name);
+    await program.parseAsync(argv, { from: 'user' });
     return 0;
   } catch (error) {
-    const known = error instanceof BuildError;
-    process.stderr.write(`${pc.red(known ? error.message : ((error as Error).stack ?? ''))}\n`);
-    return 1;
+    // The library has written its own words already.
+    if (error instanceof CommanderError) return isHelp(error) ? 0 : 2;
+    writeFailure(error);
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function buildOne(root: string, name: string): Promise<void> {
-  const report = await build(root, findMember(root, name));
-  for (const warning of report.warnings) process.stderr.write(`${pc.yellow(warning)}\n`);
-  const seconds = (report.milliseconds / 1000).toFixed(1);
-  const kilobytes = Math.round(report.bytes / 1024);
-  process.stdout.write(`${name} built in ${seconds} s: ${report.files} files, ${kilobytes} KB\n`);
+function isHelp(error: CommanderError): boolean {
+  return error.code === 'commander.helpDisplayed' || error.message === '(outputHelp)'
+    ? error.exitCode === 0
+    : false;
 }

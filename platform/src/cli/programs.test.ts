@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { ROOT } from '../testing/root';
 
 test.each([
@@ -12,11 +11,4 @@ test.each([
   const result = spawnSync(process.execPath, ['-e', program], { cwd: ROOT, encoding: 'utf8' });
   expect(result.status).toBe(code);
   if (code !== 0) expect(result.stderr).toMatch(`is needed; this is ${version}`);
-});
-
-test('mf without a command says how it is used', () => {
-  const mf = path.join(ROOT, 'platform/bin/mf.mjs');
-  const result = spawnSync(process.execPath, [mf], { cwd: ROOT, encoding: 'utf8' });
-  expect(result.status).toBe(2);
-  expect(result.stderr).toContain('mf build <member>');
 });

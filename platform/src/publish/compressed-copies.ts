@@ -12,7 +12,7 @@ const SMALLEST_BYTES = 512;
 
 const ENCODINGS = [
   {
-    extension: '.br',
+    extension: '.br' as const,
     encode: (bytes: Buffer) =>
       promisify(brotliCompress)(bytes, {
         params: {
@@ -21,33 +21,50 @@ const ENCODINGS = [
         },
       }),
   },
-  { extension: '.gz', encode: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
+  { extension: '.gz' as const, encode: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 
+/** One compressed form of a file. */
+export interface CompressedCopy {
+  /** What the file's name gets at its end. */
+  extension: '.br' | '.gz';
+  /** Where the form is kept. */
+  place: string;
+}
+
 /**
- * Puts `<file>.br` and `<file>.gz` beside a published file.
+ * The compressed forms of a file, the best first; none when it does not shrink.
  * The strongest brotli takes seconds on a large script, so results are kept by the contents' hash:
  * a build that leaves a chunk as it was costs nothing here.
  *
  * @param cache  folder of the kept results
  */
-export async function addCompressedCopies(file: string, cache: string): Promise<void> {
-  if (!COMPRESSIBLE.has(path.extname(file))) return;
+export async function compressedCopies(file: string, cache: string): Promise<CompressedCopy[]> {
+  if (!COMPRESSIBLE.has(path.extname(file))) return [];
   const bytes = await readFile(file);
-  if (bytes.length < SMALLEST_BYTES) return;
+  if (bytes.length < SMALLEST_BYTES) return [];
   const hash = createHash('sha256').update(bytes).digest('hex');
   await mkdir(cache, { recursive: true });
-  await Promise.all(
+  return Promise.all(
     ENCODINGS.map(async ({ extension, encode }) => {
-      const kept = path.join(cache, hash + extension);
-      if (!(await exists(kept))) {
-        const unfinished = `${kept}.${randomUUID()}.tmp`;
+      const place = path.join(cache, hash + extension);
+      if (!(await exists(place))) {
+        const unfinished = `${place}.${randomUUID()}.tmp`;
         await writeFile(unfinished, await encode(bytes));
-        await rename(unfinished, kept);
+        await rename(unfinished, place);
       }
-      await share(kept, file + extension);
+      return { extension, place };
     }),
   );
+}
+
+/**
+ * Puts `<file>.br` and `<file>.gz` beside a published file.
+ * @param cache  as of {@link compressedCopies}
+ */
+export async function addCompressedCopies(file: string, cache: string): Promise<void> {
+  const copies = await compressedCopies(file, cache);
+  await Promise.all(copies.map(({ extension, place }) => share(place, file + extension)));
 }
 
 async function exists(file: string): Promise<boolean> {

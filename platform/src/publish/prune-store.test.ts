@@ -2,13 +2,14 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { builtArea, registryDocument, registryEntry } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { addHistory, type HistoryEvent } from './history';
 import { pruneStore } from './prune-store';
 import { publishArea } from './publish-area';
-import { localStore, type Store } from './store';
+import { localStore, type FolderStore } from './store';
 
 const local = (index: number): string => `1.0.0-b${String(index).padStart(12, '0')}`;
 
-function storeWith(versions: readonly string[]): Store {
+function storeWith(versions: readonly string[]): FolderStore {
   const store = localStore(temporaryFolder());
   for (const [age, version] of versions.entries()) {
     writeFiles(store.versions('mf-risk'), { [`${version}/version.json`]: { version } });
@@ -18,7 +19,9 @@ function storeWith(versions: readonly string[]): Store {
   return store;
 }
 
-test('of old builds the newest few stay, and those in use', async () => {
+const DAY_MS = 24 * 3_600_000;
+
+test('of builds that no page can run any more the newest few stay, and those in use', async () => {
   const versions = Array.from({ length: 8 }, (_, index) => local(index));
   const store = storeWith(versions);
   const { live } = registryEntry('mf-risk', { version: local(6) });
@@ -26,11 +29,43 @@ test('of old builds the newest few stay, and those in use', async () => {
   writeFiles(store.folder, {
     'areas.json': registryDocument({ 'mf-risk': { origin: 'http://x', live, previous } }),
   });
-  await pruneStore(store);
+  await pruneStore(store, Date.now() + 8 * DAY_MS);
   expect(readdirSync(store.versions('mf-risk')).sort()).toEqual(
     [local(0), local(1), local(2), local(6), local(7)].sort(),
   );
 });
+
+test('a build that a page may still run stays for a week after it was replaced', async () => {
+  const versions = Array.from({ length: 8 }, (_, index) => local(index));
+  const store = storeWith(versions);
+  const now = Date.now();
+  await pruneStore(store, now + 6 * DAY_MS);
+  expect(readdirSync(store.versions('mf-risk'))).toHaveLength(8);
+  // The oldest was live until three days ago; ten later events name others.
+  await addHistory(store, 'mf-risk', event(now + 5 * DAY_MS, local(7), local(0)));
+  for (let index = 0; index < 10; index += 1) {
+    const [from, to] = [local(index % 2), local((index + 1) % 2)];
+    await addHistory(store, 'mf-risk', event(now + 5 * DAY_MS + index, from, to));
+  }
+  await pruneStore(store, now + 8 * DAY_MS);
+  expect(readdirSync(store.versions('mf-risk')).sort()).toEqual(
+    [local(0), local(1), local(2), local(3), local(7)].sort(),
+  );
+});
+
+test('what the last ten events name can be gone back to, however old', async () => {
+  const versions = Array.from({ length: 8 }, (_, index) => local(index));
+  const store = storeWith(versions);
+  await addHistory(store, 'mf-risk', event(Date.now(), local(7), local(6)));
+  await pruneStore(store, Date.now() + 30 * DAY_MS);
+  expect(readdirSync(store.versions('mf-risk'))).toEqual(
+    expect.arrayContaining([local(6), local(7)]),
+  );
+});
+
+function event(time: number, from: string, to: string): HistoryEvent {
+  return { at: new Date(time).toISOString(), by: 'jo', what: 'publish', from, to };
+}
 
 test('a released version stays for good', async () => {
   const released = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '2.0.0-rc.1'];

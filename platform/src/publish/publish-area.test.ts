@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readRegistry, type PublishedVersion, type RegistryArea } from '@mbo/shared/area';
-import { builtArea, DESCRIPTOR } from '../testing/sample-area';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { builtArea, DESCRIPTOR, rebuild } from '../testing/sample-area';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { publishArea } from './publish-area';
-import { localStore, type Store } from './store';
+import { localStore, type FolderStore } from './store';
 
 const ORIGIN = 'http://localhost:3007';
-let store: Store;
+let store: FolderStore;
 beforeEach(() => {
   store = localStore(temporaryFolder());
 });
@@ -69,7 +69,7 @@ test('the same bytes are the same version, published once', async () => {
 test('other bytes are another version, and the one before is kept', async () => {
   const member = builtArea();
   const first = await publish(member);
-  writeFiles(member.folder, { 'dist/area.js': 'area(2)' });
+  rebuild(member, { 'dist/area.js': 'area(2)' });
   const second = await publish(member);
   expect(second.version).not.toBe(first.version);
   expect(second.version).toMatch(/^1\.4\.0-b[0-9a-f]{12}$/);
@@ -115,7 +115,7 @@ test('two publishes of one build at once agree', async () => {
 test('a publish that dies half-way leaves the live version untouched and no version behind', async () => {
   const member = builtArea();
   const first = await publish(member);
-  writeFiles(member.folder, { 'dist/area.js': 'x'.repeat(2000) });
+  rebuild(member, { 'dist/area.js': 'x'.repeat(2000) });
   // A folder where the compressed copies go cannot be made: the step fails as a full disk would.
   rmSync(store.compressed, { recursive: true, force: true });
   writeFileSync(store.compressed, 'in the way');

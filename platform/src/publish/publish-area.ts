@@ -1,64 +1,161 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import semver from 'semver';
 import { z } from 'zod';
 import { publishedVersion, type AreaDescriptor, type PublishedVersion } from '@mbo/shared/area';
 import { exposedModules } from '../build/exposes';
 import { DESCRIPTOR_FILE, ENTRY_FILE } from '../build/names';
 import { checkDescriptor } from '../build/read-descriptor';
 import { readPackage, type Member } from '../workspace/members';
-import { buildFiles, contentVersion, sameFiles } from './build-files';
+import { buildFiles, contentVersion, sameFiles, type BuildFiles } from './build-files';
+import { checkArea, type ShellBuild } from './checks';
+import { goLive, type GoLiveOptions, type Outcome } from './go-live';
+import { readHistory, rolledBack, type HistoryEvent } from './history';
+import { findTwin } from './find-twin';
+import { liveShells } from './live-shells';
 import { preloadLists } from './preload-lists';
-import { goLive } from './registry-file';
+import { readArea } from './registry-file';
 import { PublishError, type Store } from './store';
 import { writeVersion } from './version-folder';
 
 /** Lists that the build made for this step: what they say of use stands in the registry. */
 const NOT_PUBLISHED = /^mf-.*\.json$/;
 
-export interface AreaPublication {
+export interface AreaPublication extends GoLiveOptions {
   store: Store;
-  /** Version of the shared contract that live shells provide. */
+  /** Version of the shared contract that is provided where the store knows of no live shell. */
   contractVersion: string;
   /** Where the area's files are served from: scheme, host and port. */
   origin: string;
+  /**
+   * `release`: the package's version; `snapshot`: that and a mark of the contents.
+   * Default: snapshot.
+   */
+  version?: 'release' | 'snapshot';
+  /** The repository's folder. Default: the one the area stands in. */
+  root?: string;
+}
+
+export interface Publication {
+  build: PublishedVersion;
+  outcome: Outcome;
 }
 
 /**
  * Publishes an area's `dist`: checks it, writes it as an immutable version, makes that live.
  *
- * @returns what is live now
+ * @returns the build as it stands in the store
  * @throws {PublishError} when the build is not fit to go live; nothing has changed then
  */
 export async function publishArea(
   member: Member,
-  { store, contractVersion, origin }: AreaPublication,
+  publication: AreaPublication,
 ): Promise<PublishedVersion> {
+  return (await releaseArea(member, publication)).build;
+}
+
+/** {@link publishArea}, telling what became of it. */
+export async function releaseArea(
+  member: Member,
+  { store, contractVersion, origin, version = 'snapshot', root, ...options }: AreaPublication,
+): Promise<Publication> {
+  const { record, files } = await prepare(member, version);
+  const shells = await liveShells(store);
+  const faults = await checkArea(
+    {
+      root: root ?? repositoryOf(member.folder),
+      member,
+      dist: path.join(member.folder, 'dist'),
+      descriptor: record.descriptor,
+      files,
+    },
+    shells.length > 0 ? shells : [thisCheckout(contractVersion)],
+  );
+  if (faults.length > 0) throw new PublishError(faults.join('\n'));
+
+  const history = await readHistory(store, member.name);
+  const isSame = (standing: PublishedVersion): boolean => isSameBuild(standing, record);
+  const twin = options.via === 'start' ? await findTwin(store, member.name, isSame) : undefined;
+  if (options.via !== 'start') refuseRolledBack(member.name, record.version, history);
+  const { record: build, added } = twin
+    ? { record: twin, added: false }
+    : await writeVersion(store, {
+        from: path.join(member.folder, 'dist'),
+        name: member.name,
+        record,
+        files,
+        isSame,
+      });
+  if (options.via === 'start' && !added && (await isDecided(store, member.name, build, history))) {
+    return { build, outcome: 'kept' };
+  }
+  return { build, outcome: await goLive(store, member.name, origin, build, options) };
+}
+
+/**
+ * Whether `npm start` leaves the live version as it is, though the working copy is at another one
+ * that stands in the store: people decided since. Going back and forth in a working copy alone is
+ * no decision, and follows the working copy.
+ */
+async function isDecided(
+  store: Store,
+  name: string,
+  build: PublishedVersion,
+  history: readonly HistoryEvent[],
+): Promise<boolean> {
+  const area = await readArea(store, name);
+  if (!area || area.live.version === build.version) return false;
+  const known = history.some(({ to, from }) => to === build.version || from === build.version);
+  // Written by a start that was ended before it went live: as new as ever.
+  if (!known) return false;
+  return area.rollOut !== undefined || history.at(-1)?.via !== 'start';
+}
+
+async function prepare(
+  member: Member,
+  version: 'release' | 'snapshot',
+): Promise<{ record: PublishedVersion; files: BuildFiles }> {
   const dist = path.join(member.folder, 'dist');
   const descriptor = await builtDescriptor(dist, member.name);
-  if (!semver.satisfies(contractVersion, descriptor.contract)) {
-    throw new PublishError(
-      `${member.name} is built for the shared contract ${descriptor.contract}, ` +
-        `but the shell provides ${contractVersion}.`,
-    );
-  }
   const preload = await preloadLists(dist, exposedModules(descriptor));
   const files = await buildFiles(dist, (file) => !NOT_PUBLISHED.test(file));
   const contents = { entry: ENTRY_FILE, files, preload, descriptor };
+  const packageVersion = readPackage(member.folder).version;
   const record = checkRecord(member.name, {
-    version: contentVersion(readPackage(member.folder).version, contents),
+    version: version === 'release' ? packageVersion : contentVersion(packageVersion, contents),
     publishedAt: new Date().toISOString(),
     ...contents,
   });
-  const live = await writeVersion(store, {
-    from: dist,
-    name: member.name,
-    record,
-    files,
-    isSame: (standing) => sameFiles(standing.files, files),
-  });
-  await goLive(store, member.name, origin, live);
-  return live;
+  return { record, files };
+}
+
+function isSameBuild(one: PublishedVersion, other: PublishedVersion): boolean {
+  return (
+    sameFiles(one.files, other.files) &&
+    JSON.stringify(one.preload) === JSON.stringify(other.preload)
+  );
+}
+
+function refuseRolledBack(name: string, version: string, history: readonly HistoryEvent[]): void {
+  const event = rolledBack(history, version);
+  if (!event) return;
+  throw new PublishError(
+    `${name} ${version} was rolled back on ${event.at} by ${event.by}: ${event.reason ?? ''} ` +
+      'Raise the version in package.json, or make this very build live again: ' +
+      `mf rollback ${name} ${version}`,
+  );
+}
+
+/** What the shell of this checkout would provide; its modules are not known without its build. */
+function thisCheckout(contract: string): ShellBuild {
+  return { version: 'of this checkout', facts: { contract, provided: {} } };
+}
+
+function repositoryOf(folder: string): string {
+  for (let at = folder; path.dirname(at) !== at; at = path.dirname(at)) {
+    if (existsSync(path.join(at, 'pnpm-workspace.yaml'))) return at;
+  }
+  return path.dirname(folder);
 }
 
 async function builtDescriptor(dist: string, name: string): Promise<AreaDescriptor> {

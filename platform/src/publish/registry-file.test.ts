@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { ROOT } from '../testing/root';
 import { registryDocument, registryEntry } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { alignOrigins, goLive, updateRegistry } from './registry-file';
-import { localStore, type Store } from './store';
+import { goLive } from './go-live';
+import { alignOrigins, updateRegistry } from './registry-file';
+import { localStore, type FolderStore } from './store';
 
-let store: Store;
+let store: FolderStore;
 beforeEach(() => {
   store = localStore(temporaryFolder());
 });

@@ -1,89 +1,79 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import {
-  REGISTRY_SCHEMA_VERSION,
-  registryArea,
-  type PublishedVersion,
-  type RegistryArea,
-} from '@mbo/shared/area';
-import { writeFileAtomically } from '../workspace/atomic-file';
-import { withLock } from '../workspace/with-lock';
+import { REGISTRY_SCHEMA_VERSION, registryArea, type RegistryArea } from '@mbo/shared/area';
+import { REGISTRY_DOCUMENT } from '../stores/store';
 import { PublishError, type Store } from './store';
 
-/** A change takes milliseconds; this is for many at once on a busy machine. */
-const PATIENCE_MS = 20_000;
-
 /** The areas as they stand in the file: one that this version cannot read is kept as it is. */
-type StoredAreas = Record<string, unknown>;
+export type StoredAreas = Record<string, unknown>;
 
-const storedDocument = z.object({
+/** The registry as it stands; what another version of this program put there is kept. */
+export interface StoredRegistry {
+  areas: StoredAreas;
+  /** Which build of the shell is live. */
+  shell?: { version: string } | undefined;
+}
+
+const storedDocument = z.looseObject({
   schemaVersion: z.literal(REGISTRY_SCHEMA_VERSION),
   areas: z.record(z.string(), z.unknown()),
+  shell: z.looseObject({ version: z.string() }).optional().catch(undefined),
 });
 
 /**
  * Changes the registry. One change at a time, across processes: two publishes at once wait for each
- * other and neither is lost. The file is replaced as a whole or not at all.
+ * other and neither is lost. The document is replaced as a whole or not at all.
  *
- * @param change  gets the areas and edits them in place; answers whether anything changed.
- *   Where there is no registry yet, one is made in any case, so that a shell without areas starts
+ * @param change  gets the areas and edits them in place; answers whether anything changed. It runs
+ *   again when somebody else was faster. Where there is no registry yet, one is made in any case, so
+ *   that a shell without areas starts
  * @throws {PublishError} when the registry that stands is unreadable
  */
 export async function updateRegistry(
   store: Store,
-  change: (areas: StoredAreas) => boolean,
+  change: (areas: StoredAreas, registry: StoredRegistry) => boolean,
 ): Promise<void> {
-  await withLock(store.registry, PATIENCE_MS, async () => {
-    const standing = await readAreas(store);
-    const areas = standing ?? {};
-    if (!change(areas) && standing) return;
+  await store.update(REGISTRY_DOCUMENT, (text) => {
+    const registry = text === undefined ? undefined : parse(store, text);
+    const edited = registry ?? { areas: {} };
+    if (!change(edited.areas, edited) && registry) return undefined;
     const document = {
+      ...edited,
       schemaVersion: REGISTRY_SCHEMA_VERSION,
       updatedAt: new Date().toISOString(),
-      areas,
     };
-    await writeFileAtomically(store.registry, `${JSON.stringify(document, null, 1)}\n`);
+    return `${JSON.stringify(document, null, 1)}\n`;
   });
-}
-
-/** Undefined: there is no registry yet. */
-async function readAreas(store: Store): Promise<StoredAreas | undefined> {
-  let text: string;
-  try {
-    text = await readFile(store.registry, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  try {
-    return storedDocument.parse(JSON.parse(text)).areas;
-  } catch (error) {
-    throw new PublishError(
-      `${store.registry} is not a registry, so it is left as it is. Repair it, or delete it and ` +
-        `publish again.\n${(error as Error).message}`,
-    );
-  }
 }
 
 /**
- * Makes a published build the live one; the build that was live becomes the previous one.
- * Going live again with the build that is live changes nothing.
- *
- * @param origin  where the area's files are served from
+ * The registry as it stands.
+ * @throws {PublishError} when it is unreadable
  */
-export async function goLive(
-  store: Store,
-  name: string,
-  origin: string,
-  build: PublishedVersion,
-): Promise<void> {
-  await updateRegistry(store, (areas) => {
-    const standing = readable(areas[name]);
-    if (standing?.live.version === build.version && standing.origin === origin) return false;
-    const previous = standing?.live.version === build.version ? standing.previous : standing?.live;
-    areas[name] = { origin, live: build, ...(previous && { previous }) } satisfies RegistryArea;
-    return true;
-  });
+export async function readStoredRegistry(store: Store): Promise<StoredRegistry> {
+  const text = await store.read(REGISTRY_DOCUMENT);
+  return text === undefined ? { areas: {} } : parse(store, text);
+}
+
+/** An area's entry; undefined when there is none, or none that this version can read. */
+export function readableArea(value: unknown): RegistryArea | undefined {
+  const parsed = registryArea.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** An area as it stands. Undefined: it was never published. */
+export async function readArea(store: Store, name: string): Promise<RegistryArea | undefined> {
+  return readableArea((await readStoredRegistry(store)).areas[name]);
+}
+
+function parse(store: Store, text: string): StoredRegistry {
+  try {
+    return storedDocument.parse(JSON.parse(text));
+  } catch (error) {
+    throw new PublishError(
+      `${store.address}/${REGISTRY_DOCUMENT} is not a registry, so it is left as it is. Repair it, ` +
+        `or delete it and publish again.\n${(error as Error).message}`,
+    );
+  }
 }
 
 /**
@@ -100,7 +90,7 @@ export async function alignOrigins(
     let changed = false;
     for (const [name, value] of Object.entries(areas)) {
       const origin = origins[name];
-      const area = readable(value);
+      const area = readableArea(value);
       if (origin === undefined || !area) {
         delete areas[name];
         changed = true;
@@ -111,9 +101,4 @@ export async function alignOrigins(
     }
     return changed;
   });
-}
-
-function readable(value: unknown): RegistryArea | undefined {
-  const parsed = registryArea.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { areaVersion, filePath } from '@mbo/shared/area';
-import type { Store } from '../publish/store';
+import type { FolderStore } from '../publish/store';
 import { IMMUTABLE, onlyReads, requestPath, sendText, type Handler } from './respond';
 import { sendFile } from './send-file';
 
@@ -18,7 +18,7 @@ const CROSS_ORIGIN = {
  * Serves every published version of one area: `/<version>/<file>`.
  * A version never changes, so all of it may be cached for ever.
  */
-export function areaHandler(store: Store, name: string): Handler {
+export function areaHandler(store: FolderStore, name: string): Handler {
   const folder = store.versions(name);
   return async (request, response) => {
     if (!onlyReads(request, response, CROSS_ORIGIN)) return;

@@ -40,3 +40,31 @@ test('everything not named is refused, and nobody may frame the page', () => {
     expect(policy[name]).toEqual(["'none'"]);
   }
 });
+
+test('developers’ builds may come from the origins that are set free for them, with their sockets', () => {
+  const policy = directives(
+    contentSecurityPolicy({
+      areaOrigins: [AREA],
+      apiBase: undefined,
+      overrideOrigins: ['http://localhost:3107', 'https://dev.example.com'],
+    }),
+  );
+  for (const name of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src']) {
+    expect(policy[name]).toEqual(
+      expect.arrayContaining([AREA, 'http://localhost:3107', 'https://dev.example.com']),
+    );
+  }
+  expect(policy['connect-src']).toEqual(
+    expect.arrayContaining(['ws://localhost:3107', 'wss://dev.example.com']),
+  );
+  expect(policy['script-src']).not.toContain('ws://localhost:3107');
+});
+
+test('a page may report to a server of its own, or to its own origin', () => {
+  const to = (reportUrl: string) =>
+    contentSecurityPolicy({ areaOrigins: [], apiBase: '/api', reportUrl });
+  expect(to('https://watch.example.com/reports')).toContain(
+    "connect-src 'self' https://watch.example.com;",
+  );
+  expect(to('/reports')).toContain("connect-src 'self';");
+});

@@ -4,16 +4,27 @@ export interface PolicySources {
   areaOrigins: readonly string[];
   /** Where the gateway answers: an address, or a path on the page's own origin. */
   apiBase: string | undefined;
+  /** Origins from which developers may put a build in an area's place. Default: none. */
+  overrideOrigins?: readonly string[];
+  /** Where the page tells how areas fare, an address or a path. Default: nowhere. */
+  reportUrl?: string | undefined;
 }
 
 /**
  * The page's Content-Security-Policy: nothing runs but scripts of the shell and of known areas.
  * There is no `unsafe-eval`, and no `unsafe-inline` for scripts.
  */
-export function contentSecurityPolicy({ areaOrigins, apiBase }: PolicySources): string {
-  const areas = [...new Set(areaOrigins)].sort();
-  const gateway =
-    apiBase !== undefined && /^https?:/.test(apiBase) ? [new URL(apiBase).origin] : [];
+export function contentSecurityPolicy({
+  areaOrigins,
+  apiBase,
+  overrideOrigins = [],
+  reportUrl,
+}: PolicySources): string {
+  const areas = [...new Set([...areaOrigins, ...overrideOrigins])].sort();
+  // A development server tells of changes through a socket.
+  const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws')).sort();
+  const told = [apiBase, reportUrl].filter((address) => URL.canParse(address ?? ''));
+  const servers = told.map((address) => new URL(address ?? '').origin);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...areas],
@@ -23,7 +34,7 @@ export function contentSecurityPolicy({ areaOrigins, apiBase }: PolicySources): 
     'style-src': ["'self'", "'unsafe-inline'", ...areas],
     'img-src': ["'self'", 'data:', 'blob:', ...areas],
     'font-src': ["'self'", ...areas],
-    'connect-src': ["'self'", ...gateway, ...areas],
+    'connect-src': ["'self'", ...servers, ...areas, ...sockets],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -43,7 +43,8 @@ export class RenderedPage {
   }
 }
 
-function encode(bytes: Buffer, encoding: Encoding): Buffer {
+/** A page in one of the forms in which it may be sent. */
+export function encode(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(bytes);
   if (encoding === 'identity') return bytes;
   // Rendered once per publish and area, while somebody waits: a middle quality.

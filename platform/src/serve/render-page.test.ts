@@ -28,19 +28,40 @@ test('the page carries the registry, of the hashes only those of files loaded by
   ]);
 });
 
+test('so it does of the build before and of one that is rolling out', () => {
+  const registry = registryWith();
+  const area = registry.areas['mf-risk'];
+  if (!area) throw new Error('no area');
+  area.previous = { ...area.live, version: '0.9.0' };
+  area.rollOut = {
+    build: { ...area.live, version: '1.1.0' },
+    startedAt: '2026-01-03T00:00:00.000Z',
+    percent: 10,
+    threshold: { errorRate: 0.05, loads: 20 },
+  };
+  const html = renderPage({ template: TEMPLATE, registry, owner: undefined });
+  const reading = readRegistry(inlinedRegistry(html), ['http://localhost:3007']);
+  const inlined = reading.ok ? reading.registry.areas['mf-risk'] : undefined;
+  for (const build of [inlined?.previous, inlined?.rollOut?.build]) {
+    expect(Object.keys(build?.files ?? {})).toEqual(['remoteEntry.js', 'area.1.js', 'area.1.css']);
+  }
+});
+
 test('the area of the asked page is fetched with the page', () => {
   const html = renderPage({ template: TEMPLATE, registry: registryWith(), owner: 'mf-risk' });
   const head = html.slice(0, html.indexOf('</head>'));
   const base = 'http://localhost:3007/1.0.0';
-  expect(head).toContain(
-    `<link rel="preload" href="${base}/remoteEntry.js" as="script" fetchpriority="low" crossorigin="anonymous" integrity="sha384-`,
-  );
-  expect(head).toContain(
-    `<link rel="preload" href="${base}/area.1.js" as="script" fetchpriority="low" crossorigin="anonymous">`,
-  );
-  expect(head).toContain(
-    `<link rel="preload" href="${base}/area.1.css" as="style" fetchpriority="low" crossorigin="anonymous">`,
-  );
+  const files = registryWith().areas['mf-risk']?.live.files;
+  for (const [path, as] of [
+    ['remoteEntry.js', 'script'],
+    ['area.1.js', 'script'],
+    ['area.1.css', 'style'],
+  ] as const) {
+    expect(head).toContain(
+      `<link rel="preload" href="${base}/${path}" as="${as}" fetchpriority="low" ` +
+        `crossorigin="anonymous" integrity="${files?.[path]?.integrity}">`,
+    );
+  }
   expect(head).not.toContain('later.2.js');
 });
 
@@ -52,13 +73,18 @@ test('so is what the shell fetches for that area', () => {
     template: TEMPLATE,
     registry,
     owner: 'mf-risk',
-    provided: { '@mbo/shared/ui/data': ['assets/data.1.js', 'assets/data.1.css'] },
+    provided: {
+      '@mbo/shared/ui/data': [
+        { path: 'assets/data.1.js', integrity: 'sha384-js' },
+        { path: 'assets/data.1.css', integrity: 'sha384-css' },
+      ],
+    },
   });
   expect(html).toContain(
-    '<link rel="preload" href="/assets/data.1.js" as="script" fetchpriority="low">',
+    '<link rel="preload" href="/assets/data.1.js" as="script" fetchpriority="low" crossorigin="anonymous" integrity="sha384-js">',
   );
   expect(html).toContain(
-    '<link rel="preload" href="/assets/data.1.css" as="style" fetchpriority="low">',
+    '<link rel="preload" href="/assets/data.1.css" as="style" fetchpriority="low" crossorigin="anonymous" integrity="sha384-css">',
   );
 });
 

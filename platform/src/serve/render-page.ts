@@ -1,4 +1,5 @@
 import { fileUrl, type Registry, type RegistryArea } from '@mbo/shared/area';
+import type { ProvidedFile } from '../build/provided-files-plugin';
 
 /** Id of the element that carries the registry; the shell reads it from there. */
 export const REGISTRY_ELEMENT = 'areas';
@@ -13,7 +14,7 @@ export interface PageParts {
   /** Area whose page was asked for. */
   owner: string | undefined;
   /** Files of shared modules that the shell fetches when asked for, by the module. Default: none. */
-  provided?: Readonly<Record<string, readonly string[]>>;
+  provided?: Readonly<Record<string, readonly ProvidedFile[]>>;
 }
 
 /**
@@ -42,8 +43,7 @@ export function renderPage({
 
 /**
  * Hints for the files that the area's page cannot show without. They say exactly what the later
- * request says, or the browser would fetch twice: the shell checks the entry's hash, and webpack
- * asks for the other files without one.
+ * request says, hash included, or the browser would fetch twice.
  *
  * Of low priority, as those of the shared modules below: they run after the shell's own scripts,
  * and would otherwise take these their share of a thin line.
@@ -51,26 +51,24 @@ export function renderPage({
 function areaHints(area: RegistryArea): string[] {
   const { entry, preload, files } = area.live;
   const { js = [], css = [] } = preload['./area'] ?? {};
-  const hint = (path: string, as: 'script' | 'style', integrity = ''): string =>
-    `<link rel="preload" href="${attribute(fileUrl(area, path))}" as="${as}" ` +
-    `fetchpriority="low" crossorigin="anonymous"${integrity && ` integrity="${attribute(integrity)}"`}>`;
-  return [
-    hint(entry, 'script', files[entry]?.integrity),
-    ...js.map((path) => hint(path, 'script')),
-    ...css.map((path) => hint(path, 'style')),
-  ];
+  return [entry, ...js, ...css].map((path) => hint(fileUrl(area, path), files[path]?.integrity));
 }
 
-/** Hints for what the shell fetches on the area's behalf: from its own origin, so without CORS. */
+/** Hints for what the shell fetches on the area's behalf, from its own origin. */
 function sharedHints(
   area: RegistryArea,
-  provided: Readonly<Record<string, readonly string[]>>,
+  provided: Readonly<Record<string, readonly ProvidedFile[]>>,
 ): string[] {
   const files = (area.live.preload['./area']?.shared ?? []).flatMap((name) => provided[name] ?? []);
-  return files.map((file) => {
-    const as = file.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" href="/${attribute(file)}" as="${as}" fetchpriority="low">`;
-  });
+  return files.map(({ path, integrity }) => hint(`/${path}`, integrity));
+}
+
+function hint(url: string, integrity = ''): string {
+  const as = url.endsWith('.css') ? 'style' : 'script';
+  return (
+    `<link rel="preload" href="${attribute(url)}" as="${as}" fetchpriority="low" ` +
+    `crossorigin="anonymous" integrity="${attribute(integrity)}">`
+  );
 }
 
 /**
@@ -96,6 +94,7 @@ function inlined(registry: Registry): Registry {
       ...area,
       live: slim(area.live),
       ...(area.previous && { previous: slim(area.previous) }),
+      ...(area.rollOut && { rollOut: { ...area.rollOut, build: slim(area.rollOut.build) } }),
     },
   ]);
   return { ...registry, areas: Object.fromEntries(areas) };

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { filePath, readRegistry, type RegistryReading } from '@mbo/shared/area';
+import { filePath, integrity, readRegistry, type RegistryReading } from '@mbo/shared/area';
 import { runtimeConfig, type RuntimeConfig } from '@mbo/shared/config';
 import { PROVIDED_FILE } from '../build/names';
-import { shellPointer, type ShellPointer } from '../publish/publish-shell';
-import type { Store } from '../publish/store';
+import { shellPointer, type ShellPointer } from '../publish/shell-pointer';
+import type { FolderStore } from '../publish/store';
 import { WatchedFile } from './watched-file';
 
-const providedFiles = z.record(z.string(), z.array(filePath));
+const providedFiles = z.record(z.string(), z.array(z.object({ path: filePath, integrity })));
 
 export type ProvidedFiles = z.infer<typeof providedFiles>;
 
@@ -36,7 +36,7 @@ export class ShellDocuments {
   private readonly provided = new Map<string, WatchedFile<ProvidedFiles>>();
 
   constructor(
-    private readonly store: Store,
+    private readonly store: FolderStore,
     configFile: string,
   ) {
     this.pointer = new WatchedFile(store.shellPointer, (text) =>
@@ -74,6 +74,14 @@ export class ShellDocuments {
       ),
       stamp: [pointer, config, registry, template].map((reading) => reading?.stamp).join('|'),
     };
+  }
+
+  /** Folders of the builds before: a page that has been open for days still runs one of them. */
+  async olderFolders({ folders }: ShellState): Promise<string[]> {
+    const versions = await this.store.listVersions('shell');
+    return versions
+      .map(({ version }) => path.join(this.store.versions('shell'), version))
+      .filter((folder) => !folders.includes(folder));
   }
 
   private template(folder: string): WatchedFile<string> {

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import path from 'node:path';
 import { rmSync } from 'node:fs';
-import { goLive } from '../publish/registry-file';
+import { goLive } from '../publish/go-live';
 import { publishShell } from '../publish/publish-shell';
-import { localStore, type Store } from '../publish/store';
+import { localStore, type FolderStore } from '../publish/store';
 import { ask } from '../testing/request';
 import { registryDocument, registryEntry } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -15,7 +15,7 @@ const ORIGIN = 'http://localhost:3007';
 
 let data: string;
 let shell: string;
-let store: Store;
+let store: FolderStore;
 let server: RunningServer;
 
 const publish = () => publishShell({ name: 'shell', folder: shell, kind: 'shell' }, store);
@@ -169,4 +169,35 @@ test('before the first publish of a shell that is said', async () => {
   const { status, body } = await get('/');
   expect(status).toBe(503);
   expect(body.toString()).toContain('not published yet');
+});
+
+test('files of builds before the last two still come to a page that has been open since', async () => {
+  for (const [index, name] of ['second', 'third', 'fourth'].entries()) {
+    rmSync(path.join(shell, 'dist/assets'), { recursive: true });
+    writeFiles(shell, { [`dist/assets/shell.${index + 2}.js`]: name });
+    await publish();
+  }
+  const { status, body } = await get('/assets/shell.1.js');
+  expect(status).toBe(200);
+  expect(body.toString()).toBe('first');
+});
+
+test('reports are posted to a path that may be a page’s as well', async () => {
+  const taken: (string | undefined)[] = [];
+  const reporting = await listen(
+    shellHandler({
+      store,
+      configFile: path.join(data, 'config.json'),
+      reports: async (request, response) => {
+        taken.push(request.method);
+        response.writeHead(204).end();
+      },
+    }),
+    { port: 0 },
+  );
+  expect((await ask(reporting.port, '/reports', { method: 'POST' })).status).toBe(204);
+  expect((await ask(reporting.port, '/reports')).body.toString()).toContain('shell');
+  expect(taken).toEqual(['POST']);
+  await reporting.close();
+  expect((await ask(server.port, '/reports', { method: 'POST' })).status).toBe(405);
 });

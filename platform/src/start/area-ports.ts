@@ -9,14 +9,54 @@ const KNOWN = [
   'mf-risk',
 ];
 
+/** Ports from the first on that areas are given, the product's own and those that teams add. */
+export const AREA_PORTS = 40;
+
 /**
- * Gives each area a port. Areas that a team adds follow after the known ones, in alphabetical
- * order.
+ * Gives each area a port. Areas that a team adds follow after the known ones: one that stands in the
+ * registry keeps its port, the others get free ones in alphabetical order.
  *
  * @param base  port of the first
+ * @param standing  ports that areas have by the registry, whether they are among `names` or not
  */
-export function areaPorts(names: readonly string[], base: number): Record<string, number> {
-  const added = names.filter((name) => !KNOWN.includes(name)).sort();
-  const order = [...KNOWN, ...added];
-  return Object.fromEntries(names.map((name) => [name, base + order.indexOf(name)]));
+export function areaPorts(
+  names: readonly string[],
+  base: number,
+  standing: Readonly<Record<string, number>> = {},
+): Record<string, number> {
+  const first = base + KNOWN.length;
+  const given = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const [name, port] of Object.entries(standing)) {
+    if (KNOWN.includes(name) || taken.has(port)) continue;
+    if (port < first || port >= base + AREA_PORTS) continue;
+    given.set(name, port);
+    taken.add(port);
+  }
+  let next = first;
+  for (const name of names.filter((one) => !KNOWN.includes(one)).sort()) {
+    if (given.has(name)) continue;
+    while (taken.has(next)) next += 1;
+    given.set(name, next);
+    taken.add(next);
+  }
+  return Object.fromEntries(
+    names.map((name) => [name, given.get(name) ?? base + KNOWN.indexOf(name)]),
+  );
+}
+
+/** Origin of an area's server on this machine. */
+export function localOrigin(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+/** Port of an origin on this machine; undefined: it is elsewhere. */
+export function localPort(origin: string): number | undefined {
+  const port = Number(/^http:\/\/localhost:(\d{1,5})$/.exec(origin)?.[1]);
+  return Number.isInteger(port) && port > 0 ? port : undefined;
+}
+
+/** Every origin that areas of this machine may have: the configuration allows them ahead. */
+export function localOrigins(base: number): string[] {
+  return Array.from({ length: AREA_PORTS }, (_, index) => localOrigin(base + index));
 }

@@ -17,6 +17,7 @@ test('without one of the user’s own it follows the ports at each start', async
   expect(config).toMatchObject({
     apiBase: 'http://localhost:4200',
     areaOrigins: AREAS,
+    reportUrl: '/reports',
     headers: { token: 'X-Token', credentials: 'X-Credentials' },
     features: { demo: true },
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { runtimeConfig, type RuntimeConfig } from '@mbo/shared/config';
+import { REPORTS_PATH } from '../serve/shell-server';
 import { writeFileAtomically } from '../workspace/atomic-file';
 import { SettingsError, type Settings } from './settings';
 
@@ -20,7 +21,7 @@ export function ownGateway(settings: Settings): string {
  * The front end's configuration: the user's own where CONFIG_FILE names one, which is never
  * written; else one made anew from the ports at each start.
  *
- * @param areaOrigins  where the areas are served
+ * @param areaOrigins  where the areas are served, and those that are added may be
  * @throws {SettingsError} when the user's own cannot be used
  */
 export async function prepareConfig(
@@ -32,6 +33,7 @@ export async function prepareConfig(
   const config: z.input<typeof runtimeConfig> = {
     apiBase: ownGateway(settings),
     areaOrigins,
+    reportUrl: REPORTS_PATH,
     headers: { ...(token && { token }), ...(credentials && { credentials }) },
     features: { demo: settings.demo },
   };

@@ -4,13 +4,14 @@ import { PublishError, localStore } from '../publish/store';
 import { gatewayFingerprint } from '../workspace/fingerprint';
 import { areaMembers, type Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
-import { areaPorts } from './area-ports';
+import { areaPorts, localOrigin, localOrigins } from './area-ports';
 import { buildIfChanged, StepError } from './build-if-changed';
 import { ownGateway, prepareConfig } from './config-file';
 import { buildAndPublish, serveFrontEnd } from './front-end';
 import { GatewayProcess } from './gateway-process';
 import { checkPorts, PortError, type NeededPort } from './port-check';
 import { readSettings, SettingsError, type Settings } from './settings';
+import { standingPorts } from './standing-ports';
 import { Steps } from './steps';
 import { Stopper } from './stopper';
 import { whenToldToStop } from './told-to-stop';
@@ -63,18 +64,20 @@ async function start(
 ): Promise<void> {
   const settings = readSettings(root, process.env);
   const areas = areaMembers(root);
+  const store = localStore(settings.dataDir, cacheFolder(root));
   const ports = areaPorts(
     areas.map((area) => area.name),
     settings.ports.areas,
+    await standingPorts(store),
   );
   const origins = Object.fromEntries(
-    Object.entries(ports).map(([name, port]) => [name, `http://localhost:${port}`]),
+    Object.entries(ports).map(([name, port]) => [name, localOrigin(port)]),
   );
-  const { file: configFile, config } = await prepareConfig(settings, Object.values(origins));
+  const allowed = new Set([...localOrigins(settings.ports.areas), ...Object.values(origins)]);
+  const { file: configFile, config } = await prepareConfig(settings, [...allowed]);
   const ownsGateway = config.apiBase === ownGateway(settings);
   await checkPorts(neededPorts(settings, ports, ownsGateway), settings.host);
 
-  const store = localStore(settings.dataDir, cacheFolder(root));
   await Promise.all([
     buildAndPublish({ root, store, areas, origins }, steps, signal),
     ownsGateway && startGateway(root, settings, steps, stopper, signal),
@@ -82,8 +85,9 @@ async function start(
   const servers = await serveFrontEnd({
     store,
     configFile,
-    ports: { shell: settings.ports.shell, areas: ports },
+    ports: { shell: settings.ports.shell, areas: ports, areasFrom: settings.ports.areas },
     host: settings.host,
+    say: (text) => steps.say(pc.yellow(`  ${text}`)),
   });
   await stopper.add(() => servers.close());
   for (const name of unservedAreas(areas, origins, config.areaOrigins)) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { AREA_PORTS } from './area-ports';
 
 /** What `npm start` reads from the environment. */
 export interface Settings {
@@ -22,7 +23,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const environment = z.object({
   PORT_SHELL: port.default(3000),
-  PORT_AREAS: port.max(65_500).default(3001),
+  PORT_AREAS: port.max(65_536 - AREA_PORTS).default(3001),
   PORT_GATEWAY: port.default(4000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),

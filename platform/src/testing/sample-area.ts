@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaDescriptor, PublishedVersion, RegistryArea } from '@mbo/shared/area';
+import { integrityOf, kindOf } from '../build/integrity';
+import { ENTRY_FILE } from '../build/names';
 import type { Member } from '../workspace/members';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
@@ -17,16 +20,21 @@ const expose = (name: string, css: string[] = []) => ({
   assets: { js: { sync: [`${name}.js`], async: ['later.js'] }, css: { sync: css, async: [] } },
 });
 
+/** Sources are looked for, not read. */
+const SOURCES = { 'src/area.tsx': '', 'src/limits.tsx': '' };
+
 /** An area's folder with a `dist` as the build leaves it; `files` replaces or adds some. */
 export function builtArea(files: Readonly<Record<string, unknown>> = {}): Member {
   const folder = path.join(temporaryFolder(), 'mf-risk');
-  writeFiles(folder, {
+  const member: Member = { name: 'mf-risk', folder, kind: 'area' };
+  rebuild(member, {
     'package.json': { name: '@mbo/mf-risk', version: '1.4.0' },
     'area.json': DESCRIPTOR,
+    ...SOURCES,
     'dist/area.json': DESCRIPTOR,
     'dist/mf-manifest.json': { exposes: [expose('area', ['area.css']), expose('limits')] },
     'dist/mf-used-shared.json': { './area': ['@mbo/shared/ui/data'], './limits': [] },
-    'dist/remoteEntry.js': `var mf_risk = ${JSON.stringify('container '.repeat(200))};`,
+    'dist/mf-packages.json': { packages: [], consumed: { '@mbo/shared/ui/data': '^1.0.0' } },
     'dist/area.js': 'area()',
     'dist/area.js.map': 'map of area.js',
     'dist/area.css': '.area{}',
@@ -34,7 +42,17 @@ export function builtArea(files: Readonly<Record<string, unknown>> = {}): Member
     'dist/later.js': 'later()',
     ...files,
   });
-  return { name: 'mf-risk', folder, kind: 'area' };
+  return member;
+}
+
+/** Writes files of an area's build, and an entry that carries the hashes of all it can load. */
+export function rebuild(member: Member, files: Readonly<Record<string, unknown>>): void {
+  writeFiles(member.folder, files);
+  const dist = path.join(member.folder, 'dist');
+  const loaded = readdirSync(dist).filter((file) => kindOf(file) && file !== ENTRY_FILE);
+  const hashes = loaded.map((file) => integrityOf(readFileSync(path.join(dist, file))));
+  const entry = `var mf_risk = ${JSON.stringify('container '.repeat(200))}; ${hashes.join(' ')}`;
+  writeFiles(dist, { [ENTRY_FILE]: files[`dist/${ENTRY_FILE}`] ?? entry });
 }
 
 const HASH = `sha384-${'A'.repeat(64)}`;

@@ -10,18 +10,25 @@ const STALE_MS = 15_000;
  *
  * @param file  what is guarded; `<file>.lock` stands beside it meanwhile. It need not exist
  * @param patienceMs  how long to wait for whoever holds the lock
+ * @param work  may ask whether the lock was lost, because this process was halted for too long
+ * @param staleMs  after so long without a sign of life a holder counts as dead. Default: 15 000
  * @throws {Error} with code ELOCKED when the wait was in vain
  */
 export async function withLock<T>(
   file: string,
   patienceMs: number,
-  work: () => Promise<T>,
+  work: (lost: () => boolean) => Promise<T>,
+  staleMs: number = STALE_MS,
 ): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
   const retryMs = 100;
+  let lost = false;
   const release = await lock(file, {
     realpath: false,
-    stale: STALE_MS,
+    stale: staleMs,
+    onCompromised: () => {
+      lost = true;
+    },
     retries: {
       retries: Math.ceil(patienceMs / retryMs),
       factor: 1,
@@ -30,8 +37,9 @@ export async function withLock<T>(
     },
   });
   try {
-    return await work();
+    return await work(() => lost);
   } finally {
-    await release();
+    // One that was lost is not ours to give back.
+    if (!lost) await release();
   }
 }

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { federationName, type AreaDescriptor } from '@mbo/shared/area';
+import { areaConfig } from '../build/area-config';
+import { IntegrityPlugin } from '../build/integrity-plugin';
+import { ENTRY_FILE } from '../build/names';
+import type { Member } from '../workspace/members';
+import { DescriptorWatchPlugin } from './descriptor-watch-plugin';
+import { LastGoodPlugin } from './last-good-plugin';
+import { devContainerName } from './names';
+
+export interface DevBuild {
+  member: Member;
+  descriptor: AreaDescriptor;
+  /** Told of each descriptor that is saved and sound. */
+  onDescriptor: (descriptor: AreaDescriptor) => void;
+  /** Told when an update cannot be taken in by an open page. */
+  onReload: () => void;
+}
+
+/**
+ * The area's own build, changed only where hot reload asks for it: code for development with
+ * Fast Refresh, plain names, source maps, and no hashes of chunks, which change while the page
+ * that would check them stays open.
+ */
+export function areaDevConfig(
+  root: string,
+  { member, descriptor, onDescriptor, onReload }: DevBuild,
+): Configuration {
+  const base = areaConfig(root, member, descriptor);
+  const container = federationName(member.name);
+  const kept = (base.plugins ?? []).filter(
+    (plugin) => !(plugin instanceof MiniCssExtractPlugin) && !(plugin instanceof IntegrityPlugin),
+  );
+  return {
+    ...base,
+    mode: 'development',
+    // No `eval`: the shell's policy forbids it here as it does in production.
+    devtool: 'cheap-module-source-map',
+    output: {
+      ...base.output,
+      path: path.join(member.folder, 'dist'), // held in memory, nothing is written
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name].[hash:10][ext]',
+      clean: false,
+    },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        'react/jsx-dev-runtime': path.join(root, 'platform/src/dev/browser/jsx-dev-runtime.mjs'),
+      },
+    },
+    module: { ...base.module, rules: (base.module?.rules ?? []).map(withRefresh) },
+    optimization: { ...base.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
+    plugins: [
+      ...kept,
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      new ReactRefreshPlugin({ overlay: false }),
+      new DescriptorWatchPlugin(member.folder, onDescriptor),
+      new LastGoodPlugin(onReload),
+      // For the script that stands before it: the shell keeps the container's own name for itself.
+      new webpack.BannerPlugin({
+        banner: `window.${devContainerName(container)} = ${container};`,
+        raw: true,
+        footer: true,
+        include: ENTRY_FILE,
+      }),
+    ],
+    cache: { type: 'memory' },
+  };
+}
+
+/** Makes the rule for TypeScript compile for development; leaves the others as they are. */
+function withRefresh(rule: unknown): RuleSetRule {
+  const { options, ...rest } = rule as RuleSetRule;
+  if (typeof options !== 'object' || !('jsc' in options)) return rule as RuleSetRule;
+  const { jsc } = options as { jsc: { transform: { react: object } } };
+  const react = { ...jsc.transform.react, development: true, refresh: true };
+  return { ...rest, options: { ...options, jsc: { ...jsc, transform: { react } } } };
+}

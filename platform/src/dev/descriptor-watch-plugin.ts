@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+import type { AreaDescriptor } from '@mbo/shared/area';
+import { exposedModules, sourceOf } from '../build/exposes';
+import { readDescriptor } from '../build/read-descriptor';
+
+/**
+ * Reads `area.json` anew with every compilation, and makes a save of it start one. A fault in it is
+ * a compile error like any other: it shows in the terminal and in the page until it is mended.
+ */
+export class DescriptorWatchPlugin {
+  constructor(
+    private readonly folder: string,
+    private readonly onDescriptor: (descriptor: AreaDescriptor) => void,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('DescriptorWatchPlugin', (compilation) => {
+      compilation.fileDependencies.add(path.join(this.folder, 'area.json'));
+      try {
+        const descriptor = readDescriptor(this.folder);
+        for (const module of exposedModules(descriptor)) sourceOf(this.folder, module);
+        this.onDescriptor(descriptor);
+      } catch (error) {
+        compilation.errors.push(new WebpackError((error as Error).message));
+      }
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
+import { moveArea, type Move } from './move-area';
+import { reachText, type Reach } from './reach';
+import { PublishError, type Store } from './store';
+
+export interface GoLiveOptions {
+  /** `npm start` publishes a working copy by itself; it leaves what people decided. */
+  via?: 'start' | undefined;
+  by?: string | undefined;
+  /** Begins a roll-out instead of going live for everybody. */
+  rollOut?: Reach & Pick<RollOut, 'threshold'>;
+}
+
+/** What became of a version that was to go live. */
+export type Outcome = 'live' | 'unchanged' | 'rolling-out' | 'pinned' | 'kept';
+
+/**
+ * Makes a published build the live one; the build that was live becomes the previous one.
+ * Going live again with the build that is live changes nothing.
+ *
+ * @param origin  where the area's files are served from
+ * @returns `pinned`: the pointer stays, because the area is pinned; `kept`: `npm start` left a
+ *   roll-out under way as it is
+ * @throws {PublishError} when a roll-out has nothing to roll out beside
+ */
+export async function goLive(
+  store: Store,
+  name: string,
+  origin: string,
+  build: PublishedVersion,
+  options: GoLiveOptions = {},
+): Promise<Outcome> {
+  let outcome: Outcome = 'unchanged';
+  await moveArea(
+    store,
+    name,
+    (standing) => {
+      const decided = decide(name, standing, origin, build, options);
+      outcome = decided.outcome;
+      return decided.move;
+    },
+    options,
+  );
+  return outcome;
+}
+
+function decide(
+  name: string,
+  standing: RegistryArea | undefined,
+  origin: string,
+  build: PublishedVersion,
+  { via, rollOut }: GoLiveOptions,
+): { outcome: Outcome; move?: Move } {
+  const to = build.version;
+  const from = standing?.live.version;
+  const event = { to, ...(from !== undefined && { from }), ...(via && { via }) };
+  if (!standing) {
+    if (rollOut) {
+      throw new PublishError(
+        `${name} has no live version yet, so there is nothing to roll out beside. Publish its ` +
+          'first version without --percent and --accounts.',
+      );
+    }
+    return {
+      outcome: 'live',
+      move: { area: { origin, live: build }, event: { what: 'publish', ...event } },
+    };
+  }
+  if (from === to) {
+    if (standing.origin === origin) return { outcome: 'unchanged' };
+    // Only its address changed.
+    return {
+      outcome: 'live',
+      move: { area: { ...standing, origin }, event: { what: 'publish', ...event } },
+    };
+  }
+  const { rollOut: running } = standing;
+  const isRunning = running?.build.version === to;
+  if (isRunning && running.held) {
+    throw new PublishError(
+      `${name} ${to} is held: ${running.held.reason} Raise the version in package.json, or let it ` +
+        `go on: mf rollout ${name} --percent 10`,
+    );
+  }
+  if (standing.pinned) {
+    return { outcome: 'pinned', move: { area: standing, event: { what: 'store', ...event } } };
+  }
+  if (rollOut) {
+    const { threshold, ...reach } = rollOut;
+    const startedAt = isRunning ? running.startedAt : new Date().toISOString();
+    return {
+      outcome: 'rolling-out',
+      move: {
+        area: { ...standing, origin, rollOut: { build, startedAt, ...reach, threshold } },
+        event: { what: 'begin', ...event, reach: reachText(reach) },
+      },
+    };
+  }
+  if (via === 'start' && running && !running.held) {
+    return { outcome: 'kept', move: { area: standing, event: { what: 'store', ...event } } };
+  }
+  // A roll-out of something else ends here: what is newer goes to everybody.
+  return {
+    outcome: 'live',
+    move: {
+      area: { origin, live: build, previous: standing.live },
+      event: { what: 'publish', ...event },
+    },
+  };
+}

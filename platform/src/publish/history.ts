@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { LOG_FOLDER, type Store } from '../stores/store';
+
+/** What happened to an area, or to the shell. */
+export const historyEvent = z.object({
+  /** ISO 8601 UTC. */
+  at: z.iso.datetime(),
+  /** Who did it as far as known, e.g. `jo@build-7`. */
+  by: z.string(),
+  /**
+   * `publish`: went live. `store`: was added without going live. `rollback`: an earlier version
+   * went live again. `begin`, `widen`, `finish`, `stop`, `hold`: a roll-out began, changed its
+   * reach, reached everybody, was stopped by somebody, was held back by its errors. `pin`, `unpin`.
+   * `found`: it stood so without an entry, because whoever did it died before writing one.
+   */
+  what: z.enum([
+    'publish',
+    'store',
+    'rollback',
+    'begin',
+    'widen',
+    'finish',
+    'stop',
+    'hold',
+    'pin',
+    'unpin',
+    'found',
+  ]),
+  /** The version that was live before. */
+  from: z.string().optional(),
+  /** The version it is about. */
+  to: z.string().optional(),
+  /** How far a roll-out reaches, e.g. `25 %`. */
+  reach: z.string().optional(),
+  reason: z.string().optional(),
+  /** `npm start` marks what it publishes of the working copy by itself. */
+  via: z.literal('start').optional(),
+});
+
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
+/** Events after which the version they are about is live. */
+const LIVE_AFTER = new Set<HistoryEvent['what']>(['publish', 'rollback', 'finish', 'found', 'pin']);
+
+const document = (name: string): string => `${LOG_FOLDER}/history/${name}.jsonl`;
+
+/**
+ * What happened to an area, or to `shell`, the oldest first. A line that cannot be read, as another
+ * version of this program may write it, is passed over.
+ */
+export async function readHistory(store: Store, name: string): Promise<HistoryEvent[]> {
+  return parse(await store.read(document(name)));
+}
+
+function parse(text: string | undefined): HistoryEvent[] {
+  return (text ?? '').split('\n').flatMap((line) => {
+    try {
+      const parsed = historyEvent.safeParse(JSON.parse(line));
+      return parsed.success ? [parsed.data] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Adds an event; nothing is ever taken out or changed. When the last one that is written down left
+ * another version live than the event found, that gap is noted before it.
+ */
+export async function addHistory(store: Store, name: string, event: HistoryEvent): Promise<void> {
+  const line = JSON.stringify(event);
+  await store.update(document(name), (standing = '') => {
+    // A write whose answer was lost is tried again.
+    if (standing.endsWith(`${line}\n`)) return undefined;
+    const known = liveAfter(parse(standing));
+    const missed =
+      event.from !== undefined && known !== undefined && known !== event.from
+        ? `${JSON.stringify({ at: event.at, by: 'unknown', what: 'found', from: known, to: event.from })}\n`
+        : '';
+    return `${standing}${missed}${line}\n`;
+  });
+}
+
+/** The version that is live after all these events, as far as they tell. */
+export function liveAfter(events: readonly HistoryEvent[]): string | undefined {
+  return events.findLast(({ what, to }) => LIVE_AFTER.has(what) && to !== undefined)?.to;
+}
+
+/**
+ * The versions that were live and were good, the latest first: one that was left by a rollback is
+ * not among them until it goes live again.
+ */
+export function goodVersions(events: readonly HistoryEvent[]): string[] {
+  let good: string[] = [];
+  for (const { what, from, to } of events) {
+    if (to === undefined || !LIVE_AFTER.has(what)) continue;
+    good = good.filter((version) => version !== to && !(what === 'rollback' && version === from));
+    good.unshift(to);
+  }
+  return good;
+}
+
+/** The event by which a version was rolled back, unless it went live again since. */
+export function rolledBack(
+  events: readonly HistoryEvent[],
+  version: string,
+): HistoryEvent | undefined {
+  const last = events.findLast(
+    ({ what, from, to }) =>
+      (what === 'rollback' && from === version) || (LIVE_AFTER.has(what) && to === version),
+  );
+  return last?.what === 'rollback' && last.from === version ? last : undefined;
+}

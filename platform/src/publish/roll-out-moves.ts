@@ -1,0 +1,148 @@
+import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
+import { moveArea, type Mover } from './move-area';
+import { reachText, type Reach } from './reach';
+import { PublishError, type Store } from './store';
+
+/**
+ * Changes whom a roll-out reaches; one that was held goes on, and its loads are counted anew.
+ * @throws {PublishError} when none is under way, or the area is pinned
+ */
+export async function widenRollOut(
+  store: Store,
+  name: string,
+  reach: Reach,
+  mover: Mover = {},
+): Promise<RollOut> {
+  let changed: RollOut | undefined;
+  await moveArea(
+    store,
+    name,
+    (standing) => {
+      const area = published(name, standing);
+      const rollOut = underWay(name, area);
+      refusePinned(name, area);
+      const { build, startedAt, threshold, held } = rollOut;
+      changed = {
+        build,
+        startedAt: held ? new Date().toISOString() : startedAt,
+        ...reach,
+        threshold,
+      };
+      return {
+        area: { ...area, rollOut: changed },
+        event: {
+          what: held ? 'begin' : 'widen',
+          from: area.live.version,
+          to: build.version,
+          reach: reachText(reach),
+        },
+      };
+    },
+    mover,
+  );
+  return changed!;
+}
+
+/**
+ * Makes the build that is rolling out the live one, for everybody.
+ * @throws {PublishError} when none is under way, it is held, or the area is pinned
+ */
+export async function finishRollOut(
+  store: Store,
+  name: string,
+  mover: Mover = {},
+): Promise<PublishedVersion> {
+  const move = await moveArea(
+    store,
+    name,
+    (standing) => {
+      const area = published(name, standing);
+      const { build, held } = underWay(name, area);
+      refusePinned(name, area);
+      if (held) {
+        throw new PublishError(
+          `${name} ${build.version} is held: ${held.reason} Let it go on first, e.g. ` +
+            `mf rollout ${name} --percent 10.`,
+        );
+      }
+      return {
+        area: { origin: area.origin, live: build, previous: area.live },
+        event: { what: 'finish', from: area.live.version, to: build.version },
+      };
+    },
+    mover,
+  );
+  return move!.area.live;
+}
+
+export interface Stop extends Mover {
+  reason: string;
+  /** `hold`: by its errors. Default: by somebody. */
+  what?: 'hold' | 'stop';
+  /** Only the roll-out of this build that began at this time. Default: whichever is under way. */
+  only?: { version: string; startedAt: string };
+}
+
+/**
+ * Takes a roll-out back: nobody gets its build any more.
+ * @returns what was stopped; undefined: it was held already, or another one is under way by now
+ * @throws {PublishError} when none is under way
+ */
+export async function stopRollOut(
+  store: Store,
+  name: string,
+  { reason, what = 'stop', only, by }: Stop,
+): Promise<RollOut | undefined> {
+  const move = await moveArea(
+    store,
+    name,
+    (standing) => {
+      const area = published(name, standing);
+      if (only && !isRollOut(area, only)) return undefined;
+      const rollOut = underWay(name, area);
+      if (rollOut.held) return undefined;
+      return {
+        area: held(area, reason),
+        event: { what, from: area.live.version, to: rollOut.build.version, reason },
+      };
+    },
+    { by },
+  );
+  return move?.area.rollOut;
+}
+
+function isRollOut(area: RegistryArea, { version, startedAt }: NonNullable<Stop['only']>): boolean {
+  return area.rollOut?.build.version === version && area.rollOut.startedAt === startedAt;
+}
+
+/** The area with its roll-out held, if it has one that is not. */
+export function held(area: RegistryArea, reason: string): RegistryArea {
+  if (!area.rollOut || area.rollOut.held) return area;
+  const at = new Date().toISOString();
+  return { ...area, rollOut: { ...area.rollOut, held: { at, reason: reason.slice(0, 300) } } };
+}
+
+/** @throws {PublishError} when the area was never published */
+export function published(name: string, area: RegistryArea | undefined): RegistryArea {
+  if (area) return area;
+  throw new PublishError(
+    `${name} has no live version in this store. Publish it first: mf publish ${name}`,
+  );
+}
+
+function underWay(name: string, area: RegistryArea): RollOut {
+  if (area.rollOut) return area.rollOut;
+  throw new PublishError(
+    `${name} has no roll-out. Begin one: mf publish ${name} --percent 10, or for a version that ` +
+      `is stored already: mf rollout ${name} --percent 10 --version 1.2.3`,
+  );
+}
+
+/** @throws {PublishError} when the area is pinned */
+export function refusePinned(name: string, area: RegistryArea): void {
+  if (!area.pinned) return;
+  throw new PublishError(
+    `${name} is pinned to ${area.live.version}: ${area.pinned.reason} Another version does not go ` +
+      `live until it is set free: mf pin ${name} --off`,
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { publishedVersion, type PublishedVersion } from '@mbo/shared/area';
+import { versionDocument } from '../stores/store';
+import { shellFacts, type ShellFacts } from './checks';
+import { PublishError, type Store } from './store';
+
+/** What is kept of a build of the shell. */
+export interface ShellRecord {
+  version: string;
+  /** ISO 8601 UTC. */
+  publishedAt: string;
+  /** What it provides to areas. Undefined: it was built before that was written down. */
+  facts?: ShellFacts | undefined;
+}
+
+const shellRecord = z.object({
+  version: z.string(),
+  publishedAt: z.string(),
+  facts: shellFacts.optional(),
+});
+
+/**
+ * A version of an area as it was published.
+ * @throws {PublishError} naming the versions there are, when it is not in the store
+ */
+export async function storedVersion(
+  store: Store,
+  name: string,
+  version: string,
+): Promise<PublishedVersion> {
+  return read(store, name, version, publishedVersion);
+}
+
+/** The same for the shell. */
+export async function storedShell(store: Store, version: string): Promise<ShellRecord> {
+  return read(store, 'shell', version, shellRecord);
+}
+
+async function read<T>(
+  store: Store,
+  name: string,
+  version: string,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const text = await store.read(versionDocument(name, version));
+  if (text === undefined) throw await missing(store, name, version);
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new PublishError(`${name} ${version} cannot be read: ${z.prettifyError(parsed.error)}`);
+}
+
+async function missing(store: Store, name: string, version: string): Promise<PublishError> {
+  const versions = (await store.listVersions(name)).map((stored) => stored.version);
+  const there =
+    versions.length === 0
+      ? `Nothing of ${name} is there.`
+      : `There are: ${versions.slice(0, 10).join(', ')}${versions.length > 10 ? ', …' : '.'}`;
+  return new PublishError(`${name} ${version} is not in ${store.address}. ${there}`);
+}

@@ -1,0 +1,11 @@
+/** Adds `count` lines to a document: `append-lines.mjs <store> <document> <word> <count>`. */
+import { register } from 'tsx/esm/api';
+
+register();
+const { openStore } = await import('../stores/open-store.ts');
+
+const [address, document, word, count] = process.argv.slice(2);
+const store = await openStore('/', address);
+for (let index = 0; index < Number(count); index += 1) {
+  await store.update(document, (standing = '') => `${standing}${word} ${index}\n`);
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Member } from '../workspace/members';
+import { ROOT } from './root';
+import { writeFiles } from './temporary-folder';
+
+/** What ran, in order: each script of the two builds says so, whoever asked for it. */
+const SAY = (what: string): string => `(window.ran ??= []).push('${what}');`;
+
+/** A page that does what the shell does, in the fewest words: it runs the registry's area. */
+const SHELL = {
+  'package.json': { name: '@mbo/shell', version: '1.0.0', sideEffects: true },
+  'src/index.html':
+    '<!doctype html><html lang="en"><head><title>Page</title></head><body></body></html>',
+  'src/index.ts': `
+    ${SAY('shell')}
+    const tell = (text) => { document.body.dataset.outcome = text; };
+    import('./start').then(({ start }) => start()).then(() => tell('done'), (error) => tell('failed: ' + error.message));`,
+  'src/start.css': 'body { color: rgb(1, 2, 3) }',
+  'src/start.ts': `
+    import { init, loadRemote } from '@module-federation/enhanced/runtime';
+    import './start.css';
+    ${SAY('shell chunk')}
+    export async function start() {
+      const { origin, live } = JSON.parse(document.getElementById('areas').text).areas['mf-risk'];
+      const entry = origin + '/' + live.version + '/' + live.entry;
+      const createScript = () => Object.assign(document.createElement('script'), {
+        src: entry, crossOrigin: 'anonymous', integrity: live.files[live.entry].integrity,
+      });
+      init({
+        name: 'shell',
+        remotes: [{ name: 'mf_risk', entry }],
+        plugins: [{ name: 'hash', createScript }],
+      });
+      const area = await loadRemote('mf_risk/area');
+      await area.show(document.body);
+    }`,
+};
+
+const AREA = {
+  'package.json': { name: '@mbo/mf-risk', version: '1.0.0', sideEffects: true },
+  'area.json': {
+    name: 'mf-risk',
+    title: 'Risk',
+    owner: { team: 'Risk', contact: 'risk@example.com' },
+    contract: '>=1.0.0',
+    pages: [{ path: '/risk', title: 'Risk' }],
+  },
+  'src/area.css': '.area { color: rgb(4, 5, 6) }',
+  'src/area.ts': `
+    import './area.css';
+    ${SAY('area')}
+    export async function show(place) {
+      place.insertAdjacentHTML('beforeend', '<p class="area">area</p>');
+      (await import('./later')).show(place);
+    }`,
+  'src/later.css': '.later { color: rgb(7, 8, 9) }',
+  'src/later.ts': `
+    import './later.css';
+    ${SAY('later')}
+    export const show = (place) => place.insertAdjacentHTML('beforeend', '<p class="later">later</p>');`,
+};
+
+/** Builds a small shell and an area whose page needs scripts and styles of every kind. */
+export async function buildCheckedPage(folder: string): Promise<{ shell: Member; area: Member }> {
+  const shell: Member = { name: 'shell', folder: path.join(folder, 'shell'), kind: 'shell' };
+  const area: Member = { name: 'mf-risk', folder: path.join(folder, 'mf-risk'), kind: 'area' };
+  writeFiles(shell.folder, SHELL);
+  writeFiles(area.folder, AREA);
+  symlinkSync(path.join(ROOT, 'shell/node_modules'), path.join(shell.folder, 'node_modules'));
+  const program = path.join(ROOT, 'platform/src/testing/build-member.mjs');
+  for (const { kind, folder: place } of [shell, area]) {
+    await promisify(execFile)(process.execPath, [program, kind, place], { cwd: ROOT });
+  }
+  return { shell, area };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { areaVersion, type AreaReport } from '@mbo/shared/area';
+import { LOG_FOLDER, type Store } from '../stores/store';
+
+/** Messages kept of each version, the latest first. */
+const LATEST = 5;
+
+/** Versions kept of each area; of more, those that were heard of longest ago go. */
+const VERSIONS = 30;
+
+const latestFailure = z.object({
+  /** When it was received. ISO 8601 UTC. */
+  at: z.iso.datetime(),
+  phase: z.string(),
+  message: z.string(),
+  /** What the user saw beside the failure. */
+  reference: z.string(),
+});
+
+const versionCounts = z.object({
+  /** Start of the roll-out they were counted in; empty outside of one. */
+  rollOutStartedAt: z.string(),
+  loads: z.int().min(0),
+  failedLoads: z.int().min(0),
+  /** ISO 8601 UTC. */
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  latest: z.array(latestFailure),
+});
+
+const countsDocument = z.record(areaVersion, versionCounts);
+
+export type LatestFailure = z.infer<typeof latestFailure>;
+export type VersionCounts = z.infer<typeof versionCounts>;
+/** Of one area, by version. */
+export type AreaCounts = Record<string, VersionCounts>;
+
+/** What reports added to one version's counts. */
+export interface Addition {
+  area: string;
+  version: string;
+  rollOutStartedAt: string;
+  loads: number;
+  failedLoads: number;
+  /** The latest first. */
+  latest: LatestFailure[];
+}
+
+export type ReportedArea = AreaReport['areas'][number];
+
+const document = (area: string): string => `${LOG_FOLDER}/reports/${area}.json`;
+
+/** How often each version of an area was loaded, and how often it failed. */
+export async function readCounts(store: Store, area: string): Promise<AreaCounts> {
+  return parse(await store.read(document(area)));
+}
+
+/** Counts that cannot be read begin anew: they are no reason to stop watching. */
+function parse(text: string | undefined): AreaCounts {
+  try {
+    return countsDocument.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Adds to an area's counts. What was counted in another roll-out of a version is dropped.
+ * @returns the counts as they stand then
+ */
+export async function addCounts(
+  store: Store,
+  area: string,
+  additions: readonly Addition[],
+): Promise<AreaCounts> {
+  let counts: AreaCounts = {};
+  await store.update(document(area), (text) => {
+    counts = parse(text);
+    const now = new Date().toISOString();
+    for (const addition of additions) {
+      const { version } = addition;
+      counts[version] = added(counts[version], addition, now);
+    }
+    counts = newest(counts);
+    return `${JSON.stringify(counts)}\n`;
+  });
+  return counts;
+}
+
+function added(standing: VersionCounts | undefined, more: Addition, now: string): VersionCounts {
+  const { rollOutStartedAt, loads, failedLoads, latest } = more;
+  // Outside of a roll-out its own counts go on: the version reached everybody.
+  const goesOn =
+    standing && (rollOutStartedAt === '' || standing.rollOutStartedAt === rollOutStartedAt);
+  const before = goesOn ? standing : { loads: 0, failedLoads: 0, firstAt: now, latest: [] };
+  return {
+    rollOutStartedAt: goesOn ? standing.rollOutStartedAt : rollOutStartedAt,
+    loads: before.loads + loads,
+    failedLoads: before.failedLoads + failedLoads,
+    firstAt: before.firstAt,
+    lastAt: now,
+    latest: [...latest, ...before.latest].slice(0, LATEST),
+  };
+}
+
+function newest(counts: AreaCounts): AreaCounts {
+  const sorted = Object.entries(counts).sort(([, a], [, b]) => (a.lastAt < b.lastAt ? 1 : -1));
+  return Object.fromEntries(sorted.slice(0, VERSIONS));
+}
+
+/** Share of loads that failed, 0 to 1; 0 when nothing was loaded. */
+export function errorRate({ loads, failedLoads }: { loads: number; failedLoads: number }): number {
+  return loads === 0 ? 0 : failedLoads / loads;
+}
