@@ -3,7 +3,8 @@ import { browserExecutable } from './support/browser';
 import { addresses } from './support/product';
 
 export default defineConfig({
-  testDir: './tests',
+  testDir: '.',
+  testMatch: ['tests/**/*.spec.ts', 'scenarios/**/*.spec.ts'],
   outputDir: '../.data/e2e/results',
   globalSetup: './support/start-product.ts',
   // Two cores: a browser and the product's servers fill them.

@@ -4,7 +4,9 @@ import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '@mbo/platform/chromium';
 import { runProduct } from '../support/running-product';
 import { DEMO_PASSWORD, addresses, environment, people } from '../support/product';
+import { measureBuildTimes } from './build-times';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
+import { measurePublishTimes } from './publish-times';
 import { buildSpa } from './spa/build-spa';
 import { serveSpa } from './spa/serve-spa';
 import { measureStartTimes } from './start-times';
@@ -22,8 +24,26 @@ export async function main(root: string, argv: readonly string[]): Promise<numbe
     say('npm start, fresh clone, package cache warm', `${fresh.toFixed(1)} s`);
     say('npm start again, nothing changed', `${again.toFixed(1)} s`);
   }
+  if (!argv.includes('--no-build')) await sayBuildTimes(root);
   await compareColdLoads(root);
   return 0;
+}
+
+async function sayBuildTimes(root: string): Promise<void> {
+  const times = await measureBuildTimes(root);
+  const goal = (seconds: number, most: number): string => `${seconds.toFixed(1)} s, goal ${most} s`;
+  say(`clean build of everything, ${times.cores} cores`, goal(times.everything, 60));
+  say('everything again, nothing changed', `${times.everythingAgain.toFixed(1)} s`);
+  say('one area again', goal(times.oneAgain, 5));
+  say('one area without its cache', `${times.oneCold.toFixed(1)} s`);
+}
+
+async function sayPublishTimes(root: string, browser: Browser): Promise<void> {
+  const { publish, rollback } = await measurePublishTimes(root, browser, await signIn());
+  const both = (live: number, inOpenTab: number, most: number): string =>
+    `${(live / 1000).toFixed(1)} s for a new page, ${(inOpenTab / 1000).toFixed(1)} s in an open tab, goal ${most} s`;
+  say('publish to live', both(publish.live, publish.inOpenTab, 5));
+  say('rollback', both(rollback.live, rollback.inOpenTab, 2));
 }
 
 async function compareColdLoads(root: string): Promise<void> {
@@ -53,6 +73,7 @@ async function compareRunning(root: string, folder: string): Promise<void> {
   });
   try {
     await compare(browser, spa.origin);
+    await sayPublishTimes(root, browser);
   } finally {
     await browser.close();
     await spa.close();

@@ -4,6 +4,9 @@ const PORTS = { shell: 3400, areas: 3401, gateway: 4400, database: 5640 };
 /** Port of the area that only these tests publish, past those of the product's own. */
 export const SAMPLE_PORT = PORTS.areas + 40;
 
+/** Port of the area that breaks. */
+export const FRAGILE_PORT = SAMPLE_PORT + 1;
+
 export const addresses = {
   shell: `http://localhost:${PORTS.shell}`,
   gateway: `http://localhost:${PORTS.gateway}`,
@@ -19,12 +22,20 @@ export const environment = {
   CONFIG_FILE: '.data/e2e/config.json',
 };
 
-/** The front end's configuration: the sample area's origin is allowed beside the product's own. */
+/** The product's areas and those that teams add come first, then the fixtures'. */
+const ports = [
+  ...Array.from({ length: 40 }, (_, index) => PORTS.areas + index),
+  SAMPLE_PORT,
+  FRAGILE_PORT,
+];
+
+/** The front end's configuration: the fixtures' origins are allowed beside the product's own. */
 export const config = {
   apiBase: addresses.gateway,
-  areaOrigins: [...Array.from({ length: 7 }, (_, index) => PORTS.areas + index), SAMPLE_PORT].map(
-    (port) => `http://localhost:${port}`,
-  ),
+  areaOrigins: ports.map((port) => `http://localhost:${port}`),
+  // Short enough to be waited for in a test, long enough for a busy machine.
+  areaDeadlineMs: 5_000,
+  reportUrl: '/reports',
   features: { demo: true },
 };
 

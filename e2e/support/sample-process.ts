@@ -1,20 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('./sample-area.ts', import.meta.url));
-
-function run(command: 'publish' | 'serve'): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', SCRIPT, command], {
+function run(script: string, ...words: string[]): ChildProcess {
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  return spawn(process.execPath, ['--import', 'tsx', file, ...words], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
+const SAMPLE = './sample-area.ts';
+
 /** Builds and publishes the sample area. */
-export function publishSample(): Promise<void> {
+export const publishSample = (): Promise<void> => finished(run(SAMPLE, 'publish'));
+
+/** Builds the fragile area and publishes it as two versions. */
+export const publishFragile = (): Promise<void> => finished(run('./fragile-publish.ts'));
+
+function finished(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    run('publish').on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The sample area was not published (${code}).`)),
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}.`)),
     );
   });
 }
@@ -24,7 +32,7 @@ export class SampleServer {
   private process: ChildProcess | undefined;
 
   async start(): Promise<void> {
-    const child = run('serve');
+    const child = run(SAMPLE, 'serve');
     this.process = child;
     await new Promise<void>((resolve, reject) => {
       child.stdout?.once('data', () => resolve());

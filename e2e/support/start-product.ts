@@ -1,11 +1,12 @@
 import { runProduct } from './running-product';
-import { publishSample } from './sample-process';
+import { publishFragile, publishSample } from './sample-process';
 
-/** Before all tests: the product runs and the sample area is published. After them: it is stopped. */
+/** Before all tests: the product runs and the fixtures' areas are published. After them: it is stopped. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = await runProduct();
   try {
     await publishSample();
+    await publishFragile();
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,112 @@
-import type { ReactNode } from 'react';
+import type { Entity } from '@mbo/shared/bus';
+import {
+  BankOutlined,
+  Button,
+  Card,
+  EmptyState,
+  PageHeader,
+  PlusOutlined,
+  useAccess,
+  useEntity,
+  useLookups,
+} from '@mbo/shared/ui';
+import { AccessNote } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBankAccounts } from '../api/bank-accounts';
+import { Reading } from '../common/reading';
+import { SectionSkeleton } from '../common/section-skeleton';
+import { BankDialog } from './bank-dialog';
+import { BankPanels } from './bank-panels';
+import { ModifyBankAccount } from './modify-bank-account';
+import styles from '../common/common.module.css';
 
+const LOOKUPS = ['countries', 'currencies', 'frequencies'] as const;
+
+/** Bank Information: where the selected account or business is paid out to. */
 export function BankInformationPage(): ReactNode {
-  return null;
+  const entity = useEntity();
+  return entity && <EntityBankInformation key={entity.id} entity={entity} />;
+}
+
+function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { mayChange } = useAccess();
+  const { accountId, businessId, name } = entity;
+  const accounts = useBankAccounts(accountId, businessId);
+  const lookups = useLookups(LOOKUPS);
+  const [edited, setEdited] = useState<number | 'new'>();
+  const close = (): void => setEdited(undefined);
+  const business = businessId === undefined ? undefined : { businessId, name };
+
+  const add = mayChange && (
+    <Button
+      icon={<PlusOutlined aria-hidden="true" />}
+      disabled={!lookups.data}
+      onClick={() => setEdited('new')}
+      type={accounts.data?.length === 0 ? 'primary' : 'default'}
+    >
+      {t('pages.bank.add')}
+    </Button>
+  );
+  const none = (
+    <Card>
+      <EmptyState
+        icon={<BankOutlined />}
+        title={t('pages.bank.none')}
+        description={t(mayChange ? 'pages.bank.noneDescription' : 'pages.bank.noneViewer', {
+          name,
+        })}
+        action={add}
+      />
+    </Card>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('pages.bank.title')}
+        description={
+          business ? t('pages.business.of', { business: name, account: entity.accountName }) : name
+        }
+        actions={accounts.data?.length !== 0 && add}
+      />
+      <AccessNote />
+      <Reading
+        queries={[accounts, lookups]}
+        failed={t('pages.bank.failed')}
+        skeleton={<SectionSkeleton terms={6} />}
+      >
+        {(list, lists) => (
+          <>
+            {list.length === 0 ? (
+              none
+            ) : (
+              <BankPanels
+                accounts={list}
+                lookups={lists}
+                business={business?.name}
+                onEdit={setEdited}
+              />
+            )}
+            {edited === 'new' && (
+              <BankDialog
+                accountId={accountId}
+                lookups={lists}
+                business={business}
+                onClose={close}
+              />
+            )}
+            {typeof edited === 'number' && (
+              <ModifyBankAccount
+                accountId={accountId}
+                bankAccountId={edited}
+                lookups={lists}
+                onClose={close}
+              />
+            )}
+          </>
+        )}
+      </Reading>
+    </div>
+  );
 }

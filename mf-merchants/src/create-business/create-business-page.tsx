@@ -1,5 +1,92 @@
-import type { ReactNode } from 'react';
+import type { Entity } from '@mbo/shared/bus';
+import type { BankAccount } from '@mbo/shared/contract';
+import { Card, PageHeader, useEntity, useLookups } from '@mbo/shared/ui';
+import { EditingForm } from '@mbo/shared/ui/forms';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useBankAccounts } from '../api/bank-accounts';
+import { useContacts } from '../api/contacts';
+import { createBusiness } from '../api/set-up';
+import { Reading } from '../common/reading';
+import { SectionSkeleton } from '../common/section-skeleton';
+import { reloadNames } from '../information/reload-names';
+import { createGroups, type Sources } from './create-groups';
+import { createBody, newBusiness } from './new-business';
+import styles from '../common/common.module.css';
 
+const LOOKUPS = ['countries', 'currencies', 'frequencies', 'merchantCategoryCodes'] as const;
+const LISTING = '/merchants';
+
+/** Create New Business: one more business of the selected account. */
 export function CreateBusinessPage(): ReactNode {
-  return null;
+  const { t } = useTranslation('mf-merchants');
+  const entity = useEntity();
+  if (!entity) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('pages.createBusiness.title')}
+        description={t('pages.createBusiness.description', { account: entity.accountName })}
+      />
+      <NewBusinessOf key={entity.accountId} entity={entity} />
+    </div>
+  );
+}
+
+function NewBusinessOf({ entity: { accountId } }: { entity: Entity }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const managers = useContacts('manager', accountId);
+  const supports = useContacts('support', accountId);
+  const bankAccounts = useBankAccounts(accountId);
+  const lookups = useLookups(LOOKUPS);
+  return (
+    <Reading
+      queries={[managers, supports, bankAccounts, lookups]}
+      failed={t('pages.createBusiness.failed')}
+      skeleton={<SectionSkeleton terms={8} />}
+    >
+      {(manager, support, accounts: BankAccount[], lists) => (
+        <CreateBusiness
+          accountId={accountId}
+          contacts={{ manager, support }}
+          bankAccounts={accounts}
+          lookups={lists}
+        />
+      )}
+    </Reading>
+  );
+}
+
+function CreateBusiness(sources: Sources): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const navigate = useNavigate();
+  const [created, setCreated] = useState(false);
+  // A contact that is added meanwhile must not change what the form began with.
+  const [values] = useState(() => newBusiness(sources.contacts));
+  useEffect(() => {
+    // Only once the form is gone, and with it the question about unsaved edits.
+    if (created) navigate(LISTING);
+  }, [created, navigate]);
+
+  if (created) return null;
+  return (
+    <Card title={t('pages.business.section')} padding="none">
+      <EditingForm
+        name="create-business"
+        okLabel={t('pages.create')}
+        guard="changed"
+        groups={createGroups(t, sources)}
+        values={values}
+        save={async (typed, { idempotencyKey }) => {
+          const { accountId } = sources;
+          await createBusiness(accountId, createBody(accountId, typed), idempotencyKey);
+          return { message: t('pages.createBusiness.created', { name: typed.name.trim() }) };
+        }}
+        onSaved={() => reloadNames([])}
+        onCancel={() => navigate(LISTING)}
+        onDone={() => setCreated(true)}
+      />
+    </Card>
+  );
 }

@@ -1,5 +1,117 @@
+import type { MerchantBusiness } from '@mbo/shared/contract';
+import { PageHeader, queryClient, useAccess, useEntity, useLookups } from '@mbo/shared/ui';
+import { AccessNote, EditSection } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContacts, type Contact, type ContactKind } from '../api/contacts';
+import { businessKey, changeBusiness, useAccount, useBusiness } from '../api/records';
+import { Reading } from '../common/reading';
+import { SectionSkeleton } from '../common/section-skeleton';
+import { useEditParameter } from '../common/use-edit-parameter';
+import {
+  businessGroup,
+  companyGroup,
+  toAccountWords,
+  toBusinessRecord,
+  toBusinessValues,
+  type AccountWords,
+  type BusinessLookups,
+  type BusinessRecord,
+} from './business-groups';
+import { contactGroup } from './contact-group';
+import { reloadNames } from './reload-names';
+import styles from '../common/common.module.css';
 
+const LOOKUPS = ['currencies', 'industries', 'merchantCategoryCodes'] as const;
+
+interface BusinessIds {
+  accountId: number;
+  businessId: number;
+}
+
+/** Business Information: the selected business, edited in place. */
 export function BusinessInformationPage(): ReactNode {
-  return null;
+  const { t } = useTranslation('mf-merchants');
+  const entity = useEntity();
+  if (entity?.businessId === undefined) return null;
+  const { accountId, businessId } = entity;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('pages.business.title')}
+        description={t('pages.business.of', { business: entity.name, account: entity.accountName })}
+      />
+      <AccessNote />
+      <BusinessSection key={businessId} accountId={accountId} businessId={businessId} />
+    </div>
+  );
+}
+
+function BusinessSection({ accountId, businessId }: BusinessIds): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const business = useBusiness(accountId, businessId);
+  const account = useAccount(accountId);
+  const managers = useContacts('manager', accountId);
+  const supports = useContacts('support', accountId);
+  const lookups = useLookups(LOOKUPS);
+  return (
+    <Reading
+      queries={[business, account, managers, supports, lookups]}
+      failed={t('pages.business.failed')}
+      skeleton={<SectionSkeleton terms={10} />}
+    >
+      {(record, above, itsManagers, itsSupports, lists) => (
+        <EditBusiness
+          business={record}
+          words={toAccountWords(above, lists)}
+          contacts={{ manager: itsManagers, support: itsSupports }}
+          lookups={lists}
+        />
+      )}
+    </Reading>
+  );
+}
+
+function EditBusiness({
+  business,
+  words,
+  contacts,
+  lookups,
+}: {
+  business: MerchantBusiness;
+  words: AccountWords;
+  contacts: Record<ContactKind, readonly Contact[]>;
+  lookups: BusinessLookups;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { mayChange } = useAccess();
+  const [editAsked, settle] = useEditParameter();
+  const { merchantAccountId: accountId, businessId } = business;
+  const key = businessKey(accountId, businessId);
+  return (
+    <EditSection<BusinessRecord>
+      name="business"
+      title={t('pages.business.section')}
+      groups={[
+        businessGroup(t, lookups.merchantCategoryCodes),
+        contactGroup(t, 'manager', accountId, contacts.manager),
+        contactGroup(t, 'support', accountId, contacts.support),
+        companyGroup(t),
+      ]}
+      values={toBusinessRecord(business, words)}
+      version={business.version}
+      fromRecord={(record) => toBusinessRecord(record as MerchantBusiness, words)}
+      save={(record, { version }) =>
+        changeBusiness({ accountId, businessId }, toBusinessValues(record), version)
+      }
+      onSaved={() => reloadNames([key])}
+      onTakeTheirs={(record) => {
+        queryClient.setQueryData(key, record);
+        void reloadNames([]);
+      }}
+      mayEdit={mayChange}
+      startEditing={editAsked}
+      onEditingChange={settle}
+    />
+  );
 }

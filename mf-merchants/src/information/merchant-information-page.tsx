@@ -1,5 +1,101 @@
-import type { ReactNode } from 'react';
+import type { MerchantAccount } from '@mbo/shared/contract';
+import {
+  Button,
+  PageHeader,
+  PlusOutlined,
+  queryClient,
+  useAccess,
+  useEntity,
+  useLookups,
+} from '@mbo/shared/ui';
+import { AccessNote, EditSection } from '@mbo/shared/ui/forms';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { accountKey, changeAccount, useAccount } from '../api/records';
+import { Reading } from '../common/reading';
+import { SectionSkeleton } from '../common/section-skeleton';
+import { useEditParameter } from '../common/use-edit-parameter';
+import { accountGroups, type AccountLookups } from './account-groups';
+import { toAccountValues } from './account-values';
+import { reloadNames } from './reload-names';
+import styles from '../common/common.module.css';
 
+const LOOKUPS = ['countries', 'currencies', 'industries'] as const;
+
+/** Merchant Information: the selected account, edited in place. */
 export function MerchantInformationPage(): ReactNode {
-  return null;
+  const { t } = useTranslation('mf-merchants');
+  const navigate = useNavigate();
+  const { isStaff } = useAccess();
+  const entity = useEntity();
+  if (!entity) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('pages.account.title')}
+        description={entity.accountName}
+        actions={
+          isStaff && (
+            <Button
+              icon={<PlusOutlined aria-hidden="true" />}
+              onClick={() => navigate('/merchant/createbusiness')}
+            >
+              {t('pages.account.createBusiness')}
+            </Button>
+          )
+        }
+      />
+      <AccessNote />
+      <AccountSection key={entity.accountId} accountId={entity.accountId} />
+    </div>
+  );
+}
+
+function AccountSection({ accountId }: { accountId: number }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const account = useAccount(accountId);
+  const lookups = useLookups(LOOKUPS);
+  return (
+    <Reading
+      queries={[account, lookups]}
+      failed={t('pages.account.failed')}
+      skeleton={<SectionSkeleton terms={12} />}
+    >
+      {(record, lists) => <EditAccount account={record} lookups={lists} />}
+    </Reading>
+  );
+}
+
+function EditAccount({
+  account,
+  lookups,
+}: {
+  account: MerchantAccount;
+  lookups: AccountLookups;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { mayChange } = useAccess();
+  const [editAsked, settle] = useEditParameter();
+  const groups = useMemo(() => accountGroups(t, lookups), [t, lookups]);
+  const accountId = account.merchantAccountId;
+  return (
+    <EditSection
+      name="account"
+      title={t('pages.account.section')}
+      groups={groups}
+      values={toAccountValues(account)}
+      version={account.version}
+      fromRecord={(record) => toAccountValues(record as MerchantAccount)}
+      save={(values, { version }) => changeAccount(accountId, values, version)}
+      onSaved={() => reloadNames([accountKey(accountId)])}
+      onTakeTheirs={(record) => {
+        queryClient.setQueryData(accountKey(accountId), record);
+        void reloadNames([]);
+      }}
+      mayEdit={mayChange}
+      startEditing={editAsked}
+      onEditingChange={settle}
+    />
+  );
 }

@@ -1,5 +1,76 @@
+import { Button, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { DraftOffer } from './draft-offer';
+import { useAccountStart, useNewStart, type Start } from './use-start';
+import { Wizard } from './wizard';
+import styles from './frame/frame.module.css';
 
+/**
+ * Merchant Set Up Wizard: a new merchant, or with `?account=7` one whose set-up was cut short.
+ */
 export function WizardPage(): ReactNode {
-  return null;
+  const [params] = useSearchParams();
+  const account = params.get('account') ?? '';
+  return /^[1-9]\d{0,14}$/.test(account) ? (
+    <AccountWizard key={account} accountId={Number(account)} />
+  ) : (
+    <NewWizard />
+  );
+}
+
+function NewWizard(): ReactNode {
+  return <Started start={useNewStart()} />;
+}
+
+function AccountWizard({ accountId }: { accountId: number }): ReactNode {
+  return <Started start={useAccountStart(accountId)} />;
+}
+
+function Started({ start }: { start: Start }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const navigate = useNavigate();
+  switch (start.kind) {
+    case 'ready':
+      return <Wizard key={start.id} initial={start.draft} onTakeOver={start.onTakeOver} />;
+    case 'offer':
+      return <DraftOffer {...start} />;
+    case 'complete':
+      return (
+        <Frame>
+          <EmptyState
+            title={t('wizard.complete.title', { name: start.name })}
+            description={t('wizard.complete.description')}
+            action={
+              <Button type="primary" onClick={() => navigate('/merchants')}>
+                {t('listing.title')}
+              </Button>
+            }
+          />
+        </Frame>
+      );
+    case 'failed':
+      return (
+        <Frame>
+          <ErrorState title={t('wizard.resumeFailed')} error={start.error} onRetry={start.retry} />
+        </Frame>
+      );
+    case 'loading':
+      return (
+        <Frame>
+          <LoadingState rows={8} />
+        </Frame>
+      );
+  }
+}
+
+function Frame({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('wizard.title')} />
+      <Card>{children}</Card>
+    </div>
+  );
 }

@@ -292,3 +292,70 @@ describe('a key nobody knows', () => {
     expect(reasonAgainst(spoilt)).toMatch(/Unrecognized key/i);
   });
 });
+
+describe('a roll-out', () => {
+  const rollOut = (paths: string[], changes: Plain = {}): Plain => ({
+    build: build('mf-risk', paths, { version: '1.3.0' }),
+    startedAt: '2026-03-01T10:00:00.000Z',
+    percent: 10,
+    threshold: { errorRate: 0.05, loads: 20 },
+    ...changes,
+  });
+  const read = (given: Plain, others: Plain = {}) => {
+    const reading = readRegistry(
+      document({ 'mf-risk': risk({ rollOut: given }), ...others }),
+      ALLOWED,
+    );
+    if (!reading.ok) throw new Error(reading.reason);
+    return reading;
+  };
+
+  it('may keep its area’s pages and add some', () => {
+    const { registry, rejectedRollOuts } = read(rollOut(['/risk/rules', '/risk/lists']));
+    expect(registry.areas['mf-risk']?.rollOut?.build.version).toBe('1.3.0');
+    expect(rejectedRollOuts).toEqual([]);
+  });
+
+  it.each<[string, Plain, Plain, RegExp]>([
+    [
+      'that claims the page of another area, be it listed later',
+      rollOut(['/dashboard']),
+      { 'mf-reporting': reporting() },
+      /^page \/dashboard belongs to mf-reporting$/,
+    ],
+    [
+      'of another area’s build',
+      rollOut([], { build: build('mf-reporting', []) }),
+      {},
+      /its descriptor is of mf-reporting/,
+    ],
+    ['with both a percent and a list', rollOut([], { accounts: [7] }), {}, /percent or a list/],
+    ['of an unreadable build', rollOut([], { build: { version: 'x' } }), {}, /version/],
+  ])('%s is left out, and its area stays', (_case, given, others, reason) => {
+    const { registry, rejected, rejectedRollOuts } = read(given, others);
+    expect(registry.areas['mf-risk']?.live.version).toBe('1.2.0');
+    expect(registry.areas['mf-risk']).not.toHaveProperty('rollOut');
+    expect(rejected).toEqual([]);
+    expect(rejectedRollOuts).toEqual([
+      { name: 'mf-risk', reason: expect.stringMatching(reason) as string },
+    ]);
+  });
+
+  it('does not save an area that is wrong by itself', () => {
+    const spoilt = risk({ rollOut: rollOut([]), origin: 'nowhere' });
+    const reading = readRegistry(document({ 'mf-risk': spoilt }), ALLOWED);
+    expect(outcome(reading).kept).toEqual([]);
+  });
+});
+
+describe('the shell’s version', () => {
+  it('is read when it is there', () => {
+    const reading = readRegistry(document({}, { shell: { version: '2.0.0-b1' } }), ALLOWED);
+    expect(reading).toMatchObject({ registry: { shell: { version: '2.0.0-b1' } } });
+  });
+
+  it.each([undefined, 7, { version: '../x' }])('given as %j is no reason to refuse', (shell) => {
+    const reading = readRegistry(document({}, { shell }), ALLOWED);
+    expect(reading.ok && reading.registry).not.toHaveProperty('shell');
+  });
+});

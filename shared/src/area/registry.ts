@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaDescriptor, areaName, exposedModule } from './descriptor';
+import { areaDescriptor, exposedModule } from './descriptor';
 
 /** Version of an area's build; it is a folder's name, so nothing in it may climb out of one. */
 export const areaVersion = z
@@ -96,10 +96,15 @@ export const registryArea = z
 export const REGISTRY_SCHEMA_VERSION = 1;
 
 /** The outer form of `areas.json`; each area is checked by itself, see {@link readRegistry}. */
-const registryDocument = z.object({
+export const registryDocument = z.object({
   schemaVersion: z.literal(REGISTRY_SCHEMA_VERSION),
   updatedAt: z.iso.datetime(),
   areas: z.record(z.string(), z.unknown()),
+  /**
+   * Which build of the shell is live, so that open pages learn of a new one. What is wrong with it
+   * is no reason to refuse the areas. Default: unknown.
+   */
+  shell: z.object({ version: areaVersion }).optional().catch(undefined),
 });
 
 export type PublishedVersion = z.infer<typeof publishedVersion>;
@@ -112,76 +117,6 @@ export interface Registry {
   /** ISO 8601 UTC. */
   updatedAt: string;
   areas: Record<string, RegistryArea>;
-}
-
-/** An area that was left out, and why. */
-export interface RejectedArea {
-  name: string;
-  reason: string;
-}
-
-export type RegistryReading =
-  { ok: true; registry: Registry; rejected: RejectedArea[] } | { ok: false; reason: string };
-
-/**
- * Reads a registry document that may be malformed or hostile.
- * A bad area is left out and named in `rejected`; the others stay usable. A document whose outer
- * form is wrong yields `ok: false`.
- *
- * @param document  the parsed JSON
- * @param allowedOrigins  origins areas may be loaded from; an area of any other is left out
- */
-export function readRegistry(
-  document: unknown,
-  allowedOrigins: readonly string[],
-): RegistryReading {
-  const outer = registryDocument.safeParse(document);
-  if (!outer.success) return { ok: false, reason: z.prettifyError(outer.error) };
-
-  const areas: Record<string, RegistryArea> = {};
-  const rejected: RejectedArea[] = [];
-  const paths = new Map<string, string>();
-  for (const [name, value] of Object.entries(outer.data.areas)) {
-    const reason = readArea(name, value, allowedOrigins, areas, paths);
-    if (reason) rejected.push({ name, reason });
-  }
-  return {
-    ok: true,
-    registry: {
-      schemaVersion: REGISTRY_SCHEMA_VERSION,
-      updatedAt: outer.data.updatedAt,
-      areas,
-    },
-    rejected,
-  };
-}
-
-/** Adds one area to `areas`, or says why it was not. */
-function readArea(
-  name: string,
-  value: unknown,
-  allowedOrigins: readonly string[],
-  areas: Record<string, RegistryArea>,
-  paths: Map<string, string>,
-): string | undefined {
-  if (!areaName.safeParse(name).success) return 'not a valid area name';
-  const parsed = registryArea.safeParse(value);
-  if (!parsed.success) return z.prettifyError(parsed.error);
-  const area = parsed.data;
-  const foreign = [area.live, area.previous, area.rollOut?.build].find(
-    (build) => build && build.descriptor.name !== name,
-  );
-  if (foreign) return `its descriptor is of ${foreign.descriptor.name}`;
-  if (!allowedOrigins.includes(area.origin)) return `origin ${area.origin} is not allowed`;
-  // Two areas that claim one page would fight for the screen: the first keeps it.
-  const taken = area.live.descriptor.pages.find(({ path }) => paths.has(claimOf(path)));
-  if (taken) return `page ${taken.path} belongs to ${paths.get(claimOf(taken.path))}`;
-  for (const { path } of area.live.descriptor.pages) paths.set(claimOf(path), name);
-  areas[name] = area;
-  return undefined;
-}
-
-/** What a path pattern lays claim to: routers look at neither case nor the names of parameters. */
-function claimOf(path: string): string {
-  return path.toLowerCase().replaceAll(/:[^/]+/g, ':');
+  /** The live build of the shell, when the registry says. */
+  shell?: { version: string };
 }

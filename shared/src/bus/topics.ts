@@ -24,12 +24,33 @@ export interface ConfirmRequest {
   onCancel?: () => void;
 }
 
+/** Why an area did not load or draw, where the shell found out. */
+export type FailureReason =
+  /** Its server cannot be reached. */
+  | 'unreachable'
+  /** Its server does not answer in time. */
+  | 'slow'
+  /** Its server answers, but does not have the file. */
+  | 'missing'
+  /** A file is not what was published. */
+  | 'altered'
+  /** Something else came instead of a script, a page for instance. */
+  | 'notScript'
+  /** It was built for another contract or other libraries than the shell provides. */
+  | 'incompatible'
+  /** It drew nothing in time. */
+  | 'blank'
+  /** Its code threw or cannot be read. */
+  | 'broken';
+
 /** Something went wrong in an area; the shell keeps and shows it. */
 export interface AreaFailure {
   area: string;
   /** Published version that ran, when known. */
   version?: string;
   phase: 'registry' | 'load' | 'mount' | 'render' | 'unmount' | 'runtime';
+  /** Default: not found out. */
+  reason?: FailureReason;
   message: string;
   /** Short code that the user can quote. */
   reference: string;

@@ -29,3 +29,7 @@ export type {
   TabsProps,
   UploadProps,
 } from 'antd';
+
+export * from './edit';
+export * from './pickers';
+export { useCities } from './pickers/use-cities';

@@ -8,16 +8,19 @@ import { words } from './i18n';
 export function AreaFailed({
   failure,
   owner,
+  title,
   onRetry,
 }: {
   failure: AreaFailure;
   owner?: string | undefined;
+  /** What users know the area by. Default: none is named. */
+  title?: string | undefined;
   onRetry: () => void;
 }): ReactNode {
   const { t } = useTranslation('ui', { i18n: words });
   return (
     <ErrorState
-      title={t('areaFailed')}
+      title={title === undefined ? t('areaFailed') : t('areaFailedNamed', { title })}
       description={t('areaFailedDescription', { owner: owner ?? t('areaOwnerUnknown') })}
       reference={`${failure.area} ${failure.reference}`}
       onRetry={onRetry}

@@ -1,7 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PageRouter } from '../../navigation';
@@ -10,6 +10,7 @@ import { antdThemes } from '../theme/antd-theme';
 import { ErrorBoundary } from './error-boundary';
 import { words } from './i18n';
 import { queryClient } from './query-client';
+import { Waiting } from './waiting';
 
 export interface AreaRootProps {
   /** Name of the area, or `shell`: the default i18n namespace, and the name failures carry. */
@@ -17,6 +18,10 @@ export interface AreaRootProps {
   version?: string;
   /** Whom the user can tell when the area fails. */
   owner?: string;
+  /** What users know the area by. Default: none is named. */
+  title?: string;
+  /** Starts the area anew, its code included; for failures that drawing again cannot mend. */
+  onRestart?: () => void;
   children: ReactNode;
 }
 
@@ -28,7 +33,7 @@ const PLAIN_MASK = { mask: { blur: false } };
  * What stands at the root of the shell and of every area: theme from the bus, antd's
  * configuration, the page's query cache, words, router, and the border that catches errors.
  */
-export function AreaRoot({ name, version, owner, children }: AreaRootProps): ReactNode {
+export function AreaRoot({ children, ...area }: AreaRootProps): ReactNode {
   const theme = useTheme();
   return (
     <StyleProvider layer>
@@ -39,11 +44,11 @@ export function AreaRoot({ name, version, owner, children }: AreaRootProps): Rea
         modal={PLAIN_MASK}
         drawer={PLAIN_MASK}
       >
-        <I18nextProvider i18n={words} defaultNS={name}>
+        <I18nextProvider i18n={words} defaultNS={area.name}>
           <QueryClientProvider client={queryClient}>
             <PageRouter>
-              <Border name={name} version={version} owner={owner}>
-                {children}
+              <Border {...area}>
+                <Suspense fallback={<Waiting />}>{children}</Suspense>
               </Border>
             </PageRouter>
           </QueryClientProvider>
@@ -53,18 +58,10 @@ export function AreaRoot({ name, version, owner, children }: AreaRootProps): Rea
   );
 }
 
-function Border({
-  name,
-  version,
-  owner,
-  children,
-}: Omit<AreaRootProps, 'version' | 'owner'> & {
-  version: string | undefined;
-  owner: string | undefined;
-}): ReactNode {
+function Border({ name, children, ...area }: AreaRootProps): ReactNode {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary area={name} version={version} owner={owner} resetKey={pathname}>
+    <ErrorBoundary area={name} resetKey={pathname} {...area}>
       {children}
     </ErrorBoundary>
   );

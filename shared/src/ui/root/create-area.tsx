@@ -18,9 +18,9 @@ export interface AreaOptions {
  */
 export function createArea({ name, locales, element }: AreaOptions): Lifecycles {
   addLocales(name, locales);
-  function Area({ version, owner }: MountProps): ReactNode {
+  function Area({ version, owner, title, onRestart }: MountProps): ReactNode {
     return (
-      <AreaRoot name={name} version={version} owner={owner}>
+      <AreaRoot name={name} {...{ version, owner, title, onRestart }}>
         {element}
       </AreaRoot>
     );

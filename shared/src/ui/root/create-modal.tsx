@@ -25,9 +25,9 @@ export function createModal({
   component: Dialog,
 }: ModalOptions): Lifecycles<ModalMountProps> {
   addLocales(name, locales);
-  function ModalArea({ version, owner, onClose }: ModalMountProps): ReactNode {
+  function ModalArea({ version, owner, title, onClose }: ModalMountProps): ReactNode {
     return (
-      <AreaRoot name={name} version={version} owner={owner}>
+      <AreaRoot name={name} {...{ version, owner, title }}>
         <Dialog onClose={onClose} />
       </AreaRoot>
     );

@@ -8,6 +8,13 @@ export interface ErrorBoundaryProps {
   version?: string;
   /** Whom the user can tell, e.g. `Access team (access@example.com)`. */
   owner?: string;
+  /** What users know the area by. Default: none is named. */
+  title?: string;
+  /**
+   * Starts the area anew, its code included. Retry calls it when code did not load: what was once
+   * asked for in vain is not asked for again by drawing again. Default: Retry only draws again.
+   */
+  onRestart?: () => void;
   /** When it changes the children get another chance, e.g. the path. */
   resetKey?: string;
   children: ReactNode;
@@ -17,6 +24,8 @@ export interface ErrorBoundaryProps {
 
 interface State {
   failure: AreaFailure | null;
+  /** Code of the area did not load. */
+  lacksCode: boolean;
   resetKey: string | undefined;
 }
 
@@ -28,15 +37,22 @@ export function makeReference(): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
+/** Whether webpack says that a script or stylesheet did not load. */
+function isLoadError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || Reflect.get(error, 'code') === 'CSS_CHUNK_LOAD_FAILED';
+}
+
 /**
  * The border of an area: what throws inside is caught here, told on the bus (`areaFailure`) and
  * replaced by a panel with Retry. Everything outside goes on.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { failure: null, resetKey: this.props.resetKey };
+  override state: State = { failure: null, lacksCode: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return {
+      lacksCode: isLoadError(error),
       failure: {
         area: '',
         phase: 'render',
@@ -62,7 +78,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return { ...failure, area, ...(version === undefined ? {} : { version }) };
   }
 
-  private readonly retry = (): void => this.setState({ failure: null });
+  private readonly retry = (): void => {
+    if (this.state.lacksCode && this.props.onRestart) this.props.onRestart();
+    else this.setState({ failure: null });
+  };
 
   override render(): ReactNode {
     const { failure } = this.state;
@@ -71,7 +90,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return this.props.fallback ? (
       this.props.fallback(complete, this.retry)
     ) : (
-      <AreaFailed failure={complete} owner={this.props.owner} onRetry={this.retry} />
+      <AreaFailed
+        failure={complete}
+        owner={this.props.owner}
+        title={this.props.title}
+        onRetry={this.retry}
+      />
     );
   }
 }

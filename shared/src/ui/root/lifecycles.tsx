@@ -12,6 +12,10 @@ export interface MountProps {
   version?: string;
   /** Whom the user can tell when it fails. */
   owner?: string;
+  /** What users know the area by. */
+  title?: string;
+  /** Starts the area anew, its code included. */
+  onRestart?: () => void;
 }
 
 /** single-spa's three functions. Each answers a promise that settles when its work is done. */

@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { lazy, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes } from 'react-router-dom';
 import { bus } from '../../bus';
@@ -8,6 +8,7 @@ import { recordEvents, resetBus } from '../../testing/bus';
 import { renderInArea } from '../../testing/render-in-area';
 import { Button } from '../antd';
 import { Card } from '../layout/card';
+import { AreaRoot } from './area-root';
 import { createArea } from './create-area';
 import { createModal } from './create-modal';
 import { makeReference } from './error-boundary';
@@ -59,6 +60,59 @@ describe('the border of an area', () => {
     open();
     act(() => navigation.push('/fine'));
     expect(screen.getByText('Fine page')).toBeVisible();
+  });
+});
+
+describe('a page of an area that waits for code of its own', () => {
+  const NEVER = new Promise<never>(() => undefined);
+  function Endless(): never {
+    throw NEVER;
+  }
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('shows that it loads, then the page', async () => {
+    let arrive: (page: { default: ComponentType }) => void = () => undefined;
+    const Page = lazy(() => new Promise<{ default: ComponentType }>((done) => (arrive = done)));
+    renderInArea(<Page />, { namespace: 'mf-test', locales: {} });
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading…');
+    await act(async () => {
+      arrive({ default: () => <p>The page</p> });
+      await Promise.resolve();
+    });
+    expect(await screen.findByText('The page')).toBeVisible();
+  });
+
+  it('gives way to the panel when the wait has no end', () => {
+    jest.useFakeTimers();
+    const failures = recordEvents('areaFailure');
+    renderInArea(<Endless />, { namespace: 'mf-test', locales: {} });
+    act(() => jest.advanceTimersByTime(9_999));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('alert')).toHaveTextContent('stopped working');
+    expect(failures[0]).toMatchObject({
+      phase: 'render',
+      message: expect.stringMatching(/10 s/) as string,
+    });
+    jest.useRealTimers();
+  });
+
+  it('is started anew by Retry when the code did not come: React keeps what failed', () => {
+    const restart = jest.fn();
+    const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    const Broken = (): never => {
+      throw lost;
+    };
+    render(
+      <AreaRoot name="mf-test" title="Test" onRestart={restart}>
+        <Broken />
+      </AreaRoot>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Test stopped working');
+    act(() => screen.getByRole('button', { name: 'Retry' }).click());
+    expect(restart).toHaveBeenCalledTimes(1);
   });
 });
 

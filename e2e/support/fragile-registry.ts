@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { documents } from './corrupt';
+
+/** A build as the registry holds it; what a test changes of it is said where it does. */
+export type Build = Record<string, unknown> & { version: string };
+
+export interface Arrangement {
+  live: Build;
+  previous?: Build;
+  rollOut?: Record<string, unknown>;
+}
+
+interface RegistryDocument {
+  updatedAt: string;
+  areas: Record<string, Record<string, unknown>>;
+}
+
+const folder = path.join(path.dirname(documents.registry), 'mf-fragile');
+
+/** A published build of the fragile area, e.g. `1.1`. */
+export function fragileBuild(version: '1.0' | '1.1'): Build {
+  const found = readdirSync(folder).find((name) => name.startsWith(`${version}.`));
+  if (!found) throw new Error(`The fragile area ${version} is not published.`);
+  const record = JSON.parse(
+    readFileSync(path.join(folder, found, 'version.json'), 'utf8'),
+  ) as Build;
+  return record;
+}
+
+/** Puts builds of the fragile area in their places, as its team's publishing would. */
+export function arrange(wanted: Arrangement): void {
+  changeRegistry(({ areas }) => {
+    const { origin } = areas['mf-fragile'] ?? {};
+    areas['mf-fragile'] = { origin, ...wanted };
+  });
+}
+
+/** Version 1.1 is live, and 1.0 the good one before it. */
+export const newWithPrevious = (): Arrangement => ({
+  live: fragileBuild('1.1'),
+  previous: fragileBuild('1.0'),
+});
+
+/** Version 1.1 is all there is. */
+export const newAlone = (): Arrangement => ({ live: fragileBuild('1.1') });
+
+/** Changes the registry in one step: no reader sees half of it. */
+export function changeRegistry(change: (registry: RegistryDocument) => void): void {
+  const registry = JSON.parse(readFileSync(documents.registry, 'utf8')) as RegistryDocument;
+  change(registry);
+  registry.updatedAt = new Date().toISOString();
+  const aside = `${documents.registry}.test`;
+  writeFileSync(aside, JSON.stringify(registry));
+  renameSync(aside, documents.registry);
+}

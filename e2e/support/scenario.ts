@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { arrange, newAlone, newWithPrevious, type Arrangement } from './fragile-registry';
+import { FragileServer, type Faults } from './fragile-server';
+import { addresses, DEMO_PASSWORD, people } from './product';
+import { expect, mainMenu, test as base } from './test';
+
+export interface Scenario {
+  /** Which builds stand in the registry. Default: 1.1 live, 1.0 before it. */
+  builds?: 'with previous' | 'alone' | Arrangement;
+  /** What the area's server does. Default: nothing amiss. */
+  faults?: Faults;
+  /** What the code of version 1.1 does, see the fragile area's `fault.ts`. Default: nothing amiss. */
+  code?: string;
+}
+
+interface Helpers {
+  /** Sets the scene, signs the merchant in without the detour over the form, and opens a page. */
+  enter(scenario: Scenario, path?: string): Promise<void>;
+}
+
+interface Workers {
+  fragile: FragileServer;
+  /** What the browser keeps of a signed-in merchant. */
+  session: string;
+}
+
+/** The test of a failing area: its errors are expected, so none of them fails the test by itself. */
+export const test = base.extend<Helpers, Workers>({
+  session: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
+    async ({}, use) => {
+      const answer = await fetch(`${addresses.gateway}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: people.merchant, password: DEMO_PASSWORD }),
+      });
+      await use(await answer.text());
+    },
+    { scope: 'worker' },
+  ],
+  fragile: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
+    async ({}, use) => {
+      const server = new FragileServer();
+      await server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  enter: async ({ page, fragile, session, pageErrors }, use) => {
+    await use(async ({ builds = 'with previous', faults, code = '' }, path = '/fragile') => {
+      if (builds === 'alone') arrange(newAlone());
+      else arrange(builds === 'with previous' ? newWithPrevious() : builds);
+      if (faults) fragile.break(faults);
+      await page.addInitScript(
+        ([user, fault]) => {
+          if (localStorage.getItem('user') === null) localStorage.setItem('user', user);
+          localStorage.setItem('fragile-fault', fault);
+        },
+        [session, code] as const,
+      );
+      await page.goto(path);
+    });
+    fragile.heal();
+    arrange(newAlone());
+    pageErrors.length = 0;
+  },
+});
+
+/** The place where an area that failed says so. */
+export const panelOf = (page: Page, title = 'Fragile') =>
+  page.getByRole('alert').filter({ hasText: title });
+
+/** The area is shown, by that version of it. */
+export async function expectVersion(page: Page, version: '1.0.0' | '1.1.0'): Promise<void> {
+  await expect(page.getByText(`Version ${version} runs.`)).toBeVisible();
+  await expect(panelOf(page)).toHaveCount(0);
+}
+
+/** The panel stands in the area's place: what failed, whom to tell, a reference, Retry. */
+export async function expectPanel(page: Page): Promise<void> {
+  const panel = panelOf(page);
+  await expect(panel).toBeVisible({ timeout: 20_000 });
+  await expect(panel).toContainText('fragile@example.com');
+  await expect(panel).toContainText(/[A-Z0-9]{4}-[A-Z0-9]{4}/);
+  await expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
+}
+
+/** Whatever the area does, the frame answers at once and the other areas work. */
+export async function expectRestUsable(page: Page): Promise<void> {
+  const selector = page.getByRole('button', { name: /^Account or business/ });
+  await selector.click();
+  await expect(page.getByRole('option').first()).toBeVisible({ timeout: 2_000 });
+  await page.keyboard.press('Escape');
+  await mainMenu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
+}
+
+export { expect, mainMenu };

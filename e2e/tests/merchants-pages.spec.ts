@@ -1,0 +1,340 @@
+import type { Browser, Page } from '@playwright/test';
+import { ACCOUNT, BUSINESS, DEMO_PASSWORD, expect, people, test } from '../support/test';
+
+/** Tells the records of this run from those of earlier ones: the tests' database is kept. */
+const STAMP = Date.now().toString(36);
+const PHONE = { width: 390, height: 844 };
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const alert = (page: Page, text: string | RegExp) => page.getByText(text).first();
+
+/** Types into a picker and takes the first entry with that text. */
+async function choose(page: Page, label: string, typed: string, entry: RegExp): Promise<void> {
+  const picker = page.getByRole('combobox', { name: label });
+  await picker.click();
+  await picker.fill(typed);
+  // The entries that are seen are drawn beside those that screen readers are told of.
+  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  await list.locator('.ant-select-item-option').filter({ hasText: entry }).first().click();
+}
+
+/** Another browser, with nobody signed in. */
+async function otherBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+}
+
+test.describe('a merchant', () => {
+  test('changes the account, and the entity selector shows the new name', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('staff');
+    for (const name of [`Nimbus ${STAMP}`, 'Nimbus Ledger']) {
+      await page.goto('/merchant/merchantinfo?entity=4');
+      await page.getByRole('button', { name: 'Edit Account information' }).click();
+      await page.getByLabel('Account Name').fill(name);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('button', { name: 'Edit Account information' })).toBeFocused();
+      await expect(page.getByRole('button', { name: /^Account or business/ })).toContainText(name);
+      await page.reload();
+      await expect(region(page, 'Account information')).toContainText(name);
+    }
+  });
+
+  test('changes the business: statement descriptor and who stands for it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('merchant');
+    await page.goto('/merchant/businessinfo?entity=_Sub_1');
+    const section = region(page, 'Business information');
+    await page.getByRole('button', { name: 'Edit Business information' }).click();
+    await page.getByLabel(/Statement descriptor/).fill(`AB ${STAMP}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByText(`AB ${STAMP}`)).toBeVisible();
+    await page.reload();
+    await expect(section.getByText(`AB ${STAMP}`)).toBeVisible();
+    await expect(section.getByRole('group', { name: 'Account Manager' })).toContainText('@');
+  });
+
+  test('goes from one information page to the other with the selection', async ({
+    page,
+    signIn,
+    chooseEntity,
+  }) => {
+    await signIn('merchant');
+    await page.goto('/merchant/merchantinfo?entity=1');
+    await expect(page.getByRole('heading', { name: 'Merchant Information' })).toBeVisible();
+    await chooseEntity(BUSINESS);
+    await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
+    await chooseEntity(ACCOUNT);
+    await expect(page.getByRole('heading', { name: 'Merchant Information' })).toBeVisible();
+  });
+
+  test('is asked before edits are left', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/merchant/merchantinfo?entity=1&edit=1');
+    await expect(page.getByLabel('Account Name')).toBeFocused();
+    await page.getByRole('link', { name: 'Bank Information' }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'Warning: Do you want to close this window?',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('heading', { name: 'Bank Information' })).toBeVisible();
+  });
+
+  test('sees bank account numbers in full only while editing', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/merchant/bankinfo?entity=1');
+    const masked = page.getByText(/^••••\d+$/).first();
+    await expect(masked).toBeVisible();
+    const shown = (await masked.textContent())?.replace('••••', '') ?? '';
+    await page.getByRole('button', { name: /^Edit / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Modify Bank Account' });
+    await expect(dialog.getByLabel('Account number')).toHaveValue(new RegExp(`^\\d+${shown}$`));
+    await dialog.getByLabel('Bank address').fill(`${STAMP} Sample Street, Toronto`);
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(alert(page, 'Success')).toBeVisible();
+    await expect(page.getByText(`${STAMP} Sample Street, Toronto`)).toBeVisible();
+    await expect(masked).toBeVisible();
+  });
+
+  test('adds a bank account with what its country needs', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/merchant/bankinfo?entity=_Sub_1');
+    await page.getByRole('button', { name: 'Add new bank account' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Bank Account' });
+    await choose(page, 'Bank country', 'United Kingdom', /United Kingdom/);
+    await choose(page, 'Settlement currency', 'GBP', /GBP/);
+    await dialog.getByLabel('Account holder name').fill(`Holder ${STAMP}`);
+    await dialog.getByLabel('Bank name').fill(`Bank ${STAMP}`);
+    await dialog.getByLabel('Account number').fill('31926819');
+    await dialog.getByLabel('Bank address').fill('1 Sample Street, London');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('IBAN is required.')).toBeVisible();
+    await dialog.getByLabel('IBAN').fill('GB29NWBK60161331926818');
+    await dialog.getByLabel('Sort code').fill('601613');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    // The check digits are not right: the gateway says so at the field, and nothing is lost.
+    await expect(dialog.getByText(/IBAN/).last()).toBeVisible();
+    await dialog.getByLabel('IBAN').fill('GB29NWBK60161331926819');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(alert(page, 'Success')).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`Bank ${STAMP}`) })).toBeVisible();
+  });
+
+  test('adds a support, changes it, and makes it the default', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/merchant/managers?entity=1');
+    await page.getByRole('button', { name: 'Add New Account Support' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First Name').fill('Grace');
+    await dialog.getByLabel('Last Name').fill(STAMP);
+    await dialog.getByLabel('Email').fill(`grace.${STAMP}@example.com`);
+    await choose(page, 'Phone code', 'Canada', /Canada/);
+    await dialog.getByLabel('Phone', { exact: true }).fill('416-555-0199');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(alert(page, 'Support Created Successfully.')).toBeVisible();
+
+    await page.getByRole('button', { name: `Edit Grace ${STAMP}` }).click();
+    await dialog.getByRole('checkbox').check();
+    await expect(dialog.getByText(/is no longer the default then\./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    const first = region(page, 'Account Supports').getByRole('listitem').first();
+    await expect(first).toContainText(`Grace ${STAMP}`);
+    await expect(first).toContainText('Default');
+  });
+});
+
+test('staff create a business from the page of its account', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto('/merchant/merchantinfo?entity=4');
+  await page.getByRole('button', { name: 'Create New Business' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Category code is required feild.')).toBeVisible();
+  await expect(page.getByText('Bank Account selection is required.')).toBeVisible();
+  await page.getByLabel('Business Name').fill(`Nimbus ${STAMP}`);
+  await choose(page, 'Merchant Category Code', '5734', /5734/);
+  await choose(page, 'Bank account', 'Demobank', /Demobank Berlin/);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.waitForURL('**/merchants**');
+  await expect(alert(page, `Nimbus ${STAMP} was created.`)).toBeVisible();
+  await page.goto('/dashboard?entity=4');
+  await page.getByRole('button', { name: /^Account or business/ }).click();
+  await expect(page.getByRole('option', { name: `Nimbus ${STAMP}`, exact: true })).toBeVisible();
+});
+
+test('of two tabs that change one record, the later is asked, and nothing is lost', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('merchant');
+  const other = await otherBrowser(browser);
+  await signIn('staff', other);
+  for (const tab of [page, other]) {
+    await tab.goto('/merchant/merchantinfo?entity=1');
+    await tab.getByRole('button', { name: 'Edit Account information' }).click();
+  }
+  const registered = page.getByRole('group', { name: 'Registered Address' });
+  const legalName = `Alder & Birch ${STAMP} Inc.`;
+  await other.getByLabel('Legal Name').fill(legalName);
+  await other
+    .getByRole('group', { name: 'Mailing Address' })
+    .getByLabel(/Street/)
+    .fill(`${STAMP} King Street`);
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('button', { name: 'Edit Account information' })).toBeVisible();
+
+  await registered.getByLabel(/Address 2/).fill(`Suite ${STAMP}`);
+  await page.getByLabel('Legal Name').fill('Mine Inc.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(dialog).toContainText('The provider saved changes on');
+  await expect(dialog.getByText(legalName)).toBeVisible();
+  await expect(dialog.getByText('Mine Inc.')).toBeVisible();
+  await expect(dialog.getByText(`${STAMP} King Street`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+
+  const section = region(page, 'Account information');
+  await expect(section.getByText('Mine Inc.')).toBeVisible();
+  await expect(section.getByText(`Suite ${STAMP}`)).toBeVisible();
+  await expect(section.getByText(`${STAMP} King Street`)).toBeVisible();
+
+  // The other way round, and theirs is taken.
+  await other.getByRole('button', { name: 'Edit Account information' }).click();
+  await other.getByLabel('Legal Name').fill('Never saved Inc.');
+  await page.getByRole('button', { name: 'Edit Account information' }).click();
+  await page.getByLabel('Legal Name').fill('Alder & Birch Outfitters Inc.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText('Alder & Birch Outfitters Inc.')).toBeVisible();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await expect(
+    region(other, 'Account information').getByText('Alder & Birch Outfitters Inc.'),
+  ).toBeVisible();
+  await other.context().close();
+});
+
+test('who may look only finds nothing to change, and is told why', async ({ page, signIn }) => {
+  await signIn('viewer');
+  for (const path of [
+    '/merchant/merchantinfo?entity=1&edit=1',
+    '/merchant/businessinfo?entity=_Sub_1&edit=1',
+    '/merchant/bankinfo?entity=1',
+    '/merchant/managers?entity=1',
+    '/users?entity=1',
+  ]) {
+    await page.goto(path);
+    await expect(
+      page.getByText(`You can view only. Ask a Merchant Admin of ${ACCOUNT} to change this.`),
+    ).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.locator('dl, table, ul').first()).toBeVisible();
+    await expect(
+      main.getByRole('button', { name: /Edit|Add|Save|Delete|Change access/ }),
+    ).toHaveCount(0);
+  }
+});
+
+test('somebody invited sets a password by the mail, signs in, and is deleted again', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  const email = `ines.${STAMP}@demo.test`;
+  await signIn('merchant');
+  await page.goto('/users?entity=1');
+  await expect(
+    page.getByRole('row', { name: people.merchant }).getByRole('button', { name: /^Delete/ }),
+  ).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByLabel('First Name').fill('Ines');
+  await page.getByLabel('Last Name').fill(STAMP);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('radio', { name: /View only/ }).check();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('row', { name: email })).toContainText('Invited');
+
+  const other = await otherBrowser(browser);
+  await other.goto('/forgotpassword');
+  await other.getByLabel('Email').fill('nobody@demo.test');
+  await other.getByRole('button', { name: 'Request' }).click();
+  await expect(other.getByText(`To ${email}`)).toBeVisible();
+  await other.getByRole('link', { name: /resetpassword\?verify=/ }).click();
+  await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await other.getByLabel('Confirm Password').fill(DEMO_PASSWORD);
+  await other.getByRole('button', { name: 'Reset Password' }).click();
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await other.getByRole('button', { name: 'Login to dashboard' }).click();
+  await other.waitForURL('**/dashboard**');
+  await other.goto('/merchant/bankinfo?entity=1');
+  await expect(other.getByText(/You can view only/)).toBeVisible();
+
+  await page.reload();
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: /^Change access/ }).click();
+  await page.getByRole('radio', { name: /Merchant Admin/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Merchant Admin');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Delete Ines ${STAMP}?`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete Ines ${STAMP}` })
+    .click();
+  await expect(row).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
+  await other.context().close();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [screen, viewport] of [
+    ['a desk', undefined],
+    ['a phone', PHONE],
+  ] as const) {
+    test.describe(`in the ${theme} theme, on ${screen}`, () => {
+      test.use({ colorScheme: theme, ...(viewport && { viewport }) });
+
+      test('axe finds nothing on the pages and their forms', async ({
+        page,
+        signIn,
+        expectAccessible,
+      }) => {
+        test.setTimeout(120_000);
+        await signIn('staff');
+        const looks: [path: string, button?: string | RegExp][] = [
+          ['/merchant/merchantinfo?entity=1'],
+          ['/merchant/merchantinfo?entity=1&edit=1'],
+          ['/merchant/businessinfo?entity=_Sub_1&edit=1'],
+          ['/merchant/bankinfo?entity=_Sub_1'],
+          ['/merchant/bankinfo?entity=_Sub_1', 'Add new bank account'],
+          ['/merchant/managers?entity=_Sub_1', 'Add New Account Manager'],
+          ['/merchant/createbusiness?entity=1', 'Create'],
+          ['/users?entity=1', 'Add User'],
+        ];
+        for (const [path, button] of looks) {
+          // Leaving an open form would be asked about.
+          await page.goto('about:blank');
+          await page.goto(path);
+          const main = page.getByRole('main');
+          await expect(main.locator('dl, form, table, ul').first()).toBeVisible();
+          if (button !== undefined) {
+            await main.getByRole('button', { name: button }).first().click();
+            await expect(
+              page.getByRole('dialog').or(main.locator('.ant-form-item-has-error')).first(),
+            ).toBeVisible();
+          }
+          await expectAccessible();
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+            `${path} scrolls sideways`,
+          ).toBe(true);
+        }
+      });
+    });
+  }
+}

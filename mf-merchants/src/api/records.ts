@@ -1,0 +1,70 @@
+import type { AccountFields, MerchantAccount, MerchantBusiness } from '@mbo/shared/contract';
+import { http } from '@mbo/shared/http';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Saved } from '@mbo/shared/ui/forms';
+import { capitaliseKeys } from '../common/capitalise-keys';
+
+/** What the information page of an account changes; some may still be missing. */
+export type AccountValues = {
+  [K in keyof AccountFields]-?: AccountFields[K] | (K extends `${string}Id` ? null : never);
+};
+
+/** What the information page of a business changes. */
+export interface BusinessValues {
+  name: string;
+  merchantCategoryCodeId: number | null;
+  statementDescriptor: string;
+  defaultAccountManagerId: number | null;
+  defaultAccountSupportId: number | null;
+  status: MerchantBusiness['status'];
+}
+
+export const accountKey = (accountId: number): readonly unknown[] => ['account', accountId];
+export const businessKey = (accountId: number, businessId: number): readonly unknown[] => [
+  'business',
+  accountId,
+  businessId,
+];
+
+export function useAccount(accountId: number): UseQueryResult<MerchantAccount> {
+  return useQuery({
+    queryKey: accountKey(accountId),
+    queryFn: async ({ signal }) =>
+      (await http.get<MerchantAccount>(`/accounts/${accountId}`, { signal })).data,
+  });
+}
+
+export function useBusiness(
+  accountId: number,
+  businessId: number,
+): UseQueryResult<MerchantBusiness> {
+  return useQuery({
+    queryKey: businessKey(accountId, businessId),
+    queryFn: async ({ signal }) => {
+      const path = `/accounts/${accountId}/businesses/${businessId}`;
+      return (await http.get<MerchantBusiness>(path, { signal })).data;
+    },
+  });
+}
+
+/** Changes an account as it was read in `version`. A change made meanwhile is a 412. */
+export async function changeAccount(
+  accountId: number,
+  values: AccountValues,
+  version: number | undefined,
+): Promise<Saved> {
+  const answer = await http.put<Saved>(`/accounts/${accountId}`, capitaliseKeys(values), {
+    version,
+  });
+  return answer.data;
+}
+
+/** Changes a business as it was read in `version`. A change made meanwhile is a 412. */
+export async function changeBusiness(
+  { accountId, businessId }: { accountId: number; businessId: number },
+  values: BusinessValues,
+  version: number | undefined,
+): Promise<Saved> {
+  const path = `/accounts/${accountId}/businesses/${businessId}/general`;
+  return (await http.put<Saved>(path, capitaliseKeys(values), { version })).data;
+}

@@ -1,0 +1,56 @@
+import { areaDescriptor } from '@mbo/shared/area';
+import { navigation } from '@mbo/shared/navigation';
+import { staffSession, useTestGateway } from '@mbo/shared/testing';
+import { act, screen } from '@testing-library/react';
+import descriptor from '../area.json';
+import { bootstrap, mount, unmount } from './area';
+import { mapleOnline, prepare } from './testing/pages';
+
+const gateway = useTestGateway();
+
+/** React draws at once, single-spa hears of it a moment later. */
+async function run(lifecycle: () => Promise<unknown>): Promise<void> {
+  let done: Promise<unknown> = Promise.resolve();
+  act(() => {
+    done = lifecycle();
+  });
+  await done;
+}
+
+test('its descriptor keeps staff’s pages to staff, and leads each selection to its own page', () => {
+  const { pages } = areaDescriptor.parse(descriptor);
+  const guards = Object.fromEntries(pages.map((page) => [page.path, page.guards]));
+  for (const path of ['/merchants', '/merchantWizard', '/merchant/createbusiness']) {
+    expect(guards[path]).toMatchObject({ staff: true });
+  }
+  expect(guards['/merchant/merchantinfo']).toMatchObject({
+    selection: 'account',
+    otherwise: '/merchant/businessinfo',
+  });
+  expect(guards['/merchant/businessinfo']).toMatchObject({
+    selection: 'business',
+    otherwise: '/merchant/merchantinfo',
+  });
+});
+
+test('the shell mounts it and it follows the address to each of its pages', async () => {
+  prepare(gateway, { session: staffSession, entity: mapleOnline });
+  const pages: [path: string, title: string][] = [
+    ['/merchant/merchantinfo', 'Merchant Information'],
+    ['/merchant/businessinfo', 'Business Information'],
+    ['/merchant/bankinfo', 'Bank Information'],
+    ['/merchant/managers', 'Account Managers and Supports'],
+    ['/merchant/createbusiness', 'Create New Business'],
+  ];
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const props = { name: 'mf-merchants', domElement };
+  navigation.replace('/merchant/merchantinfo');
+  await run(() => bootstrap(props));
+  await run(() => mount(props));
+  for (const [path, title] of pages) {
+    act(() => navigation.push(path));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+  }
+  await run(() => unmount(props));
+  expect(domElement).toBeEmptyDOMElement();
+});

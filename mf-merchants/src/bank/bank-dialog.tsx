@@ -1,0 +1,97 @@
+import type { BankAccount } from '@mbo/shared/contract';
+import { messageOf } from '@mbo/shared/http';
+import { queryClient } from '@mbo/shared/ui';
+import { EditDialog, type Saved } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readDetailedBankAccount, useBankFields } from '../api/bank-accounts';
+import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
+import { newBankValues, toBankValues, type BankFormValues } from './bank-values';
+import { useSaveBankAccount } from './use-save-bank-account';
+import styles from './bank.module.css';
+
+export interface BankDialogProps {
+  accountId: number;
+  lookups: BankLookups;
+  /** The one to change, with its numbers in full. Default: a new one. */
+  account?: BankAccount | undefined;
+  /** The business that is to be paid out to the new one. Default: none. */
+  business?: { businessId: number; name: string } | undefined;
+  onSaved?: (bankAccountId: number) => void | Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Adds a bank account, for a business with how it is paid out there, or changes one. */
+export function BankDialog({
+  accountId,
+  lookups,
+  account,
+  business,
+  onSaved,
+  onClose,
+}: BankDialogProps): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { save, created } = useSaveBankAccount({ accountId, account, business });
+  const [values] = useState(() => (account ? toBankValues(account) : firstEntries(lookups)));
+  const [place, setPlace] = useState({
+    countryId: values.bankCountryId,
+    currencyId: values.currencyId,
+  });
+  const required = useBankFields(place.countryId, place.currencyId);
+  const groups = bankGroups(t, lookups, required.data ?? []);
+
+  return (
+    <EditDialog<BankFormValues, Saved & { bankAccountId: number }>
+      name="bank-account"
+      title={t(account ? 'pages.bank.modify' : 'pages.bank.addNew')}
+      okLabel={t(account ? 'pages.update' : 'pages.create')}
+      width={680}
+      groups={business && !account ? [...groups, payoutGroup(t, business.name, lookups)] : groups}
+      values={values}
+      version={account?.version}
+      // What a conflict carries has its numbers masked.
+      fromRecord={async () =>
+        toBankValues(await readDetailedBankAccount(accountId, account?.bankAccountId ?? 0))
+      }
+      adjust={(changed, now) =>
+        changed.currencyId && !account && now.processingCurrencies.length <= 1
+          ? { processingCurrencies: [changed.currencyId] }
+          : undefined
+      }
+      onValues={({ bankCountryId, currencyId }) =>
+        setPlace({ countryId: bankCountryId, currencyId })
+      }
+      lead={
+        required.error && !required.isFetching ? (
+          <p role="alert" className={styles.failed}>
+            {t('pages.bank.fieldsFailed')} {messageOf(required.error)}
+          </p>
+        ) : undefined
+      }
+      save={save}
+      successMessage={t('pages.success')}
+      onSaved={async ({ bankAccountId }) => {
+        await reloadBankAccounts(accountId);
+        await onSaved?.(bankAccountId);
+      }}
+      onTakeTheirs={() => void reloadBankAccounts(accountId)}
+      onClose={() => {
+        // Made, but not linked: it is there, and the list must show it.
+        if (created.current) void reloadBankAccounts(accountId);
+        onClose();
+      }}
+    />
+  );
+}
+
+function reloadBankAccounts(accountId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['bank-accounts', accountId] });
+}
+
+function firstEntries({ countries, currencies, frequencies }: BankLookups): BankFormValues {
+  return newBankValues({
+    bankCountryId: countries[0]?.countryId ?? null,
+    currencyId: currencies[0]?.currencyId ?? null,
+    payoutCycleId: frequencies[0]?.payoutCycleId ?? null,
+  });
+}

@@ -1,0 +1,155 @@
+import type { BankFieldName, Lookups } from '@mbo/shared/contract';
+import { Input } from '@mbo/shared/ui';
+import {
+  CountrySelect,
+  CurrencySelect,
+  PayoutCycleSelect,
+  type EditField,
+  type EditGroup,
+} from '@mbo/shared/ui/forms';
+import { countryWithCode, currencyName } from '../common/names';
+import type { BankFormValues } from './bank-values';
+import { type CODE_FIELDS, requiredFirst } from './codes';
+import type { Words } from '../common/words';
+import styles from '../common/common.module.css';
+
+export type BankLookups = Required<Pick<Lookups, 'countries' | 'currencies' | 'frequencies'>>;
+
+function digitsOnly(typed: string): string {
+  return typed.replace(/\D/g, '');
+}
+
+const capitals = (typed: string): string => typed.toUpperCase();
+
+/** The fields of a bank account. Country, currency, number and codes belong together. */
+export function bankGroups(
+  t: Words,
+  { countries, currencies }: BankLookups,
+  required: readonly BankFieldName[],
+): EditGroup<BankFormValues>[] {
+  const missing = (what: string) => ({
+    required: true,
+    whitespace: true,
+    message: t(`pages.bank.missing.${what}`),
+  });
+  const chosen = (what: string) => ({ required: true, message: t(`pages.bank.missing.${what}`) });
+  const code = ({ field, lookup, maxLength }: (typeof CODE_FIELDS)[number]) => {
+    const isRequired = required.includes(lookup);
+    const result: EditField<BankFormValues> = {
+      name: field,
+      label: t(`pages.bank.codes.${lookup}`),
+      input: <Input maxLength={maxLength} autoComplete="off" className={styles.mono ?? ''} />,
+      normalize: capitals,
+      optional: !isRequired,
+      onlyWhenPresent: true,
+      show: (values) => <span className={styles.mono}>{values[field]}</span>,
+      ...(isRequired && {
+        rules: [
+          {
+            required: true,
+            whitespace: true,
+            message: t('pages.bank.missing.code', { code: t(`pages.bank.codes.${lookup}`) }),
+          },
+        ],
+      }),
+    };
+    return result;
+  };
+  return [
+    {
+      key: 'holder',
+      fields: [
+        {
+          name: 'bankAccountName',
+          label: t('pages.bank.holder'),
+          input: <Input maxLength={120} autoComplete="off" />,
+          rules: [missing('holder')],
+        },
+      ],
+    },
+    {
+      key: 'bank',
+      together: true,
+      fields: [
+        {
+          name: 'bankName',
+          label: t('pages.bank.bankName'),
+          input: <Input maxLength={120} autoComplete="off" />,
+          rules: [missing('bankName')],
+        },
+        {
+          name: 'bankAccountNumber',
+          label: t('pages.bank.number'),
+          show: ({ bankAccountNumber }) => <span className={styles.mono}>{bankAccountNumber}</span>,
+          input: (
+            <Input
+              inputMode="numeric"
+              maxLength={34}
+              autoComplete="off"
+              className={styles.mono ?? ''}
+            />
+          ),
+          normalize: digitsOnly,
+          rules: [
+            missing('number'),
+            { pattern: /^\d{4,34}$/, message: t('pages.bank.numberDigits') },
+          ],
+        },
+        {
+          name: 'bankCountryId',
+          label: t('pages.bank.country'),
+          show: ({ bankCountryId }) => countryWithCode(countries, bankCountryId),
+          input: <CountrySelect />,
+          rules: [chosen('country')],
+        },
+        {
+          name: 'currencyId',
+          label: t('pages.bank.currency'),
+          show: ({ currencyId }) => currencyName(currencies, currencyId),
+          input: <CurrencySelect />,
+          rules: [chosen('currency')],
+        },
+        {
+          name: 'bankAddress',
+          label: t('pages.bank.address'),
+          input: <Input maxLength={240} autoComplete="off" />,
+          rules: [missing('address')],
+          wide: true,
+        },
+        ...requiredFirst(required).map(code),
+      ],
+    },
+  ];
+}
+
+/** How the business that gets a new bank account is paid out there. */
+export function payoutGroup(
+  t: Words,
+  business: string,
+  { currencies, frequencies }: BankLookups,
+): EditGroup<BankFormValues> {
+  return {
+    key: 'payout',
+    title: t('pages.bank.payout', { business }),
+    fields: [
+      {
+        name: 'processingCurrencies',
+        label: t('pages.bank.processingCurrencies'),
+        show: ({ processingCurrencies }) =>
+          processingCurrencies.map((id) => currencyName(currencies, id)).join(', '),
+        input: <CurrencySelect multiple />,
+        rules: [
+          { required: true, type: 'array', message: t('pages.bank.missing.processingCurrencies') },
+        ],
+      },
+      {
+        name: 'payoutCycleId',
+        label: t('pages.bank.payoutCycle'),
+        show: ({ payoutCycleId }) =>
+          frequencies.find((one) => one.payoutCycleId === payoutCycleId)?.frequency ?? '',
+        input: <PayoutCycleSelect />,
+        rules: [{ required: true, message: t('pages.bank.missing.payoutCycle') }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,321 @@
+import { bus } from '@mbo/shared/bus';
+import {
+  HttpResponse,
+  recordEvents,
+  refusal,
+  useTestGateway,
+  viewerSession,
+  type TestGateway,
+} from '@mbo/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  button,
+  callsOf,
+  choose,
+  conflictAnswer,
+  conflictDialog,
+  dialogReady,
+  expectNotEditing,
+  mapleOnline,
+  open,
+  prepare,
+  terms,
+} from '../testing/pages';
+import {
+  bankAccount,
+  businessBankAccount,
+  detailedBankAccount,
+  otherBankAccount,
+} from '../testing/records';
+import { BankInformationPage } from './bank-information-page';
+
+const gateway = useTestGateway();
+const ACCOUNTS = '/accounts/7/bank-accounts';
+const page = () => open(<BankInformationPage />, '/merchant/bankinfo');
+const dialog = () => within(screen.getByRole('dialog'));
+const EDIT_FIRST = 'Edit First Bank ••••6789';
+
+/** Numbers in full only for who asks for them; which fields a country needs. */
+function answer(to: TestGateway): void {
+  to.on('get', ACCOUNTS, ({ request }) => {
+    const detailed = new URL(request.url).searchParams.get('isDetailed') === 'true';
+    return HttpResponse.json({
+      bankAccounts: [detailed ? detailedBankAccount : bankAccount, otherBankAccount],
+    });
+  });
+  to.on('get', '/bank-fields', ({ request }) => {
+    const german = new URL(request.url).searchParams.get('countryId') === '276';
+    const names = german ? ['IBAN', 'SWIFT'] : ['RoutingCode'];
+    return HttpResponse.json({
+      bankFields: names.map((bankAccountFieldname) => ({ bankAccountFieldname })),
+    });
+  });
+}
+const bankFieldCalls = () =>
+  gateway.calls.filter(({ path }) => path.startsWith('/bank-fields')).map(({ path }) => path);
+
+async function openNew(user: UserEvent): Promise<void> {
+  await waitFor(() => expect(button('Add new bank account')).toBeEnabled());
+  await user.click(button('Add new bank account'));
+  await screen.findByText('Add New Bank Account');
+}
+
+async function fill(user: UserEvent): Promise<void> {
+  await user.type(dialog().getByLabelText('Account holder name'), 'Maple Inc.');
+  await user.type(dialog().getByLabelText('Bank name'), 'Second Bank');
+  await user.type(dialog().getByLabelText('Account number'), '12-34 567x8');
+  await user.type(dialog().getByLabelText('Bank address'), '2 Bay St');
+  await user.type(await dialog().findByLabelText('Routing code'), '000212345');
+}
+
+beforeEach(() => {
+  prepare(gateway);
+  answer(gateway);
+});
+
+describe('Bank Information of an account', () => {
+  it('has a panel for each bank account, the first open, numbers masked', async () => {
+    const user = page();
+    const first = await screen.findByRole('button', { name: /First Bank/, expanded: true });
+    expect(first).toHaveTextContent('First Bank••••6789CAD');
+    // Codes that are not there are left out.
+    expect(terms()).toEqual([
+      'Account holder name: Maple Outfitters Inc.',
+      'Bank name: First Bank',
+      'Account number: ••••6789',
+      'Bank country: Canada (CA)',
+      'Settlement currency: CAD · Canadian Dollar',
+      'Bank address: 100 Bay St, Toronto',
+      'Routing code: 000112345',
+    ]);
+    const other = button(/Deutsche Beispielbank/);
+    expect(other).toHaveAttribute('aria-expanded', 'false');
+    await user.click(other);
+    expect(await screen.findByText('DEMODEFF')).toBeVisible();
+    expect(terms()).toContain('IBAN: ••••3000');
+    expect(gateway.calls.some(({ path }) => path.includes('isDetailed=true'))).toBe(false);
+  });
+
+  it('reads the numbers in full only to edit them, and saves with the version', async () => {
+    const alerts = recordEvents('alert');
+    gateway.on('put', `${ACCOUNTS}/21`, () =>
+      HttpResponse.json({ bankAccountId: 21, message: 'Bank account saved.' }),
+    );
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
+    expect(await screen.findByDisplayValue('123456789')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Modify Bank Account' })).toBeVisible();
+    await dialogReady('Account holder name');
+    await user.type(dialog().getByLabelText('Bank address'), ' 2');
+    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(alerts).toEqual([{ severity: 'success', message: 'Success' }]));
+    const put = gateway.calls.find(({ method }) => method === 'PUT');
+    expect(put?.headers.get('If-Match')).toBe('"5"');
+    expect(put?.body).toEqual({
+      bankAccountName: 'Maple Outfitters Inc.',
+      bankName: 'First Bank',
+      bankAccountNumber: '123456789',
+      bankAddress: '100 Bay St, Toronto 2',
+      bankCountryId: 124,
+      currencyId: 124,
+      iban: '',
+      swift: '',
+      sortCode: '',
+      routingCode: '000112345',
+      abaNumber: '',
+      iFscCode: '',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expectNotEditing();
+  });
+
+  it('does not open masked numbers for editing', async () => {
+    gateway.on('get', ACCOUNTS, () => HttpResponse.json({ bankAccounts: [bankAccount] }));
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
+    expect(await screen.findByText('The bank account could not be opened')).toBeVisible();
+  });
+
+  it('says what is missing', async () => {
+    const user = page();
+    await openNew(user);
+    await dialog().findByLabelText('Routing code');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    for (const message of [
+      'Account holder name is required.',
+      'Bank name is required.',
+      'Account number is required.',
+      'Bank address is required.',
+      'Routing code is required.',
+    ]) {
+      expect(await screen.findByText(message)).toBeVisible();
+    }
+    expect(callsOf(gateway, 'POST')).toEqual([]);
+  });
+
+  it('begins a new one with the first entries of the lists, and asks what they need', async () => {
+    const user = page();
+    await openNew(user);
+    expect(await dialog().findByTitle(/Canada/)).toBeVisible();
+    expect(dialog().getByTitle('CAD · Canadian Dollar')).toBeVisible();
+    expect(bankFieldCalls()).toEqual(['/bank-fields?currencyId=124&countryId=124']);
+    expect(await dialog().findByLabelText('Routing code')).toBeVisible();
+    expect(dialog().getByLabelText('IBAN(optional)')).toBeVisible();
+
+    await choose(user, 'Bank country', 'Germ', 'Germany', screen.getByRole('dialog'));
+    expect(await dialog().findByLabelText('IBAN')).toBeVisible();
+    expect(dialog().getByLabelText('Routing code(optional)')).toBeVisible();
+    expect(bankFieldCalls()).toEqual([
+      '/bank-fields?currencyId=124&countryId=124',
+      '/bank-fields?currencyId=124&countryId=276',
+    ]);
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('IBAN is required.')).toBeVisible();
+    expect(screen.getByText('SWIFT is required.')).toBeVisible();
+    expect(screen.queryByText('Routing code is required.')).not.toBeInTheDocument();
+  });
+
+  it('creates one with digits alone as its number', async () => {
+    const alerts = recordEvents('alert');
+    gateway.on('post', ACCOUNTS, () =>
+      HttpResponse.json({ bankAccountId: 23, message: 'Bank account created.' }),
+    );
+    const user = page();
+    await openNew(user);
+    await fill(user);
+    expect(bus.get('editing')).toHaveLength(1);
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(alerts).toEqual([{ severity: 'success', message: 'Success' }]));
+    expect(callsOf(gateway, 'POST')).toEqual([
+      {
+        path: ACCOUNTS,
+        body: expect.objectContaining({ bankAccountNumber: '12345678', routingCode: '000212345' }),
+      },
+    ]);
+  });
+
+  it('shows why it was not created, with what was typed', async () => {
+    gateway.on('post', ACCOUNTS, () => refusal(422, 'This bank account is closed.'));
+    const user = page();
+    await openNew(user);
+    await fill(user);
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText(/This bank account is closed/)).toBeVisible();
+    expect(dialog().getByLabelText('Bank name')).toHaveValue('Second Bank');
+  });
+
+  it('lets choose between two changes, with the numbers of both in full', async () => {
+    gateway.on('put', `${ACCOUNTS}/21`, () => conflictAnswer({ ...bankAccount, version: 6 }, 6));
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
+    await screen.findByDisplayValue('123456789');
+    gateway.on('get', ACCOUNTS, () =>
+      HttpResponse.json({
+        bankAccounts: [{ ...detailedBankAccount, bankAccountNumber: '987654321', version: 6 }],
+      }),
+    );
+    await user.type(dialog().getByLabelText('Account holder name'), ' (new)');
+    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    const conflict = within(await conflictDialog());
+    expect(conflict.getByText('987654321')).toBeVisible();
+    expect(conflict.getByText('123456789')).toBeVisible();
+
+    gateway.on('put', `${ACCOUNTS}/21`, () =>
+      HttpResponse.json({ bankAccountId: 21, message: 'Bank account saved.' }),
+    );
+    await user.click(conflict.getByText('Keep mine'));
+    await expectNotEditing();
+    const last = gateway.calls.filter(({ method }) => method === 'PUT').pop();
+    expect(last?.headers.get('If-Match')).toBe('"6"');
+    expect(last?.body).toMatchObject({
+      bankAccountName: 'Maple Outfitters Inc. (new)',
+      bankAccountNumber: '987654321',
+    });
+  });
+
+  it('leads to the first one where there is none', async () => {
+    gateway.on('get', ACCOUNTS, () => HttpResponse.json({ bankAccounts: [] }));
+    const user = page();
+    expect(await screen.findByText('No bank account yet')).toBeVisible();
+    await openNew(user);
+    expect(screen.getByRole('dialog', { name: 'Add New Bank Account' })).toBeVisible();
+  });
+
+  it('offers nothing to change to who may look only', async () => {
+    prepare(gateway, { session: viewerSession });
+    page();
+    expect(await screen.findByText('100 Bay St, Toronto')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Add new|^Edit/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/You can view only/)).toBeVisible();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    gateway.on('get', ACCOUNTS, () => refusal(503, 'The database does not answer.'));
+    const user = page();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bank accounts could not be loaded');
+    answer(gateway);
+    await user.click(button('Retry'));
+    expect(await screen.findByText('100 Bay St, Toronto')).toBeVisible();
+  });
+});
+
+describe('Bank Information of a business', () => {
+  const LINKS = '/accounts/7/businesses/41/bank-accounts';
+  beforeEach(() => {
+    prepare(gateway, { entity: mapleOnline });
+    answer(gateway);
+  });
+
+  it('shows the accounts it is paid out to, and how', async () => {
+    page();
+    const panel = await screen.findByRole('button', { name: /First Bank/, expanded: true });
+    expect(panel).toHaveTextContent('Default');
+    expect(terms().slice(-2)).toEqual([
+      'Processing currencies: CAD · Canadian Dollar, JPY · Yen',
+      'Payout cycle: Daily',
+    ]);
+  });
+
+  it('edits the bank account with its own version, not that of the link', async () => {
+    gateway.on('put', `${ACCOUNTS}/21`, () =>
+      HttpResponse.json({ bankAccountId: 21, message: 'Bank account saved.' }),
+    );
+    expect(businessBankAccount.version).not.toBe(detailedBankAccount.version);
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
+    await screen.findByDisplayValue('123456789');
+    await dialogReady('Account holder name');
+    await user.type(dialog().getByLabelText('Bank address'), ' 2');
+    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    await expectNotEditing();
+    const put = gateway.calls.find(({ method }) => method === 'PUT');
+    expect(put?.headers.get('If-Match')).toBe('"5"');
+  });
+
+  it('makes a new one and links it; when linking fails it goes on from there', async () => {
+    const alerts = recordEvents('alert');
+    gateway.on('post', ACCOUNTS, () =>
+      HttpResponse.json({ bankAccountId: 23, message: 'Bank account created.' }),
+    );
+    gateway.on('post', LINKS, () => refusal(503, 'Not just now.'));
+    const user = page();
+    await openNew(user);
+    await fill(user);
+    expect(dialog().getByRole('group', { name: 'Payouts of Maple Online' })).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText(/Not just now/)).toBeVisible();
+
+    gateway.on('post', LINKS, () =>
+      HttpResponse.json({ linkedBankAccountId: 32, message: 'Bank account linked.' }),
+    );
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(alerts.at(-1)).toEqual({ severity: 'success', message: 'Success' }));
+    expect(callsOf(gateway, 'POST').map(({ path }) => path)).toEqual([ACCOUNTS, LINKS, LINKS]);
+    expect(callsOf(gateway, 'POST')[2]?.body).toMatchObject({
+      bankAccountId: 23,
+      processingCurrencies: [124],
+      payoutCycleId: 1,
+    });
+  });
+});

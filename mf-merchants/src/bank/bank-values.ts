@@ -1,0 +1,75 @@
+import type { BankAccount, BankLinkFields } from '@mbo/shared/contract';
+import type { BankAccountValues } from '../api/bank-accounts';
+
+/** What the form of a bank account holds; the last two only where a business gets a new one. */
+export interface BankFormValues extends BankAccountValues {
+  processingCurrencies: number[];
+  payoutCycleId: number | null;
+}
+
+const NO_PAYOUT = { processingCurrencies: [], payoutCycleId: null };
+
+export function toBankValues(account: BankAccount): BankFormValues {
+  return {
+    bankAccountName: account.bankAccountName,
+    bankName: account.bankName,
+    bankAccountNumber: account.bankAccountNumber,
+    bankAddress: account.bankAddress,
+    bankCountryId: account.bankCountryId,
+    currencyId: account.currencyId,
+    iban: account.iban,
+    swift: account.swift,
+    sortCode: account.sortCode,
+    routingCode: account.routingCode,
+    abaNumber: account.abaNumber,
+    iFscCode: account.iFscCode,
+    ...NO_PAYOUT,
+  };
+}
+
+/** A new one begins with the first entries of the lists. */
+export function newBankValues(first: {
+  bankCountryId: number | null;
+  currencyId: number | null;
+  payoutCycleId: number | null;
+}): BankFormValues {
+  return {
+    bankAccountName: '',
+    bankName: '',
+    bankAccountNumber: '',
+    bankAddress: '',
+    iban: '',
+    swift: '',
+    sortCode: '',
+    routingCode: '',
+    abaNumber: '',
+    iFscCode: '',
+    processingCurrencies: first.currencyId === null ? [] : [first.currencyId],
+    ...first,
+  };
+}
+
+/** Of the form what belongs to the bank account itself. */
+export function bankAccountOf({
+  processingCurrencies: _processingCurrencies,
+  payoutCycleId: _payoutCycleId,
+  ...account
+}: BankFormValues): BankAccountValues {
+  return account;
+}
+
+/** Of the form how a business is paid out there. The gateway makes a first link the default. */
+export function bankLinkOf(
+  { processingCurrencies, payoutCycleId }: BankFormValues,
+  bankAccountId: number,
+): BankLinkFields {
+  return {
+    bankAccountId,
+    processingCurrencies,
+    payoutCycleId: payoutCycleId ?? 0,
+    isThresholdEnabled: false,
+    paymentThreshold: null,
+    isSeparatedFees: false,
+    isDefault: false,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Country, Currency, Industry, MerchantCategoryCode } from '@mbo/shared/contract';
+
+/** Words for the ids of the lookups; empty where an id is not known or not given. */
+export function countryName(countries: readonly Country[], id: number | null | undefined): string {
+  return countries.find(({ countryId }) => countryId === id)?.name ?? '';
+}
+
+export function currencyName(
+  currencies: readonly Currency[],
+  id: number | null | undefined,
+): string {
+  const currency = currencies.find(({ currencyId }) => currencyId === id);
+  return currency ? `${currency.alphaCode} · ${currency.name}` : '';
+}
+
+export function industryName(
+  industries: readonly Industry[],
+  code: string | null | undefined,
+): string {
+  return industries.find(({ industryCode }) => industryCode === code)?.name ?? code ?? '';
+}
+
+export function categoryName(
+  codes: readonly MerchantCategoryCode[],
+  id: number | null | undefined,
+): string {
+  const code = codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id);
+  return code ? `${code.mCC} · ${code.name}` : '';
+}
+
+/** 'Canada (CA)'. */
+export function countryWithCode(
+  countries: readonly Country[],
+  id: number | null | undefined,
+): string {
+  const country = countries.find(({ countryId }) => countryId === id);
+  return country ? `${country.name} (${country.countryIso2Code})` : '';
+}

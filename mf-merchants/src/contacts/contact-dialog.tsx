@@ -1,0 +1,82 @@
+import { queryClient, useLookups } from '@mbo/shared/ui';
+import { EditDialog } from '@mbo/shared/ui/forms';
+import type { AccountManager, AccountSupport } from '@mbo/shared/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  contactsKey,
+  saveContact,
+  toContact,
+  toContactValues,
+  type Contact,
+  type ContactKind,
+  type ContactValues,
+} from '../api/contacts';
+import { contactGroups } from './contact-groups';
+
+export interface ContactDialogProps {
+  kind: ContactKind;
+  accountId: number;
+  /** The one to change. Default: a new one. */
+  contact?: Contact | undefined;
+  /** The present default of its kind; undefined while there is none. */
+  presentDefault: Contact | undefined;
+  onSaved?: (contact: Contact) => void;
+  onClose: () => void;
+}
+
+function emptyValues(isDefault: boolean): ContactValues {
+  return {
+    fisrtName: '',
+    lastName: '',
+    email: '',
+    phoneCodeCountryId: null,
+    phoneCode: '',
+    phone: '',
+    isDefault,
+  };
+}
+
+/** Adds a manager or support, or changes one. */
+export function ContactDialog({
+  kind,
+  accountId,
+  contact,
+  presentDefault,
+  onSaved,
+  onClose,
+}: ContactDialogProps): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const countries = useLookups(['countries']).data?.countries ?? [];
+
+  // The code follows the country; while the list is not there it can only be the one there was.
+  const withPhoneCode = (values: ContactValues): ContactValues => ({
+    ...values,
+    phoneCode:
+      countries.find(({ countryId }) => countryId === values.phoneCodeCountryId)
+        ?.countryPhoneCode ?? values.phoneCode,
+  });
+  const reload = () => queryClient.invalidateQueries({ queryKey: contactsKey(kind, accountId) });
+
+  return (
+    <EditDialog<ContactValues, { contact: Contact; message: string }>
+      name={`${kind}-form`}
+      title={t(`pages.contacts.${kind}.${contact ? 'modify' : 'addNew'}`)}
+      okLabel={t(contact ? 'pages.update' : 'pages.create')}
+      groups={contactGroups(t, { kind, contact, presentDefault })}
+      values={contact ? toContactValues(contact) : emptyValues(presentDefault === undefined)}
+      version={contact?.version}
+      fromRecord={(record) => toContactValues(toContact(record as AccountManager | AccountSupport))}
+      save={(values, options) =>
+        saveContact({ kind, accountId, id: contact?.id }, withPhoneCode(values), options)
+      }
+      {...(!contact && { successMessage: t('pages.contacts.created') })}
+      onSaved={async (answer) => {
+        await reload();
+        onSaved?.(answer.contact);
+      }}
+      onTakeTheirs={() => void reload()}
+      onClose={onClose}
+    />
+  );
+}

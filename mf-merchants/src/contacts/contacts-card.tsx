@@ -1,0 +1,121 @@
+import {
+  Button,
+  Card,
+  EditOutlined,
+  EmptyState,
+  PlusOutlined,
+  Tag,
+  useAccess,
+} from '@mbo/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  fullName,
+  phoneNumber,
+  useContacts,
+  type Contact,
+  type ContactKind,
+} from '../api/contacts';
+import { Reading } from '../common/reading';
+import { SectionSkeleton } from '../common/section-skeleton';
+import { ContactDialog } from './contact-dialog';
+import styles from './contacts.module.css';
+
+export interface ContactsCardProps {
+  kind: ContactKind;
+  accountId: number;
+  /** Id of the one who stands for the selected business, and its name; undefined without one. */
+  standsFor?: { id: number | null; business: string } | undefined;
+}
+
+/** The managers or the supports of an account, the default first. */
+export function ContactsCard(props: ContactsCardProps): ReactNode {
+  const { kind, accountId } = props;
+  const { t } = useTranslation('mf-merchants');
+  const contacts = useContacts(kind, accountId);
+  return (
+    <Reading
+      queries={[contacts]}
+      failed={t(`pages.contacts.${kind}.failed`)}
+      skeleton={<SectionSkeleton terms={4} />}
+    >
+      {(list) => <ContactList {...props} contacts={list} />}
+    </Reading>
+  );
+}
+
+function ContactList({
+  kind,
+  accountId,
+  contacts,
+  standsFor,
+}: ContactsCardProps & { contacts: readonly Contact[] }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { mayChange } = useAccess();
+  const [edited, setEdited] = useState<Contact | 'new'>();
+  const presentDefault = contacts.find(({ isDefault }) => isDefault);
+  const add = mayChange && (
+    <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>
+      {t('pages.contacts.addNew')}
+      <span className="mbo-visually-hidden"> {t(`pages.contacts.${kind}.one`)}</span>
+    </Button>
+  );
+  return (
+    <Card title={t(`pages.contacts.${kind}.many`)} extra={add} padding="none">
+      {contacts.length === 0 ? (
+        <EmptyState
+          title={t(`pages.contacts.${kind}.none`)}
+          description={t(`pages.contacts.${kind}.noneDescription`)}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {contacts.map((contact) => (
+            <li key={contact.id} className={styles.contact}>
+              <ContactFacts contact={contact} standsFor={standsFor} />
+              {mayChange && (
+                <Button
+                  icon={<EditOutlined aria-hidden="true" />}
+                  aria-label={t('pages.editOf', { what: fullName(contact) })}
+                  onClick={() => setEdited(contact)}
+                >
+                  {t('pages.edit')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <ContactDialog
+          kind={kind}
+          accountId={accountId}
+          contact={edited === 'new' ? undefined : edited}
+          presentDefault={presentDefault}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ContactFacts({
+  contact,
+  standsFor,
+}: Pick<ContactsCardProps, 'standsFor'> & { contact: Contact }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <div>
+      <h3 className={styles.name}>
+        {fullName(contact)}
+        {contact.isDefault && <Tag>{t('pages.contacts.default')}</Tag>}
+        {standsFor?.id === contact.id && (
+          <Tag color="processing">
+            {t('pages.contacts.standsFor', { business: standsFor.business })}
+          </Tag>
+        )}
+      </h3>
+      <p className={styles.detail}>{contact.email}</p>
+      <p className={styles.detail}>{phoneNumber(contact)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MerchantAccount } from '@mbo/shared/contract';
+import type { AccountValues } from '../api/records';
+
+/** What the page of an account changes, out of the account as its GET answers it. */
+export function toAccountValues(account: MerchantAccount): AccountValues {
+  return {
+    name: account.name,
+    companyName: account.companyName,
+    industryCode: account.industryCode,
+    currencyId: account.currencyId,
+    pricingCurrencyId: account.pricingCurrencyId,
+    companyAddress1: account.companyAddress1,
+    companyAddress2: account.companyAddress2,
+    companyCityId: account.companyCityId,
+    companyState: account.companyState,
+    companyPostalCode: account.companyPostalCode,
+    companyCountryId: account.companyCountryId,
+    mailingAddress1: account.mailingAddress1,
+    mailingAddress2: account.mailingAddress2,
+    mailingCityId: account.mailingCityId,
+    mailingState: account.mailingState,
+    mailingPostalCode: account.mailingPostalCode,
+    mailingCountryId: account.mailingCountryId,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Country } from '@mbo/shared/contract';
+import { Input } from '@mbo/shared/ui';
+import { CitySelect, CountrySelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
+import type { AccountValues } from '../api/records';
+import { CityName } from '../common/city-name';
+import { countryName } from '../common/names';
+import type { Words } from '../common/words';
+
+type Which = 'company' | 'mailing';
+type Part = 'Address1' | 'Address2' | 'CityId' | 'State' | 'PostalCode' | 'CountryId';
+
+const MAX_LENGTH = { Address1: 160, Address2: 160, State: 80, PostalCode: 16 };
+
+/**
+ * The fields of the registered address, which must be there, or of the mailing address, which may
+ * be left empty. Its lines belong together.
+ */
+export function addressGroup(
+  t: Words,
+  which: Which,
+  countries: readonly Country[],
+): EditGroup<AccountValues> {
+  const required = which === 'company';
+  const name = <P extends Part>(part: P): `${Which}${P}` => `${which}${part}`;
+
+  function text(part: keyof typeof MAX_LENGTH, optional: boolean): EditField<AccountValues> {
+    return {
+      name: name(part),
+      label: t(`pages.address.${part}`),
+      input: <Input maxLength={MAX_LENGTH[part]} autoComplete="off" />,
+      ...(optional
+        ? { optional }
+        : {
+            rules: [
+              { required: true, whitespace: true, message: t(`pages.address.missing.${part}`) },
+            ],
+          }),
+    };
+  }
+  const chosen = (part: 'CityId' | 'CountryId') =>
+    required
+      ? { rules: [{ required: true, message: t(`pages.address.missing.${part}`) }] }
+      : { optional: true };
+
+  return {
+    key: which,
+    title: t(`pages.address.${which}`),
+    together: true,
+    fields: [
+      text('Address1', !required),
+      text('Address2', true),
+      {
+        name: name('CountryId'),
+        label: t('pages.address.CountryId'),
+        ...chosen('CountryId'),
+        show: (values) => countryName(countries, values[name('CountryId')]),
+        input: <CountrySelect allowClear={!required} />,
+      },
+      {
+        name: name('CityId'),
+        label: t('pages.address.CityId'),
+        ...chosen('CityId'),
+        show: (values) => {
+          const [countryId, cityId] = [values[name('CountryId')], values[name('CityId')]];
+          return countryId && cityId ? <CityName countryId={countryId} cityId={cityId} /> : '';
+        },
+        input: (values) => (
+          <CitySelect countryId={values[name('CountryId')]} allowClear={!required} />
+        ),
+      },
+      text('State', !required),
+      text('PostalCode', !required),
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+import type {
+  Lookups,
+  MerchantAccount,
+  MerchantBusiness,
+  MerchantCategoryCode,
+} from '@mbo/shared/contract';
+import { CopyButton, Input, Tag } from '@mbo/shared/ui';
+import { CategoryCodeSelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
+import type { BusinessValues } from '../api/records';
+import { categoryName, currencyName, industryName } from '../common/names';
+import type { Words } from '../common/words';
+import styles from '../common/common.module.css';
+
+/** At most as many characters as card statements take. */
+export const DESCRIPTOR_LENGTH = 22;
+
+/** What a business and the account above it show; the last five are read only. */
+export interface BusinessRecord extends BusinessValues {
+  mid: string;
+  accountName: string;
+  legalName: string;
+  dashboardCurrency: string;
+  industry: string;
+}
+
+/** Words of the account that the page of its business shows. */
+export type AccountWords = Pick<
+  BusinessRecord,
+  'accountName' | 'legalName' | 'dashboardCurrency' | 'industry'
+>;
+
+export function toBusinessRecord(business: MerchantBusiness, words: AccountWords): BusinessRecord {
+  return {
+    name: business.name,
+    merchantCategoryCodeId: business.merchantCategoryCodeId,
+    statementDescriptor: business.statementDescriptor,
+    defaultAccountManagerId: business.defaultAccountManagerId,
+    defaultAccountSupportId: business.defaultAccountSupportId,
+    status: business.status,
+    mid: business.mid,
+    ...words,
+  };
+}
+
+/** Of a record what is sent when it is saved. */
+export function toBusinessValues(record: BusinessRecord): BusinessValues {
+  return {
+    name: record.name,
+    merchantCategoryCodeId: record.merchantCategoryCodeId,
+    statementDescriptor: record.statementDescriptor,
+    defaultAccountManagerId: record.defaultAccountManagerId,
+    defaultAccountSupportId: record.defaultAccountSupportId,
+    status: record.status,
+  };
+}
+
+export type BusinessLookups = Required<
+  Pick<Lookups, 'currencies' | 'industries' | 'merchantCategoryCodes'>
+>;
+
+export function toAccountWords(account: MerchantAccount, lookups: BusinessLookups): AccountWords {
+  return {
+    accountName: account.name,
+    legalName: account.companyName,
+    dashboardCurrency: currencyName(lookups.currencies, account.currencyId),
+    industry: industryName(lookups.industries, account.industryCode),
+  };
+}
+
+type Naming = Pick<BusinessValues, 'name' | 'merchantCategoryCodeId' | 'statementDescriptor'>;
+
+/** Name, category code and descriptor: what a business is called, here and where it is created. */
+export function businessGroup<Values extends Naming>(
+  t: Words,
+  codes: readonly MerchantCategoryCode[],
+): EditGroup<Values> {
+  const name = (key: keyof Naming) => key as EditField<Values>['name'];
+  return {
+    key: 'business',
+    title: t('pages.business.business'),
+    fields: [
+      {
+        name: name('name'),
+        label: t('pages.business.name'),
+        input: <Input maxLength={120} autoComplete="off" />,
+        rules: [
+          { required: true, whitespace: true, message: t('pages.createBusiness.missing.name') },
+        ],
+        wide: true,
+      },
+      {
+        name: name('merchantCategoryCodeId'),
+        label: t('pages.business.categoryCode'),
+        show: ({ merchantCategoryCodeId }) => categoryName(codes, merchantCategoryCodeId),
+        input: <CategoryCodeSelect />,
+        rules: [{ required: true, message: t('pages.createBusiness.missing.categoryCode') }],
+        wide: true,
+      },
+      {
+        name: name('statementDescriptor'),
+        label: t('pages.business.statementDescriptor'),
+        input: <Input maxLength={DESCRIPTOR_LENGTH} autoComplete="off" showCount />,
+        optional: true,
+        hint: t('pages.business.statementDescriptorHint'),
+        wide: true,
+      },
+    ],
+  };
+}
+
+/** What the page of a business shows of its merchant, to be read only. */
+export function companyGroup(t: Words): EditGroup<BusinessRecord> {
+  return {
+    key: 'company',
+    title: t('pages.business.company'),
+    description: t('pages.business.companyDescription'),
+    fields: [
+      { name: 'accountName', label: t('pages.business.companyName') },
+      { name: 'legalName', label: t('pages.account.companyName') },
+      { name: 'dashboardCurrency', label: t('pages.account.dashboardCurrency') },
+      { name: 'industry', label: t('pages.account.industry') },
+      {
+        name: 'mid',
+        label: t('pages.business.mid'),
+        show: ({ mid }) => (
+          <>
+            <span className={styles.mono}>{mid}</span>
+            <CopyButton text={mid} label={t('pages.business.copyMid')} />
+          </>
+        ),
+      },
+      {
+        name: 'status',
+        label: t('pages.business.status'),
+        show: ({ status }) => (
+          <Tag color={status === 'Active' ? 'success' : 'default'} className={styles.tag ?? ''}>
+            {t(`pages.business.statuses.${status}`)}
+          </Tag>
+        ),
+      },
+    ],
+  };
+}

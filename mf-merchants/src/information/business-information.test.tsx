@@ -1,0 +1,174 @@
+import {
+  HttpResponse,
+  recordEvents,
+  refusal,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
+import { screen, within } from '@testing-library/react';
+import {
+  button,
+  callsOf,
+  choose,
+  conflictAnswer,
+  conflictDialog,
+  expectNotEditing,
+  mapleOnline,
+  open,
+  prepare,
+  terms,
+} from '../testing/pages';
+import { business, managers } from '../testing/records';
+import { BusinessInformationPage } from './business-information-page';
+
+const gateway = useTestGateway();
+const PATH = '/accounts/7/businesses/41/general';
+const page = (route = '/merchant/businessinfo') => open(<BusinessInformationPage />, route);
+const edit = () => page('/merchant/businessinfo?edit=1');
+
+beforeEach(() => prepare(gateway, { entity: mapleOnline }));
+
+describe('Business Information', () => {
+  it('shows the business, its contacts, and its company to be read only', async () => {
+    page();
+    expect(await screen.findByText('Maple Online')).toBeVisible();
+    expect(terms()).toEqual([
+      'Business Name: Maple Online',
+      'Merchant Category Code: 5411 · Grocery stores',
+      'Statement descriptor: MAPLE ONLINE',
+      'Name: Ada Lovelace',
+      'Phone: +1 4165550100',
+      'Email: ada@provider.example',
+      'Name: Alan Turing',
+      'Phone: +1 4165550100',
+      'Email: alan@provider.example',
+      'Company Name: Maple Outfitters',
+      'Legal Name: Maple Outfitters Inc.',
+      'Dashboard Currency: CAD · Canadian Dollar',
+      'Industry: Retail',
+      'MID: 100000041',
+      'Status: Active',
+    ]);
+    expect(screen.getByRole('group', { name: 'Account Manager' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Account Support' })).toBeVisible();
+  });
+
+  it('shows the phone and e-mail of who is chosen, and saves with capitalised keys', async () => {
+    const alerts = recordEvents('alert');
+    const accounts = recordEvents('accounts');
+    gateway.on('put', PATH, () => HttpResponse.json({ message: 'Business saved.' }));
+    const user = edit();
+    const manager = await screen.findByRole('group', { name: 'Account Manager' });
+    await choose(user, 'Name', 'Grace', 'Grace Hopper', manager);
+    expect(await within(manager).findByText('grace@provider.example')).toBeVisible();
+    await user.click(button('Save'));
+    await expectNotEditing();
+    const put = gateway.calls.find(({ method }) => method === 'PUT');
+    expect(put?.headers.get('If-Match')).toBe('"3"');
+    expect(put?.body).toEqual({
+      Name: 'Maple Online',
+      MerchantCategoryCodeId: 1,
+      StatementDescriptor: 'MAPLE ONLINE',
+      DefaultAccountManagerId: 2,
+      DefaultAccountSupportId: 11,
+      Status: 'Active',
+    });
+    expect(alerts).toEqual([{ severity: 'success', message: 'Business saved.' }]);
+    expect(accounts).toHaveLength(1);
+  });
+
+  it('asks for the name, and lets the statement descriptor be empty', async () => {
+    const user = edit();
+    await user.clear(await screen.findByLabelText('Business Name'));
+    await user.clear(screen.getByLabelText(/Statement descriptor/));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Business name is required.')).toBeVisible();
+    gateway.on('put', PATH, () => HttpResponse.json({ message: 'Business saved.' }));
+    await user.type(screen.getByLabelText('Business Name'), 'Maple');
+    await user.click(button('Save'));
+    await expectNotEditing();
+    expect(callsOf(gateway, 'PUT')[0]?.body).toMatchObject({
+      Name: 'Maple',
+      StatementDescriptor: '',
+    });
+  });
+
+  it('asks for a manager and a support where none is chosen yet', async () => {
+    gateway.on('get', '/accounts/7/businesses/41', () =>
+      HttpResponse.json({
+        ...business,
+        defaultAccountManagerId: null,
+        defaultAccountSupportId: null,
+      }),
+    );
+    const user = edit();
+    await user.type(await screen.findByLabelText('Business Name'), 'x');
+    await user.click(button('Save'));
+    expect(await screen.findAllByText('Account manager & support is required feild.')).toHaveLength(
+      2,
+    );
+    expect(callsOf(gateway, 'PUT')).toEqual([]);
+  });
+
+  it('adds a manager without losing what was typed, and chooses them', async () => {
+    const added = {
+      ...managers[1],
+      accountManagerId: 3,
+      fisrtName: 'Katherine',
+      lastName: 'Johnson',
+    };
+    gateway.on('post', '/accounts/7/managers', () => {
+      gateway.on('get', '/accounts/7/managers', () =>
+        HttpResponse.json({ managers: [...managers, added] }),
+      );
+      return HttpResponse.json({ manager: added, message: 'Manager created.' });
+    });
+    const user = edit();
+    await user.type(await screen.findByLabelText('Business Name'), ' typed');
+    await user.click(button('Add New Account Manager'));
+    const dialog = screen.getByRole('dialog', { name: 'Add New Account Manager' });
+    await user.type(within(dialog).getByLabelText('First Name'), 'Katherine');
+    await user.type(within(dialog).getByLabelText('Last Name'), 'Johnson');
+    await user.type(within(dialog).getByLabelText('Email'), 'kj@provider.example');
+    await choose(user, 'Phone code', 'Canada', '+1', dialog);
+    await user.type(within(dialog).getByLabelText('Phone'), '4165550101');
+    await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+    const manager = screen.getByRole('group', { name: 'Account Manager' });
+    expect(await within(manager).findByText('Katherine Johnson')).toBeVisible();
+    expect(screen.getByLabelText('Business Name')).toHaveValue('Maple Online typed');
+    expect(callsOf(gateway, 'PUT')).toEqual([]);
+  });
+
+  it('puts the gateway’s complaint at its field', async () => {
+    gateway.on('put', PATH, () =>
+      refusal(422, 'Please look at the fields.', {
+        errors: [{ field: 'MerchantCategoryCodeId', message: 'Category code is required feild.' }],
+      }),
+    );
+    const user = edit();
+    await user.type(await screen.findByLabelText('Business Name'), 'x');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Category code is required feild.')).toBeVisible();
+  });
+
+  it('shows the contacts by name where two changed the same business', async () => {
+    gateway.on('put', PATH, () => conflictAnswer({ ...business, defaultAccountManagerId: 2 }, 4));
+    const user = edit();
+    await user.type(await screen.findByLabelText('Business Name'), ' mine');
+    await user.click(button('Save'));
+    const dialog = within(await conflictDialog());
+    expect(dialog.getByText('Grace Hopper')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await expectNotEditing();
+    expect(terms()).toContain('Name: Grace Hopper');
+    expect(terms()).toContain('Business Name: Maple Online');
+  });
+
+  it('offers nothing to change to who may look only', async () => {
+    prepare(gateway, { session: viewerSession, entity: mapleOnline });
+    page('/merchant/businessinfo?edit=1');
+    expect(await screen.findByText('Maple Online')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/You can view only/)).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { Select } from '@mbo/shared/ui';
+import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
+import { fullName, phoneNumber, type Contact, type ContactKind } from '../api/contacts';
+import { Terms } from '../common/terms';
+import { AddContact } from '../contacts/add-contact';
+import type { Words } from '../common/words';
+
+/** Values that name the manager and the support of a business. */
+export interface ContactChoice {
+  defaultAccountManagerId: number | null;
+  defaultAccountSupportId: number | null;
+}
+
+const FIELD = {
+  manager: 'defaultAccountManagerId',
+  support: 'defaultAccountSupportId',
+} as const satisfies Record<ContactKind, keyof ContactChoice>;
+
+/**
+ * The block of a business' account manager or account support: name, phone, email. While it is
+ * edited another one is chosen from
+ * those of the account, or added.
+ */
+export function contactGroup<Values extends ContactChoice>(
+  t: Words,
+  kind: ContactKind,
+  accountId: number,
+  contacts: readonly Contact[],
+): EditGroup<Values> {
+  const chosen = (values: Values): Contact | undefined =>
+    contacts.find(({ id }) => id === values[FIELD[kind]]);
+  return {
+    key: kind,
+    title: t(`pages.contacts.${kind}.one`),
+    fields: [
+      {
+        name: FIELD[kind] as EditField<Values>['name'],
+        label: t('pages.contacts.name'),
+        show: (values) => {
+          const contact = chosen(values);
+          return contact ? fullName(contact) : '';
+        },
+        input: (
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t(`pages.contacts.${kind}.choose`)}
+            notFoundContent={t(`pages.contacts.${kind}.none`)}
+            getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+            options={contacts.map((contact) => ({ value: contact.id, label: fullName(contact) }))}
+          />
+        ),
+        rules: [{ required: true, message: t('pages.createBusiness.missing.contacts') }],
+        hint: <AddContact kind={kind} accountId={accountId} field={FIELD[kind]} />,
+        wide: true,
+      },
+    ],
+    footer: (values) => {
+      const contact = chosen(values);
+      return (
+        contact && (
+          <Terms
+            terms={[
+              [t('pages.contacts.phone'), phoneNumber(contact)],
+              [t('pages.contacts.email'), contact.email],
+            ]}
+          />
+        )
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mbo/shared/ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityLink, type ListedEntity } from './open-entity';
+import styles from './listing.module.css';
+
+/** View and Edit of a merchant or a business. They are links: a new tab can be opened as well. */
+export function EntityActions({ entity, name }: { entity: ListedEntity; name: string }): ReactNode {
+  return (
+    <span className={styles.actions}>
+      <EntityLink entity={entity} name={name} act="view" />
+      <EntityLink entity={entity} name={name} act="edit" />
+    </span>
+  );
+}
+
+function EntityLink({
+  entity,
+  name,
+  act,
+}: {
+  entity: ListedEntity;
+  name: string;
+  act: 'view' | 'edit';
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { href, open } = useEntityLink(entity, act === 'edit');
+  const click = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void open();
+  };
+  return (
+    <Button size="small" href={href} onClick={click}>
+      {t(`listing.${act}`)}
+      <span className="mbo-visually-hidden"> {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import type {
+  AccountManager,
+  AccountSupport,
+  BankAccount,
+  BusinessBankAccount,
+  MerchantAccount,
+  MerchantBusiness,
+} from '@mbo/shared/contract';
+
+/** Records of the tests' first account and its first business, as the gateway answers them. */
+export const account: MerchantAccount = {
+  merchantAccountId: 7,
+  name: 'Maple Outfitters',
+  companyName: 'Maple Outfitters Inc.',
+  industryCode: 'RET',
+  currencyCode: 'CAD',
+  currencyId: 124,
+  pricingCurrencyId: 392,
+  companyAddress1: '1 King St W',
+  companyAddress2: 'Suite 4',
+  companyCityId: 100,
+  companyState: 'ON',
+  companyPostalCode: 'M5H 1A1',
+  companyCountryId: 124,
+  companyCountryCode: 'CA',
+  mailingAddress1: '',
+  mailingAddress2: '',
+  mailingCityId: null,
+  mailingState: '',
+  mailingPostalCode: '',
+  mailingCountryId: null,
+  mailingCountryCode: '',
+  version: 7,
+};
+
+export const business: MerchantBusiness = {
+  businessId: 41,
+  merchantAccountId: 7,
+  name: 'Maple Online',
+  mid: '100000041',
+  merchantCategoryCodeId: 1,
+  mCC: '5411',
+  statementDescriptor: 'MAPLE ONLINE',
+  status: 'Active',
+  motoEnabled: false,
+  defaultAccountManagerId: 1,
+  defaultAccountSupportId: 11,
+  version: 3,
+};
+
+const ada = {
+  merchantAccountId: 7,
+  fisrtName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@provider.example',
+  phoneCodeCountryId: 124,
+  phoneCode: '1',
+  phone: '4165550100',
+  version: 2,
+};
+const grace = { ...ada, fisrtName: 'Grace', lastName: 'Hopper', email: 'grace@provider.example' };
+const alan = { ...ada, fisrtName: 'Alan', lastName: 'Turing', email: 'alan@provider.example' };
+
+export const managers: AccountManager[] = [
+  { ...ada, accountManagerId: 1, defaultManager: true },
+  { ...grace, accountManagerId: 2, defaultManager: false },
+];
+export const supports: AccountSupport[] = [{ ...alan, accountSupportId: 11, defaultSupport: true }];
+
+export const bankAccount: BankAccount = {
+  bankAccountId: 21,
+  merchantAccountId: 7,
+  bankAccountName: 'Maple Outfitters Inc.',
+  bankName: 'First Bank',
+  bankAccountNumber: '••••6789',
+  bankAddress: '100 Bay St, Toronto',
+  bankCountryId: 124,
+  currencyId: 124,
+  iban: '',
+  swift: '',
+  sortCode: '',
+  routingCode: '000112345',
+  abaNumber: '',
+  iFscCode: '',
+  masked: true,
+  version: 5,
+};
+
+export const otherBankAccount: BankAccount = {
+  ...bankAccount,
+  bankAccountId: 22,
+  bankName: 'Deutsche Beispielbank',
+  bankAccountNumber: '••••3000',
+  bankCountryId: 276,
+  iban: '••••3000',
+  swift: 'DEMODEFF',
+  routingCode: '',
+};
+
+/** With its numbers in full. */
+export const detailedBankAccount: BankAccount = {
+  ...bankAccount,
+  bankAccountNumber: '123456789',
+  masked: false,
+};
+
+export const businessBankAccount: BusinessBankAccount = {
+  ...bankAccount,
+  linkedBankAccountId: 31,
+  name: bankAccount.bankAccountName,
+  accountId: 7,
+  processingCurrencies: [124, 392],
+  payoutCycleId: 1,
+  isThresholdEnabled: false,
+  paymentThreshold: null,
+  isSeparatedFees: false,
+  isDefault: true,
+  version: 1,
+};

@@ -1,0 +1,37 @@
+import type { AccessType } from '@mbo/shared/contract';
+import { Radio } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MERCHANT_ADMIN, VIEW_ONLY } from '../api/users';
+import styles from './users.module.css';
+
+const CHOICES: readonly AccessType[] = [VIEW_ONLY, MERCHANT_ADMIN];
+
+/** Chooses an access type; each says what it allows. A form's control. */
+export function AccessChoice({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: AccessType;
+  onChange?: (value: AccessType) => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <Radio.Group
+      {...(id !== undefined && { id })}
+      aria-label={t('pages.users.accessType')}
+      className={styles.choices ?? ''}
+      value={value}
+      onChange={(event) => onChange?.(event.target.value as AccessType)}
+    >
+      {CHOICES.map((choice) => (
+        <Radio key={choice} value={choice} className={styles.choice ?? ''}>
+          {t(`pages.users.access.${choice}`)}
+          <span className={styles.explained}>{t(`pages.users.explained.${choice}`)}</span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AccountUser } from '@mbo/shared/contract';
+import { DateTime, Tag } from '@mbo/shared/ui';
+import type { DataColumn } from '@mbo/shared/ui/data';
+import type { ReactNode } from 'react';
+import { userName } from './user-name';
+import type { Words } from '../common/words';
+import styles from './users.module.css';
+
+const TAG_COLOURS = {
+  Active: 'success',
+  Invited: 'processing',
+  InvitationExpired: 'warning',
+} as const;
+
+/** Name, Email, Access Type, Status and, for who may change something, Actions. */
+export function userColumns(
+  t: Words,
+  actions: ((user: AccountUser) => ReactNode) | undefined,
+): DataColumn<AccountUser>[] {
+  const columns: DataColumn<AccountUser>[] = [
+    {
+      key: 'name',
+      title: t('pages.users.name'),
+      value: userName,
+      sortable: true,
+      render: (user) => (
+        <span className={styles.name}>
+          {userName(user)}
+          {user.isSelf && <Tag>{t('pages.users.you')}</Tag>}
+        </span>
+      ),
+    },
+    { key: 'email', title: t('pages.users.email'), value: ({ email }) => email, sortable: true },
+    {
+      key: 'accessType',
+      title: t('pages.users.accessType'),
+      value: ({ accessType }) => t(`pages.users.access.${accessType}`),
+      sortable: true,
+    },
+    {
+      key: 'status',
+      title: t('pages.users.status'),
+      value: ({ status }) => t(`pages.users.statuses.${status}`),
+      sortable: true,
+      render: ({ status, invitedAt }) => (
+        <span className={styles.name}>
+          <Tag color={TAG_COLOURS[status]}>{t(`pages.users.statuses.${status}`)}</Tag>
+          {invitedAt !== null && <DateTime value={invitedAt} precision="date" />}
+        </span>
+      ),
+    },
+  ];
+  if (actions) {
+    columns.push({
+      key: 'actions',
+      title: t('pages.users.actions'),
+      value: () => '',
+      render: actions,
+    });
+  }
+  return columns;
+}

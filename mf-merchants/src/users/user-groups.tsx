@@ -1,0 +1,67 @@
+import type { AccessType } from '@mbo/shared/contract';
+import { Input } from '@mbo/shared/ui';
+import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
+import { AccessChoice } from './access-choice';
+import type { Words } from '../common/words';
+
+export interface UserValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  type: AccessType;
+}
+
+/** The access type, as something to choose. */
+export function accessField<Values extends { type: AccessType }>(t: Words): EditField<Values> {
+  return {
+    name: 'type' as EditField<Values>['name'],
+    alsoKnownAs: ['accessType'],
+    label: t('pages.users.accessType'),
+    show: ({ type }) => t(`pages.users.access.${type}`),
+    input: <AccessChoice />,
+    wide: true,
+  };
+}
+
+/** The fields of an invitation. */
+export function userGroups(t: Words): EditGroup<UserValues>[] {
+  const required = (what: string) => ({
+    required: true,
+    whitespace: true,
+    message: t(`pages.users.missing.${what}`),
+  });
+  return [
+    {
+      key: 'user',
+      fields: [
+        {
+          name: 'firstName',
+          label: t('pages.users.firstName'),
+          input: <Input maxLength={80} autoComplete="off" />,
+          rules: [required('firstName')],
+        },
+        {
+          name: 'lastName',
+          label: t('pages.users.lastName'),
+          input: <Input maxLength={80} autoComplete="off" />,
+          rules: [required('lastName')],
+        },
+        {
+          name: 'email',
+          label: t('pages.users.email'),
+          input: <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />,
+          rules: [
+            required('email'),
+            {
+              type: 'email',
+              message: t('pages.contacts.emailFormat'),
+              transform: (value: string) => value.trim(),
+            },
+          ],
+          wide: true,
+        },
+        accessField<UserValues>(t),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { Button, ErrorState, LoadingState } from '@mbo/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../form/text-fields';
+import { useWizard } from '../wizard-context';
+import { BANK_CODES } from './rules';
+import styles from '../form/form.module.css';
+
+const MAX_LENGTH = {
+  IBAN: 42,
+  SWIFT: 11,
+  SortCode: 8,
+  RoutingCode: 20,
+  AbaNumber: 9,
+  IFSCCode: 11,
+} as const;
+
+/** The codes that the bank's country and currency require; the others on demand. */
+export function BankCodes(): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { bank, values } = useWizard();
+  const [all, setAll] = useState(false);
+  const { codes } = bank;
+  const { BankCountryId, CurrencyId } = values.bank;
+  if (BankCountryId === null || CurrencyId === null) {
+    return <p className={`${styles.note} ${styles.wide}`}>{t('wizard.bank.codesLater')}</p>;
+  }
+  if (codes.isFetching) {
+    return (
+      <div className={styles.wide}>
+        <LoadingState label={t('wizard.bank.codesLoading')} rows={2} />
+      </div>
+    );
+  }
+  if (codes.error) {
+    return (
+      <div className={styles.wide}>
+        <ErrorState
+          title={t('wizard.bank.codesFailed')}
+          error={codes.error}
+          onRetry={() => void codes.refetch()}
+        />
+      </div>
+    );
+  }
+  const shown = BANK_CODES.filter(
+    (code) => all || bank.requiredCodes.includes(code) || values.bank[code] !== '',
+  );
+  return (
+    <>
+      {shown.map((code) => (
+        <TextField
+          key={code}
+          path={`bank.${code}`}
+          label={t(`wizard.bank.${code}`)}
+          input={{ maxLength: MAX_LENGTH[code], spellCheck: false }}
+        />
+      ))}
+      {shown.length < BANK_CODES.length && (
+        <div className={styles.wide}>
+          <Button type="link" className={styles.more ?? ''} onClick={() => setAll(true)}>
+            {t('wizard.bank.moreCodes')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CountrySelect, CurrencySelect } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fieldset } from '../form/fieldset';
+import { DigitsField, TextField } from '../form/text-fields';
+import { WizardField } from '../form/wizard-field';
+import { useWizard } from '../wizard-context';
+import { BankCodes } from './bank-codes';
+import { PayoutFields } from './payout-fields';
+import styles from '../form/form.module.css';
+
+/** Step 4: where the business is paid out, and how. */
+export function BankStep(): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const made = useWizard().lockOf('bank.BankAccountNumber') === 'made';
+  return (
+    <>
+      <Fieldset
+        title={t('wizard.bank.account')}
+        first="bank.BankName"
+        before={!made && <p className={styles.note}>{t('wizard.bank.notKept')}</p>}
+      >
+        <TextField
+          path="bank.BankAccountName"
+          label={t('wizard.bank.accountName')}
+          input={{ maxLength: 120 }}
+        />
+        <TextField
+          path="bank.BankName"
+          label={t('wizard.bank.bankName')}
+          input={{ maxLength: 120 }}
+        />
+        {made ? (
+          // Masked by the gateway.
+          <TextField path="bank.BankAccountNumber" label={t('wizard.bank.number')} />
+        ) : (
+          <DigitsField
+            path="bank.BankAccountNumber"
+            label={t('wizard.bank.number')}
+            maxLength={34}
+          />
+        )}
+        <TextField
+          path="bank.BankAddress"
+          label={t('wizard.bank.address')}
+          input={{ maxLength: 240 }}
+        />
+        <WizardField<number | null> path="bank.BankCountryId" label={t('wizard.bank.country')}>
+          {(control) => <CountrySelect {...control} />}
+        </WizardField>
+        <WizardField<number | null> path="bank.CurrencyId" label={t('wizard.bank.currency')}>
+          {(control) => <CurrencySelect {...control} />}
+        </WizardField>
+        <BankCodes />
+      </Fieldset>
+      <PayoutFields />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { CategoryCodeSelect } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fieldset } from '../form/fieldset';
+import { TextField } from '../form/text-fields';
+import { WizardField } from '../form/wizard-field';
+import { DESCRIPTOR_MAX_LENGTH } from './rules';
+
+/** Step 3: the business that takes payments under a MID of its own. */
+export function BusinessStep(): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <Fieldset title={t('wizard.business.business')} first="business.name">
+      <TextField
+        path="business.name"
+        label={t('wizard.business.name')}
+        input={{ maxLength: 120 }}
+      />
+      <WizardField<number | null>
+        path="business.merchantCategoryCodeId"
+        label={t('wizard.business.categoryCode')}
+      >
+        {(control) => <CategoryCodeSelect {...control} />}
+      </WizardField>
+      <TextField
+        path="business.statementDescriptor"
+        label={t('wizard.business.descriptor')}
+        hint={t('wizard.business.descriptorHint', { max: DESCRIPTOR_MAX_LENGTH })}
+        input={{ maxLength: DESCRIPTOR_MAX_LENGTH }}
+      />
+    </Fieldset>
+  );
+}

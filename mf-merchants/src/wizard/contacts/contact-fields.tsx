@@ -1,0 +1,77 @@
+import { PhoneCodeSelect } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DigitsField, TextField } from '../form/text-fields';
+import { WizardField } from '../form/wizard-field';
+import { useWizard } from '../wizard-context';
+import styles from '../form/form.module.css';
+
+/** Name, e-mail and phone of the manager or of the support. */
+export function ContactFields({
+  of,
+  disabled = false,
+}: {
+  of: 'manager' | 'support';
+  disabled?: boolean;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { change } = useWizard();
+  return (
+    <>
+      <TextField
+        path={`${of}.fisrtName`}
+        label={t('wizard.contact.firstName')}
+        disabled={disabled}
+        input={{ maxLength: 80 }}
+      />
+      <TextField
+        path={`${of}.lastName`}
+        label={t('wizard.contact.lastName')}
+        disabled={disabled}
+        input={{ maxLength: 80 }}
+      />
+      <TextField
+        path={`${of}.email`}
+        label={t('wizard.contact.email')}
+        disabled={disabled}
+        input={{ type: 'email', maxLength: 254 }}
+      />
+      <div className={styles.phone}>
+        <WizardField<number | null>
+          path={`${of}.phoneCode`}
+          label={t('wizard.contact.phoneCode')}
+          disabled={disabled}
+        >
+          {(control) => (
+            <CodeOfCountry
+              {...control}
+              of={of}
+              onChange={(phoneCodeCountryId, phoneCode) =>
+                change({ [of]: { phoneCodeCountryId, phoneCode } })
+              }
+            />
+          )}
+        </WizardField>
+        <DigitsField
+          path={`${of}.phone`}
+          label={t('wizard.contact.phone')}
+          disabled={disabled}
+          maxLength={15}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The code is what must be filled; the country it was chosen by is what is shown. */
+function CodeOfCountry({
+  of,
+  value: _code,
+  ...control
+}: Omit<Parameters<typeof PhoneCodeSelect>[0], 'value'> & {
+  of: 'manager' | 'support';
+  value: unknown;
+}): ReactNode {
+  const { phoneCodeCountryId } = useWizard().values[of];
+  return <PhoneCodeSelect {...control} value={phoneCodeCountryId} />;
+}

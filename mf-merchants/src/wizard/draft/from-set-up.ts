@@ -1,0 +1,139 @@
+import type {
+  AccountSetUp,
+  BusinessBankAccount,
+  BankAccount,
+  MerchantBusiness,
+} from '@mbo/shared/contract';
+import type { BankValues, BusinessValues, ContactValues, MerchantValues } from '../values';
+import { LAST_STEP } from '../steps';
+import { CALLS, createDraft, type CallName, type Draft, type Made } from './draft';
+
+/** How far a merchant's set-up went, with the records it names. */
+export interface SetUpState {
+  setUp: AccountSetUp;
+  bankAccount: BankAccount | undefined;
+  business: MerchantBusiness | undefined;
+  link: BusinessBankAccount | undefined;
+}
+
+/** What is made already, in the draft's own words. */
+export function madeOf({ setUp }: Pick<SetUpState, 'setUp'>): Made {
+  const { account, manager, support, bankAccountId, businessId } = setUp;
+  return {
+    account: { accountId: account.merchantAccountId },
+    ...(manager && { manager: { managerId: manager.accountManagerId } }),
+    ...(support && { support: { supportId: support.accountSupportId } }),
+    ...(bankAccountId !== null && { bankAccount: { bankAccountId } }),
+    ...(businessId !== null && { business: { businessId } }),
+    ...(setUp.hasBusinessUrls && { businessUrls: true as const }),
+    ...(setUp.hasBankLink && { bankLink: true as const }),
+  };
+}
+
+function toMerchant({ account }: AccountSetUp): MerchantValues {
+  return {
+    name: account.name,
+    companyName: account.companyName,
+    industryCode: account.industryCode || null,
+    CurrencyId: account.currencyId,
+    pricingCurrencyId: account.pricingCurrencyId,
+    companyAddress1: account.companyAddress1,
+    companyAddress2: account.companyAddress2,
+    companyCountryId: account.companyCountryId,
+    companyCityId: account.companyCityId,
+    companyState: account.companyState,
+    companyPostalCode: account.companyPostalCode,
+    UseRegisterAddCheckbox: false,
+    mailingAddress1: account.mailingAddress1,
+    mailingAddress2: account.mailingAddress2,
+    mailingCountryId: account.mailingCountryId,
+    mailingCityId: account.mailingCityId,
+    mailingState: account.mailingState,
+    mailingPostalCode: account.mailingPostalCode,
+  };
+}
+
+function toContact({
+  fisrtName,
+  lastName,
+  email,
+  phoneCodeCountryId,
+  phoneCode,
+  phone,
+}: ContactValues): ContactValues {
+  return { fisrtName, lastName, email, phoneCodeCountryId, phoneCode, phone };
+}
+
+function toBusiness(business: MerchantBusiness): BusinessValues {
+  const { name, merchantCategoryCodeId, statementDescriptor } = business;
+  return { name, merchantCategoryCodeId, statementDescriptor };
+}
+
+function toBankAccount(account: BankAccount): Partial<BankValues> {
+  return {
+    BankAccountName: account.bankAccountName,
+    BankName: account.bankName,
+    BankAccountNumber: account.bankAccountNumber,
+    BankCountryId: account.bankCountryId,
+    CurrencyId: account.currencyId,
+    BankAddress: account.bankAddress,
+    IBAN: account.iban,
+    SWIFT: account.swift,
+    RoutingCode: account.routingCode,
+    AbaNumber: account.abaNumber,
+    IFSCCode: account.iFscCode,
+    SortCode: account.sortCode,
+  };
+}
+
+function toPayout(link: BusinessBankAccount): Partial<BankValues> {
+  return {
+    processingCurrencies: link.processingCurrencies,
+    payoutCycleId: link.payoutCycleId,
+    isThresholdEnabled: link.isThresholdEnabled,
+  };
+}
+
+/**
+ * The draft brought up to what the gateway has: what is made is shown as it was made, and no call
+ * is in doubt any more.
+ */
+export function bringUpToDate(draft: Draft, state: SetUpState): Draft {
+  const { setUp, bankAccount, business, link } = state;
+  const made = madeOf(state);
+  return {
+    ...draft,
+    made,
+    inDoubt: [],
+    values: {
+      ...draft.values,
+      merchant: toMerchant(setUp),
+      ...(setUp.manager && { manager: toContact(setUp.manager) }),
+      ...(setUp.support && { support: toContact(setUp.support), useManagerForSupport: false }),
+      ...(business && { business: toBusiness(business) }),
+      bank: {
+        ...draft.values.bank,
+        ...(bankAccount && toBankAccount(bankAccount)),
+        ...(link && toPayout(link)),
+      },
+    },
+  };
+}
+
+const STEP_OF_CALL: Record<CallName, number> = {
+  account: 0,
+  manager: 1,
+  support: 1,
+  business: 2,
+  bankAccount: 3,
+  bankLink: 3,
+  businessUrls: 4,
+};
+
+/** A draft to go on with a merchant's set-up where it was cut short. */
+export function draftFromSetUp(slot: string, state: SetUpState): Draft {
+  const draft = bringUpToDate(createDraft(slot), state);
+  const open = CALLS.filter((call) => !draft.made[call]).map((call) => STEP_OF_CALL[call]);
+  const step = Math.min(...open, LAST_STEP);
+  return { ...draft, step, reached: step };
+}

@@ -1,0 +1,74 @@
+import { Form } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import type { Change } from '../change';
+import { splitPath, valueOf, type FieldPath } from '../values';
+import { useWizard } from '../wizard-context';
+
+/** What a field hands to its control. */
+export interface FieldControl<T> {
+  id: string;
+  value: T;
+  onChange: (value: T) => void;
+  /** Undefined leaves it to the form, which is disabled while it is saved. */
+  disabled: true | undefined;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** Id of a field's control in the page. */
+export function idOf(path: FieldPath): string {
+  return `wizard-${path.replace('.', '-')}`;
+}
+
+export interface WizardFieldProps<T> {
+  path: FieldPath;
+  label: string;
+  /** Stands below while nothing is wrong. */
+  hint?: ReactNode;
+  /** Cannot be changed now, for a reason of its own. Default: false. */
+  disabled?: boolean;
+  className?: string | undefined;
+  children: (control: FieldControl<T>) => ReactNode;
+}
+
+/** A field of the wizard: label, control, and below it what is wrong with it. */
+export function WizardField<T>({
+  path,
+  label,
+  hint,
+  disabled = false,
+  className,
+  children,
+}: WizardFieldProps<T>): ReactNode {
+  const { values, change, errors, isRequired, lockOf } = useWizard();
+  const id = idOf(path);
+  const error = errors[path];
+  const note = error ?? hint;
+  const noteId = `${id}-note`;
+  const { section, field } = splitPath(path);
+  return (
+    <Form.Item
+      className={className ?? ''}
+      label={label}
+      htmlFor={id}
+      required={isRequired(path)}
+      validateStatus={error === undefined ? '' : 'error'}
+      // antd says `help` at once to screen readers, which a hint is not worth.
+      help={error === undefined ? undefined : <span id={noteId}>{error}</span>}
+      extra={
+        error === undefined && hint !== undefined ? <span id={noteId}>{hint}</span> : undefined
+      }
+    >
+      {children({
+        id,
+        value: valueOf(values, path) as T,
+        onChange: (value) => change({ [section]: { [field]: value } } as Change),
+        disabled: disabled || lockOf(path) !== undefined || undefined,
+        'aria-required': isRequired(path),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': note === undefined ? undefined : noteId,
+      })}
+    </Form.Item>
+  );
+}

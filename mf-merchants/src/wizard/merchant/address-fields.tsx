@@ -1,0 +1,61 @@
+import { CitySelect, CountrySelect } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PostalCodeField, TextField } from '../form/text-fields';
+import { WizardField } from '../form/wizard-field';
+import { useWizard } from '../wizard-context';
+
+/** The six fields of the registered or of the mailing address. */
+export function AddressFields({
+  of,
+  disabled = false,
+}: {
+  of: 'company' | 'mailing';
+  disabled?: boolean;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { merchant } = useWizard().values;
+  const countryId = merchant[`${of}CountryId`];
+  return (
+    <>
+      <TextField
+        path={`merchant.${of}Address1`}
+        label={t('wizard.address.street')}
+        disabled={disabled}
+        input={{ maxLength: 160 }}
+      />
+      <TextField
+        path={`merchant.${of}Address2`}
+        label={t('wizard.address.address2')}
+        disabled={disabled}
+        input={{ maxLength: 160 }}
+      />
+      <WizardField<number | null>
+        path={`merchant.${of}CountryId`}
+        label={t('wizard.address.country')}
+        disabled={disabled}
+      >
+        {(control) => <CountrySelect {...control} />}
+      </WizardField>
+      <WizardField<number | null>
+        path={`merchant.${of}CityId`}
+        label={t('wizard.address.city')}
+        disabled={disabled}
+      >
+        {(control) => <CitySelect {...control} countryId={countryId} />}
+      </WizardField>
+      <TextField
+        path={`merchant.${of}State`}
+        label={t('wizard.address.state')}
+        disabled={disabled}
+        input={{ maxLength: 80 }}
+      />
+      <PostalCodeField
+        path={`merchant.${of}PostalCode`}
+        label={t('wizard.address.postalCode')}
+        disabled={disabled}
+        countryId={countryId}
+      />
+    </>
+  );
+}

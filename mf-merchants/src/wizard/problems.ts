@@ -1,0 +1,22 @@
+import { valueOf, type FieldPath, type WizardValues } from './values';
+
+/** What is wrong with a field: which sentence stands below it. */
+export type ProblemKind = 'required' | 'email' | 'amount' | 'url';
+
+export interface Problem {
+  field: FieldPath;
+  kind: ProblemKind;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  return value === null || value === undefined;
+}
+
+/** Those of `fields` that are empty; blanks count as nothing. */
+export function findEmpty(values: WizardValues, fields: readonly FieldPath[]): Problem[] {
+  return fields
+    .filter((field) => isEmpty(valueOf(values, field)))
+    .map((field) => ({ field, kind: 'required' }));
+}

@@ -1,0 +1,54 @@
+import { checkBank, requiredBankFields, type BankKnowledge } from './bank/rules';
+import { REQUIRED_BUSINESS_FIELDS, checkBusiness } from './business/rules';
+import { checkContacts, requiredContactFields } from './contacts/rules';
+import { checkMerchant, requiredMerchantFields } from './merchant/rules';
+import type { Problem } from './problems';
+import { splitPath, type FieldPath, type WizardValues } from './values';
+import { checkWebsite } from './website/rules';
+
+/** The five steps, in their order. */
+export const STEPS = ['merchant', 'contacts', 'business', 'bank', 'website'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export const LAST_STEP = STEPS.length - 1;
+
+/** What is wrong in each step, by its index. `locked` fields are made already and not looked at. */
+export function checkSteps(
+  values: WizardValues,
+  knowledge: BankKnowledge,
+  isLocked: (field: FieldPath) => boolean = () => false,
+): Problem[][] {
+  return [
+    checkMerchant(values),
+    checkContacts(values),
+    checkBusiness(values),
+    checkBank(values, knowledge),
+    checkWebsite(values),
+  ].map((problems) => problems.filter(({ field }) => !isLocked(field)));
+}
+
+/** Every field that must be filled. */
+export function requiredFields(values: WizardValues, knowledge: BankKnowledge): Set<FieldPath> {
+  return new Set([
+    ...requiredMerchantFields(values),
+    ...requiredContactFields(values),
+    ...REQUIRED_BUSINESS_FIELDS,
+    ...requiredBankFields(values, knowledge),
+  ]);
+}
+
+/** Whether a step may be gone to: it was reached before, or all before it are valid. */
+export function isReachable(
+  step: number,
+  reached: number,
+  problems: readonly (readonly Problem[])[],
+): boolean {
+  return step <= reached || problems.slice(0, step).every((one) => one.length === 0);
+}
+
+const STEP_OF_SECTION = { merchant: 0, manager: 1, support: 1, business: 2, bank: 3, website: 4 };
+
+/** Index of the step that asks for a field. */
+export function stepOf(path: FieldPath): number {
+  return STEP_OF_SECTION[splitPath(path).section];
+}

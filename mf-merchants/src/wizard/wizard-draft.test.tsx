@@ -1,0 +1,214 @@
+import { bus } from '@mbo/shared/bus';
+import {
+  HttpResponse,
+  createdAccount,
+  createdManager,
+  createdSupport,
+  merchantHandlers,
+  recordEvents,
+  refusal,
+  staffSession,
+  useTestGateway,
+} from '@mbo/shared/testing';
+import type { AccountSetUp, BankAccount } from '@mbo/shared/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { NEW_SLOT } from './draft/draft';
+import { readDraft } from './draft/storage';
+import { leaveDraft, openWizard, prepareWizard, save, step } from './testing/open-wizard';
+
+const gateway = useTestGateway({}, ...merchantHandlers());
+beforeEach(prepareWizard);
+
+const stored = () => readDraft(staffSession.email, NEW_SLOT);
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+const posts = (): string[] =>
+  gateway.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+describe('a draft', () => {
+  test('is stored as it is typed, and nothing is while nothing is typed', async () => {
+    const user = openWizard();
+    expect(stored()).toBeUndefined();
+    await user.type(screen.getByLabelText('Account Name'), 'Birch');
+    expect(stored()?.values.merchant.name).toBe('Birch');
+  });
+
+  test('is offered after a reload, and gone on with at its step under its keys', async () => {
+    const { keys } = leaveDraft({ step: 2, reached: 3 });
+    const user = openWizard();
+    expect(screen.getByText(/Go on with the set-up of Maple Outfitters/)).toBeVisible();
+    expect(screen.getByText(/You were at step 3 of 5/)).toBeVisible();
+    expect(bus.get('editing')).toEqual([]);
+    await user.click(button('Continue'));
+    expect(screen.getByLabelText('Business Name')).toHaveValue('Maple Online');
+    await user.type(screen.getByLabelText('Business Name'), '!');
+    expect(stored()?.keys).toEqual(keys);
+  });
+
+  test('says on the bank’s step what is not kept', async () => {
+    leaveDraft({ step: 3 });
+    const user = openWizard();
+    await user.click(button('Continue'));
+    expect(screen.getByLabelText('Account Number')).toHaveValue('');
+    expect(
+      screen.getByText(/the account number and the IBAN are not kept in this browser/),
+    ).toBeVisible();
+  });
+
+  test('is thrown away by Start over, after a question', async () => {
+    const { keys } = leaveDraft();
+    const questions = recordEvents('confirm');
+    const user = openWizard();
+    await user.click(button('Start over'));
+    expect(questions[0]).toMatchObject({ okLabel: 'Start over', danger: true });
+    expect(stored()).toBeDefined();
+    await act(async () => questions[0]?.onOk());
+    expect(await screen.findByLabelText('Account Name')).toHaveValue('');
+    expect(stored()).toBeUndefined();
+    await user.type(screen.getByLabelText('Account Name'), 'New');
+    expect(stored()?.keys.account).not.toBe(keys.account);
+  });
+
+  test('whose merchant was created says so before it is thrown away', async () => {
+    leaveDraft({ made: { account: { accountId: 9 } } });
+    const questions = recordEvents('confirm');
+    const user = openWizard();
+    await user.click(button('Start over'));
+    expect(questions[0]?.description).toContain('was created already');
+  });
+});
+
+describe('another tab', () => {
+  const tell = (newValue: string | null): void =>
+    act(() => {
+      const event = { key: 'mbo.merchantWizard.new', newValue, storageArea: localStorage };
+      window.dispatchEvent(new StorageEvent('storage', event));
+    });
+
+  test('that goes on with the draft stops this one, until it is taken over', async () => {
+    const user = openWizard();
+    await user.type(screen.getByLabelText('Account Name'), 'Birch');
+    const theirs = JSON.parse(localStorage.getItem('mbo.merchantWizard.new') ?? '{}');
+    theirs.tab = 'another';
+    theirs.draft.values.merchant.name = 'Birch Books';
+    localStorage.setItem('mbo.merchantWizard.new', JSON.stringify(theirs));
+    tell(JSON.stringify(theirs));
+    expect(screen.getByText('This set-up goes on in another tab')).toBeVisible();
+    expect(screen.queryByLabelText('Account Name')).not.toBeInTheDocument();
+    await user.click(button('Go on here'));
+    expect(screen.getByLabelText('Account Name')).toHaveValue('Birch Books');
+  });
+
+  test('that saved it leaves nothing here that could be saved again', async () => {
+    const user = openWizard();
+    await user.type(screen.getByLabelText('Account Name'), 'Birch');
+    localStorage.clear();
+    tell(null);
+    expect(screen.getByText('This set-up ended in another tab')).toBeVisible();
+    await user.click(button('Start a new set-up'));
+    expect(screen.getByLabelText('Account Name')).toHaveValue('');
+  });
+});
+
+describe('a merchant whose set-up was cut short', () => {
+  const setUp: AccountSetUp = {
+    account: createdAccount,
+    manager: createdManager,
+    support: createdSupport,
+    bankAccountId: 31,
+    businessId: null,
+    hasBusinessUrls: false,
+    hasBankLink: false,
+    complete: false,
+  };
+  const bankAccount: BankAccount = {
+    bankAccountId: 31,
+    merchantAccountId: 9,
+    bankAccountName: 'Birch Books Ltd',
+    bankName: 'First Bank',
+    bankAccountNumber: '••••4321',
+    bankAddress: '2 Bay Street',
+    bankCountryId: 124,
+    currencyId: 124,
+    iban: '',
+    swift: '',
+    sortCode: '',
+    routingCode: '000112345',
+    abaNumber: '',
+    iFscCode: '',
+    masked: true,
+    version: 1,
+  };
+  const answer = (part: Partial<AccountSetUp> = {}): void => {
+    gateway.on('get', '/accounts/9/set-up', () => HttpResponse.json({ ...setUp, ...part }));
+    gateway.on('get', '/accounts/9/bank-accounts', () =>
+      HttpResponse.json({ bankAccounts: [bankAccount] }),
+    );
+  };
+
+  test('is gone on with where it stopped, and shows what stands', async () => {
+    answer();
+    const user = openWizard('/merchantWizard?account=9');
+    expect(await screen.findByLabelText('Business Name')).toBeEnabled();
+    expect(step(3)).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('Birch Books')).toBeVisible();
+    await user.click(step(1));
+    expect(screen.getByLabelText('Legal Name')).toHaveValue('Birch Books Ltd');
+    expect(screen.getByLabelText('Legal Name')).toBeDisabled();
+    await user.type(screen.getByLabelText('Legal Name'), 'x');
+    expect(posts()).toEqual([]);
+  });
+
+  test('takes up the draft it was begun with in this browser', async () => {
+    answer();
+    leaveDraft({ made: { account: { accountId: 9 } }, inDoubt: ['bankAccount'], step: 4 });
+    const user = openWizard('/merchantWizard?account=9');
+    await waitFor(() => expect(save()).toBeVisible());
+    expect(stored()).toBeUndefined();
+    await waitFor(() => expect(screen.getByText(/First Bank · CAD/)).toBeVisible());
+    await user.click(save());
+    await waitFor(() =>
+      expect(posts()).toEqual([
+        '/accounts/9/businesses',
+        '/accounts/9/businesses/51/business-urls',
+        '/accounts/9/businesses/51/bank-accounts',
+      ]),
+    );
+  });
+
+  test('gets the contacts it has not, never a second account', async () => {
+    answer({ manager: null, support: null });
+    gateway.on('post', '/accounts/9/managers', () =>
+      HttpResponse.json({ manager: createdManager, message: 'Support Created Successfully.' }),
+    );
+    gateway.on('post', '/accounts/9/supports', () =>
+      HttpResponse.json({ support: createdSupport, message: 'Support Created Successfully.' }),
+    );
+    leaveDraft({ made: { account: { accountId: 9 } }, step: 4 });
+    const user = openWizard('/merchantWizard?account=9');
+    await waitFor(() => expect(screen.getByText(/First Bank · CAD/)).toBeVisible());
+    await user.click(save());
+    await waitFor(() =>
+      expect(posts().slice(0, 3)).toEqual([
+        '/accounts/9/managers',
+        '/accounts/9/supports',
+        '/accounts/9/businesses',
+      ]),
+    );
+  });
+
+  test('that is complete meanwhile says so', async () => {
+    answer({ complete: true, bankAccountId: null });
+    openWizard('/merchantWizard?account=9');
+    expect(await screen.findByText('Birch Books is set up already')).toBeVisible();
+  });
+
+  test('that cannot be loaded says so and is tried again', async () => {
+    gateway.on('get', '/accounts/9/set-up', () => refusal(404, 'There is no such account.'));
+    const user = openWizard('/merchantWizard?account=9');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such account.');
+    gateway.server.resetHandlers();
+    answer();
+    await user.click(button('Retry'));
+    expect(await screen.findByLabelText('Business Name')).toBeVisible();
+  });
+});

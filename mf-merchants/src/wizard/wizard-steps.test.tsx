@@ -1,0 +1,189 @@
+import { bus } from '@mbo/shared/bus';
+import { navigation } from '@mbo/shared/navigation';
+import { merchantHandlers, recordEvents, useTestGateway } from '@mbo/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  leaveDraft,
+  openAt,
+  next,
+  openWizard,
+  prepareWizard,
+  save,
+  step,
+  toStep,
+} from './testing/open-wizard';
+import { filled } from './testing/values';
+import { EMPTY_VALUES } from './values';
+
+const gateway = useTestGateway({}, ...merchantHandlers());
+beforeEach(prepareWizard);
+
+const group = (name: string): ReturnType<typeof within> =>
+  within(screen.getByRole('group', { name }));
+
+test('there are five steps, the first is shown, the others are not reachable yet', () => {
+  openWizard();
+  const steps = within(screen.getByRole('navigation', { name: 'Steps of the set-up' }));
+  expect(steps.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    expect.stringContaining('Merchant Information'),
+    expect.stringContaining('Account Manager & Support, not reachable yet'),
+    expect.stringContaining('MID Information, not reachable yet'),
+    expect.stringContaining('Bank Information, not reachable yet'),
+    expect.stringContaining('Website Information, not reachable yet'),
+  ]);
+  expect(step(1)).toHaveAttribute('aria-current', 'step');
+  expect(step(2)).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('a later step without a valid earlier one: ‘Please fill all required feilds.’', async () => {
+  const alerts = recordEvents('alert');
+  const user = openWizard();
+  await toStep(user, 3);
+  expect(alerts).toEqual([{ severity: 'error', message: 'Please fill all required feilds.' }]);
+  expect(step(1)).toHaveAttribute('aria-current', 'step');
+  await waitFor(() => expect(screen.getByLabelText('Account Name')).toHaveFocus());
+  expect(screen.getByLabelText('Account Name')).toBeInvalid();
+});
+
+test('Next with invalid data: ‘Please fill all required feilds correctly.’, and each field says so', async () => {
+  const alerts = recordEvents('alert');
+  const user = openWizard();
+  await user.click(next());
+  expect(alerts.map(({ message }) => message)).toEqual([
+    'Please fill all required feilds correctly.',
+  ]);
+  expect(screen.getAllByText('Fill this in.')).toHaveLength(16);
+  expect(screen.getByLabelText('Legal Name')).toHaveAccessibleDescription('Fill this in.');
+  await user.type(screen.getByLabelText('Legal Name'), 'x');
+  expect(screen.getAllByText('Fill this in.')).toHaveLength(15);
+});
+
+test('an e-mail of the wrong form: ‘Email format is wrong.’', async () => {
+  const alerts = recordEvents('alert');
+  const manager = { ...filled.manager, email: 'mia' };
+  const user = await openAt(2, {
+    ...filled,
+    manager,
+    support: manager,
+    useManagerForSupport: true,
+  });
+  await user.click(next());
+  expect(alerts.map(({ message }) => message)).toEqual(['Email format is wrong.']);
+  expect(group('Account Manager').getByLabelText('Email')).toHaveAccessibleDescription(
+    'Email format is wrong.',
+  );
+});
+
+test('Save with nothing filled: ‘Mandatory feilds are missing.’, and the first step that lacks is shown', async () => {
+  const alerts = recordEvents('alert');
+  const website = filled.website;
+  const user = await openAt(5, { ...EMPTY_VALUES, website });
+  await user.click(save());
+  expect(alerts.map(({ message }) => message)).toEqual(['Mandatory feilds are missing.']);
+  expect(step(1)).toHaveAttribute('aria-current', 'step');
+  await waitFor(() => expect(screen.getByLabelText('Account Name')).toHaveFocus());
+  expect(gateway.calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a valid step leads to the next, whose heading takes the focus; steps reached stay reachable', async () => {
+  const user = await openAt(1, filled, 1);
+  await user.click(next());
+  const heading = screen.getByRole('heading', { level: 2 });
+  expect(heading).toHaveTextContent('Step 2 of 5: Account Manager & Support');
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(step(1)).toHaveAccessibleName(/^Step 1: Merchant Information ?, completed$/);
+  await user.click(screen.getByRole('button', { name: 'Prev' }));
+  await user.clear(screen.getByLabelText('Account Name'));
+  await toStep(user, 2);
+  expect(step(2)).toHaveAttribute('aria-current', 'step');
+});
+
+test('a step after valid ones can be gone to at once', async () => {
+  const user = await openAt(1, filled, 1);
+  expect(step(3)).toHaveAttribute('aria-disabled', 'false');
+  await toStep(user, 3);
+  expect(step(3)).toHaveAttribute('aria-current', 'step');
+});
+
+test('numeric fields take digits only', async () => {
+  const user = await openAt(2, { ...filled, manager: { ...filled.manager, phone: '' } });
+  const phone = group('Account Manager').getByLabelText('Phone');
+  await user.type(phone, '+1 (416) abc 555');
+  expect(phone).toHaveValue('1416555');
+  await toStep(user, 1);
+  const code = group('Registered Address').getByLabelText('Postal Code');
+  expect(code).toHaveAttribute('inputmode', 'text');
+  expect(code).toHaveValue('M5V 2A5');
+});
+
+test('a postal code is numeric where the country’s are', async () => {
+  const merchant = { ...filled.merchant, companyCountryId: 276, companyPostalCode: '' };
+  const user = await openAt(1, { ...filled, merchant });
+  const code = group('Registered Address').getByLabelText('Postal Code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+  await user.type(code, 'D-10119x');
+  expect(code).toHaveValue('10119');
+});
+
+test('the mailing address is the registered one, and empty once that is unchecked', async () => {
+  const user = await openAt(1);
+  const mailing = group('Mailing Address');
+  expect(mailing.getByLabelText('Street')).toHaveValue('1 Front Street');
+  expect(mailing.getByLabelText('Street')).toBeDisabled();
+  await user.click(mailing.getByRole('checkbox', { name: 'Same as the registered address' }));
+  expect(mailing.getByLabelText('Street')).toHaveValue('');
+  expect(mailing.getByLabelText('Street')).toBeEnabled();
+});
+
+test('the support is the manager, and empty once that is unchecked', async () => {
+  const user = await openAt(2);
+  const support = group('Account Support');
+  const same = support.getByRole('checkbox');
+  await user.click(same);
+  expect(support.getByLabelText('Email')).toHaveValue('mia@maple.test');
+  expect(support.getByLabelText('Email')).toBeDisabled();
+  await user.click(same);
+  expect(support.getByLabelText('Email')).toHaveValue('');
+});
+
+test('a contact without a phone code gets that of the company’s country', async () => {
+  leaveDraft({ values: { ...EMPTY_VALUES, merchant: filled.merchant }, step: 1, reached: 1 });
+  const user = openWizard();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findAllByText('🇨🇦 +1')).toHaveLength(2);
+});
+
+test('the last step shows what Save will create', async () => {
+  await openAt(5);
+  const review = screen.getByRole('region', { name: 'Save will create' });
+  await waitFor(() => expect(review).toHaveTextContent('5411 Grocery stores'));
+  expect(review).toHaveTextContent('Maple Outfitters');
+  expect(review).toHaveTextContent('Mia Manager · Sid Support');
+  expect(review).toHaveTextContent('Daily · CAD, JPY');
+});
+
+describe('closing', () => {
+  test('goes to the dashboard while nothing is typed', async () => {
+    const user = openWizard();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(navigation.location.pathname).toBe('/dashboard');
+  });
+
+  test('asks once something is typed', async () => {
+    const questions = recordEvents('confirm');
+    const user = openWizard();
+    await user.type(screen.getByLabelText('Account Name'), 'B');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(questions[0]).toMatchObject({
+      title: 'Warning: Do you want to close this window?',
+      description: 'Data which you have entered will be lost if not saved',
+      okLabel: 'Yes',
+    });
+    expect(navigation.location.pathname).toBe('/merchantWizard');
+    act(() => questions[0]?.onOk());
+    await waitFor(() => expect(navigation.location.pathname).toBe('/dashboard'));
+    expect(bus.get('editing')).toEqual([]);
+  });
+});

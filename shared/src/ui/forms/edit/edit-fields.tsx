@@ -1,0 +1,80 @@
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { FieldValue } from './field-value';
+import type { EditField, EditGroup } from './fields';
+import { GroupFrame, type GroupHeading } from './group-frame';
+import { useEditWords } from './words';
+import styles from './edit.module.css';
+
+export interface EditFieldsProps<Values extends object> {
+  groups: readonly EditGroup<Values>[];
+  /** As they stand in the form now. */
+  values: Values;
+  /** Level of the groups' headings. Default: h3, as in a card. */
+  heading?: GroupHeading;
+}
+
+/** The fields of a record as a form's items; those without a control are read only. */
+export function EditFields<Values extends object>({
+  groups,
+  values,
+  heading,
+}: EditFieldsProps<Values>): ReactNode {
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <GroupFrame key={group.key} group={group} heading={heading}>
+          <div className={styles.fields}>
+            {group.fields.map((field) => (
+              <div key={field.name} className={field.wide ? styles.wide : undefined}>
+                <FieldItem field={field} values={values} />
+              </div>
+            ))}
+          </div>
+          {group.footer?.(values)}
+        </GroupFrame>
+      ))}
+    </div>
+  );
+}
+
+function FieldItem<Values extends object>({
+  field,
+  values,
+}: {
+  field: EditField<Values>;
+  values: Values;
+}): ReactNode {
+  const t = useEditWords();
+  const { name, label, input, rules, optional, normalize, hint, ownLabel } = field;
+  if (!input) {
+    return (
+      <dl className={styles.readOnly}>
+        <dt className={styles.term}>{label}</dt>
+        <dd className={styles.value}>
+          <FieldValue field={field} values={values} />
+        </dd>
+      </dl>
+    );
+  }
+  return (
+    <Form.Item
+      name={name as string}
+      {...(!ownLabel && {
+        label: (
+          <>
+            {label}
+            {optional && <span className={styles.optional}>({t('optional')})</span>}
+          </>
+        ),
+      })}
+      extra={typeof hint === 'function' ? hint(values) : hint}
+      // Told once the field is left, not while it is being typed.
+      validateTrigger="onBlur"
+      {...(rules && { rules })}
+      {...(normalize && { normalize: normalize as (value: unknown) => unknown })}
+    >
+      {typeof input === 'function' ? input(values) : input}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Country } from '../../../contract';
+import { useLookups } from '../../hooks/use-lookups';
+import { flagOf } from './flag';
+import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
+import { containsWords } from './matching';
+import { usePickerWords } from './words';
+
+export interface CountrySelectProps extends PickerProps {
+  /** ISO 3166-1 numeric code; null while none is chosen. */
+  value?: number | null;
+  onChange?: (countryId: number | null) => void;
+}
+
+function toOptions(countries: readonly Country[]): PickerOption<number>[] {
+  return [...countries]
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map(({ countryId, name, countryIso2Code }) => ({
+      value: countryId,
+      label: `${flagOf(countryIso2Code)} ${name}`.trim(),
+      search: `${name} ${countryIso2Code}`,
+      row: { name, flag: flagOf(countryIso2Code), code: countryIso2Code },
+    }));
+}
+
+/** Chooses a country; found by its name or its two-letter code. */
+export function CountrySelect({ value = null, ...rest }: CountrySelectProps): ReactNode {
+  const t = usePickerWords();
+  const source = useLookups(['countries']);
+  const countries = source.data?.countries;
+  const options = useMemo(() => countries && toOptions(countries), [countries]);
+  return (
+    <LookupSelect<number, number>
+      placeholder={t('chooseCountry')}
+      {...rest}
+      what={t('countries')}
+      options={options}
+      source={source}
+      matches={containsWords}
+      value={value}
+    />
+  );
+}

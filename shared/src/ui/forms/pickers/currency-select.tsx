@@ -1,0 +1,76 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Currency } from '../../../contract';
+import { useLookups } from '../../hooks/use-lookups';
+import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
+import { containsWords } from './matching';
+import { usePickerWords } from './words';
+
+interface Common extends PickerProps {
+  /** Offers these currencies alone, by their numeric codes. Default: all. */
+  only?: readonly number[] | undefined;
+}
+
+interface OneCurrency extends Common {
+  multiple?: false;
+  /** ISO 4217 numeric code; null while none is chosen. */
+  value?: number | null;
+  onChange?: (currencyId: number | null) => void;
+}
+
+interface ManyCurrencies extends Common {
+  multiple: true;
+  value?: readonly number[] | null;
+  onChange?: (currencyIds: number[]) => void;
+}
+
+export type CurrencySelectProps = OneCurrency | ManyCurrencies;
+
+function toOptions(
+  currencies: readonly Currency[],
+  only: readonly number[] | undefined,
+  many: boolean,
+): PickerOption<number>[] {
+  return currencies
+    .filter(({ currencyId }) => !only || only.includes(currencyId))
+    .sort((a, b) => a.alphaCode.localeCompare(b.alphaCode, 'en'))
+    .map(({ currencyId, alphaCode, name }) => ({
+      value: currencyId,
+      // Several stand side by side, where there is room for codes only.
+      label: many ? alphaCode : `${alphaCode} · ${name}`,
+      search: `${alphaCode} ${name}`,
+      row: { name, code: alphaCode },
+    }));
+}
+
+/** Chooses a currency, or several; found by code or by name. */
+export function CurrencySelect(props: CurrencySelectProps): ReactNode {
+  const { only, multiple = false, value = null, onChange, ...rest } = props;
+  const t = usePickerWords();
+  const source = useLookups(['currencies']);
+  const currencies = source.data?.currencies;
+  const options = useMemo(
+    () => currencies && toOptions(currencies, only, multiple),
+    [currencies, only, multiple],
+  );
+  const common = { ...rest, what: t('currencies'), options, source, matches: containsWords };
+  if (multiple) {
+    const change = onChange as ManyCurrencies['onChange'];
+    return (
+      <LookupSelect<number, readonly number[]>
+        placeholder={t('chooseCurrencies')}
+        {...common}
+        multiple
+        value={(value ?? []) as readonly number[]}
+        onChange={(next) => change?.([...(next ?? [])])}
+      />
+    );
+  }
+  return (
+    <LookupSelect<number, number>
+      placeholder={t('chooseCurrency')}
+      {...common}
+      value={value as number | null}
+      onChange={onChange as OneCurrency['onChange']}
+    />
+  );
+}

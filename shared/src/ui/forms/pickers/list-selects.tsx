@@ -1,0 +1,90 @@
+import { useMemo, type ReactNode } from 'react';
+import { useLookups } from '../../hooks/use-lookups';
+import { LookupSelect, type PickerProps } from './lookup-select';
+import { containsWords } from './matching';
+import { usePickerWords } from './words';
+
+interface Picking<V> extends PickerProps {
+  value?: V | null;
+  onChange?: (value: V | null) => void;
+}
+
+/** `value` is the industry's code. */
+export type IndustrySelectProps = Picking<string>;
+/** `value` is the lookup's `merchantCategoryCodeId`. */
+export type CategoryCodeSelectProps = Picking<number>;
+/** `value` is the lookup's `payoutCycleId`. */
+export type PayoutCycleSelectProps = Picking<number>;
+
+/** Chooses an industry by name. */
+export function IndustrySelect({ value = null, ...rest }: IndustrySelectProps): ReactNode {
+  const t = usePickerWords();
+  const source = useLookups(['industries']);
+  const industries = source.data?.industries;
+  const options = useMemo(
+    () => industries?.map(({ industryCode, name }) => ({ value: industryCode, label: name })),
+    [industries],
+  );
+  return (
+    <LookupSelect<string, string>
+      placeholder={t('chooseIndustry')}
+      {...rest}
+      what={t('industries')}
+      options={options}
+      source={source}
+      matches={containsWords}
+      value={value}
+    />
+  );
+}
+
+/** Chooses a merchant category code; found by its four digits or by its name. */
+export function CategoryCodeSelect({ value = null, ...rest }: CategoryCodeSelectProps): ReactNode {
+  const t = usePickerWords();
+  const source = useLookups(['merchantCategoryCodes']);
+  const codes = source.data?.merchantCategoryCodes;
+  const options = useMemo(
+    () =>
+      codes?.map(({ merchantCategoryCodeId, mCC, name }) => ({
+        value: merchantCategoryCodeId,
+        label: `${mCC} · ${name}`,
+        search: `${mCC} ${name}`,
+        row: { name, code: mCC },
+      })),
+    [codes],
+  );
+  return (
+    <LookupSelect<number, number>
+      placeholder={t('chooseCategoryCode')}
+      {...rest}
+      what={t('merchantCategoryCodes')}
+      options={options}
+      source={source}
+      matches={containsWords}
+      value={value}
+    />
+  );
+}
+
+/** Chooses how often is paid out. */
+export function PayoutCycleSelect({ value = null, ...rest }: PayoutCycleSelectProps): ReactNode {
+  const t = usePickerWords();
+  const source = useLookups(['frequencies']);
+  const cycles = source.data?.frequencies;
+  const options = useMemo(
+    () =>
+      cycles?.map(({ payoutCycleId, frequency }) => ({ value: payoutCycleId, label: frequency })),
+    [cycles],
+  );
+  return (
+    <LookupSelect<number, number>
+      placeholder={t('choosePayoutCycle')}
+      {...rest}
+      what={t('frequencies')}
+      options={options}
+      source={source}
+      matches={containsWords}
+      value={value}
+    />
+  );
+}
