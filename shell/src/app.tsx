@@ -7,6 +7,7 @@ import { Frame } from './frame/frame';
 import { ConfirmDialog } from './modals/confirm-dialog';
 import { Modals } from './modals/modals';
 import { Announcer } from './page/announcer';
+import { UpdateBar } from './updates/update-bar';
 import { ShellProvider, type ShellServices } from './shell-context';
 
 /** The shell as a whole. */
@@ -24,6 +25,7 @@ export function App({
         <Modals />
         <ConfirmDialog />
         <Spinner />
+        <UpdateBar updates={services.updates} reload={() => window.location.reload()} />
         <Alerts queue={alerts} />
         <Announcer />
       </ShellProvider>

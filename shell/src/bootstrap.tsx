@@ -4,15 +4,15 @@ import { mountRootParcel } from 'single-spa';
 import { bus } from '@mbo/shared/bus';
 import { http } from '@mbo/shared/http';
 import { navigation } from '@mbo/shared/navigation';
-import { toFailure, keepFailures } from './areas/failures';
+import { keepFailures } from './areas/failures';
 import { startApplications } from './areas/applications';
 import { startFederation } from './areas/federation';
 import { keepDataPartsReady } from './areas/data-parts';
 import { createHost } from './areas/host';
-import { createLoader } from './areas/loader';
 import type { MountParcel } from './areas/parcel';
-import { linkFiles, unlinkFiles } from './areas/preload';
 import { prefetchWhenIdle, whenIdle } from './areas/prefetching';
+import { watchRegistry } from './areas/registry-watch';
+import { startAreas } from './areas/start-areas';
 import { keepAlerts } from './alerts/queue';
 import { App } from './app';
 import { BootFailure } from './boot/boot-failure';
@@ -21,22 +21,21 @@ import { readConfig } from './boot/read-config';
 import { areasInMenu } from './frame/menu';
 import { text } from './locales';
 import { keepPage } from './page/page-keeper';
+import { keepOverrides } from './overrides/overrides';
 import { keepSessions } from './session/session-keeper';
 import { keepTheme } from './theme/theme';
+import { createUpdates } from './updates/updates';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 const theme = keepTheme(window, bus);
 const alerts = keepAlerts(bus);
-keepFailures(bus);
+const failures = keepFailures(bus);
 
 async function start(): Promise<void> {
   const fetch = window.fetch.bind(window);
   const config = await readConfig(fetch);
   bus.set('config', config);
-  const catalogue = await readAreas(config, document, fetch);
-  for (const { name, reason } of catalogue.rejected) {
-    bus.emit('areaFailure', toFailure(name, undefined, 'registry', reason));
-  }
+  const reading = await readAreas(config, document, fetch);
 
   keepSessions({
     window,
@@ -46,10 +45,20 @@ async function start(): Promise<void> {
     afterClear: theme.restore,
   });
   keepDataPartsReady(bus, (work) => whenIdle(window, work));
+  const federation = startFederation(window, fetch);
+  const { directory, loader, presence } = startAreas({
+    window,
+    bus,
+    config,
+    reading,
+    federation,
+    fetch,
+    uncaughtNote: (title) => text('area.uncaught', { title }),
+  });
   const page = keepPage({
     bus,
     navigation,
-    catalogue,
+    directory,
     localStorage: window.localStorage,
     sessionStorage: window.sessionStorage,
     words: {
@@ -59,27 +68,64 @@ async function start(): Promise<void> {
     },
   });
 
-  const fetchModule = startFederation(catalogue.areas);
-  const loader = createLoader({
-    deadlineMs: config.areaDeadlineMs,
-    fetchModule: (area, module, fresh, givenUp) => {
-      const published = catalogue.areas[area];
-      if (published) {
-        if (fresh) unlinkFiles(published);
-        else linkFiles(published, 'preload', module);
-      }
-      return fetchModule(area, module, fresh, givenUp);
-    },
-  });
   const mountParcel = mountRootParcel as unknown as MountParcel;
-  const host = createHost({ bus, areas: catalogue.areas, loader, mountParcel, document });
+  const host = createHost({
+    bus,
+    directory,
+    loader,
+    presence,
+    mountParcel,
+    document,
+    drawDeadlineMs: config.areaDeadlineMs,
+    pathname: () => navigation.location.pathname,
+  });
+
+  const updates = createUpdates(directory);
+  const overrides = keepOverrides({
+    window,
+    bus,
+    config,
+    directory,
+    fetch,
+    around: updates.around,
+    confirmLeave: navigation.confirmLeave,
+    reload: () => window.location.reload(),
+  });
+  const registryWatch = watchRegistry({
+    window,
+    bus,
+    fetch,
+    url: config.registryUrl,
+    seconds: config.registryPollSeconds,
+    areaOrigins: config.areaOrigins,
+    directory: {
+      registry: directory.registry,
+      adopt: (newer) => updates.around(() => directory.adopt(newer)),
+    },
+    first: reading,
+    adopted: host.tryNewBuild,
+  });
 
   root.render(
-    <App services={{ catalogue, page, host, loader, mountParcel, theme }} alerts={alerts} />,
+    <App
+      services={{
+        directory,
+        page,
+        host,
+        loader,
+        presence,
+        mountParcel,
+        theme,
+        updates,
+        overrides,
+        inspector: { federation, failures, registryWatch },
+      }}
+      alerts={alerts}
+    />,
   );
-  startApplications(Object.keys(catalogue.areas), page, host);
-  prefetchWhenIdle(window, host, catalogue.areas, () =>
-    areasInMenu(catalogue, {
+  startApplications(directory, page, host);
+  prefetchWhenIdle(window, host, directory.catalogue, () =>
+    areasInMenu(directory.catalogue(), {
       session: bus.get('session'),
       entity: bus.get('entity'),
       hideTiedEntriesWhenSelected: config.features.hideTiedEntriesWhenSelected,

@@ -3,10 +3,10 @@ import './boot/skeleton.css';
 /**
  * The small script that sets the theme before the first paint, which an inline script might not
  * under the Content-Security-Policy. The page's template names it ahead of everything else; a page
- * that came without it gets it here.
+ * whose template does not gets it here. One that names it and did not run it refused its bytes.
  */
 const firstPaint = new URL('./boot/first-paint.js', import.meta.url).href;
-if (document.documentElement.dataset['frame'] === undefined) {
+if (!document.querySelector('script[src*="/first-paint."]')) {
   const script = document.createElement('script');
   script.src = firstPaint;
   document.head.append(script);

@@ -1,19 +1,35 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { Catalogue } from './areas/catalogue';
+import type { AreaDirectory } from './areas/directory';
+import type { FailureLog } from './areas/failures';
+import type { Federation } from './areas/federation';
 import type { AreaHost, HostState } from './areas/host';
 import type { AreaLoader } from './areas/loader';
 import type { MountParcel } from './areas/parcel';
+import type { Presence } from './areas/presence';
+import type { RegistryWatch } from './areas/registry-watch';
+import type { Overrides } from './overrides/overrides';
 import type { PageKeeper, Shown } from './page/page-keeper';
 import type { ThemeKeeper } from './theme/theme';
+import type { Updates } from './updates/updates';
 
 /** What the shell's parts work with; made once at start. */
 export interface ShellServices {
-  catalogue: Catalogue;
+  directory: AreaDirectory;
   page: PageKeeper;
   host: AreaHost;
   loader: AreaLoader;
+  presence: Presence;
   mountParcel: MountParcel;
   theme: Pick<ThemeKeeper, 'toggle'>;
+  updates: Updates;
+  overrides: Overrides;
+  /** What the inspector looks into besides. */
+  inspector: {
+    federation: Pick<Federation, 'sharedBy' | 'contractVersion'>;
+    failures: Pick<FailureLog, 'list' | 'subscribe'>;
+    registryWatch: Pick<RegistryWatch, 'status' | 'subscribe'>;
+  };
 }
 
 const Services = createContext<ShellServices | null>(null);
@@ -32,6 +48,12 @@ export function useShell(): ShellServices {
   const services = useContext(Services);
   if (!services) throw new Error('The shell’s services are missing.');
   return services;
+}
+
+/** What the areas offer at present. */
+export function useCatalogue(): Catalogue {
+  const { directory } = useShell();
+  return useSyncExternalStore(directory.subscribe, directory.catalogue);
 }
 
 /** The page shown, or why there is none. */

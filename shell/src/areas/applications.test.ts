@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { getAppStatus } from 'single-spa';
+import { getAppNames, getAppStatus } from 'single-spa';
 import type { PageKeeper, Shown } from '../page/page-keeper';
 import { startApplications } from './applications';
 import type { AreaHost } from './host';
@@ -25,6 +25,17 @@ const host: AreaHost = {
   show: (name) => void done.push(`show ${name}`),
   hide: (name) => void done.push(`hide ${name}`),
   retry: () => undefined,
+  tryNewBuild: () => undefined,
+};
+
+let names = ['mf-one', 'mf-two'];
+const directoryListeners = new Set<() => void>();
+const directory = {
+  names: () => names,
+  subscribe: (listener: () => void) => {
+    directoryListeners.add(listener);
+    return () => directoryListeners.delete(listener);
+  },
 };
 
 function goTo(next: string | null): void {
@@ -32,9 +43,10 @@ function goTo(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-it('single-spa turns areas on and off with the page, without waiting for any of them', async () => {
-  startApplications(['mf-one', 'mf-two'], page, host);
+it('single-spa turns areas on and off with the page, without waiting for any, new ones too', async () => {
+  startApplications(directory, page, host);
   expect(done).toEqual([]);
+  expect(window).not.toHaveProperty('singleSpaNavigate');
 
   goTo('mf-one');
   await waitFor(() => expect(done).toEqual(['show mf-one']));
@@ -49,4 +61,11 @@ it('single-spa turns areas on and off with the page, without waiting for any of 
 
   goTo('mf-one');
   await waitFor(() => expect(done.at(-1)).toBe('show mf-one'));
+
+  names = ['mf-two', 'mf-new'];
+  for (const listener of directoryListeners) listener();
+  await waitFor(() => expect(done.at(-1)).toBe('hide mf-one'));
+  expect(getAppNames()).toEqual(['mf-two', 'mf-new']);
+  goTo('mf-new');
+  await waitFor(() => expect(done.at(-1)).toBe('show mf-new'));
 });

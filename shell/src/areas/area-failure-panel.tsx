@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AreaFailure } from '@mbo/shared/bus';
 import { ErrorState } from '@mbo/shared/ui';
-import { useShell } from '../shell-context';
-import { ownerOf } from './host';
+import { useCatalogue } from '../shell-context';
+import { ownerOf } from './area-build';
 
 /** In the place of an area that failed: what failed, whom to tell, reference, Retry. */
 export function AreaFailurePanel({
@@ -14,9 +14,9 @@ export function AreaFailurePanel({
   onRetry: () => void;
 }): ReactNode {
   const { t } = useTranslation('shell');
-  const { catalogue } = useShell();
+  const catalogue = useCatalogue();
   const area = catalogue.areas[failure.area];
-  const title = area?.live.descriptor.title ?? failure.area;
+  const title = area?.descriptor.title ?? failure.area;
   return (
     <ErrorState
       title={t(failure.phase === 'load' ? 'area.loadFailed' : 'area.mountFailed', { title })}

@@ -1,13 +1,13 @@
 import { matchRoutes } from 'react-router-dom';
-import type {
-  AreaModal,
-  AreaPage,
-  AreaTile,
-  ProfileLink,
-  Registry,
-  RegistryArea,
-  RejectedArea,
+import {
+  claimOf,
+  type AreaModal,
+  type AreaPage,
+  type AreaTile,
+  type ProfileLink,
+  type RejectedArea,
 } from '@mbo/shared/area';
+import type { AreaBuild } from './area-build';
 
 /** A page and the area that draws it. */
 export interface CataloguePage {
@@ -23,7 +23,8 @@ export interface CatalogueModal {
 
 /** All that the areas of the registry offer, without running any of their code. */
 export interface Catalogue {
-  areas: Readonly<Record<string, RegistryArea>>;
+  /** By area, the build that this tab runs, or would run now. */
+  areas: Readonly<Record<string, AreaBuild>>;
   pages: readonly CataloguePage[];
   modals: readonly CatalogueModal[];
   profileLinks: readonly ProfileLink[];
@@ -33,27 +34,48 @@ export interface Catalogue {
   rejected: readonly RejectedArea[];
 }
 
+/**
+ * @param builds  one for each area; where two claim the same page the first keeps it
+ * @param rejected  Default: none
+ */
 export function makeCatalogue(
-  registry: Registry,
+  builds: readonly AreaBuild[],
   rejected: readonly RejectedArea[] = [],
 ): Catalogue {
-  const descriptors = Object.entries(registry.areas).map(([area, { live }]) => ({
-    area,
-    ...live.descriptor,
-  }));
+  const claimed = new Set<string>();
+  const pages: CataloguePage[] = [];
+  for (const { area, descriptor } of builds) {
+    const claims = descriptor.pages.map(({ path }) => claimOf(path));
+    descriptor.pages.forEach((page, index) => {
+      if (!claimed.has(claims[index] ?? '')) pages.push({ area, page });
+    });
+    for (const claim of claims) claimed.add(claim);
+  }
   return {
-    areas: registry.areas,
-    pages: descriptors.flatMap(({ area, pages }) => pages.map((page) => ({ area, page }))),
-    modals: descriptors.flatMap(({ area, modals }) => modals.map((modal) => ({ area, modal }))),
-    profileLinks: descriptors.flatMap(({ profileLinks }) => profileLinks),
-    tiles: descriptors.flatMap(({ tiles }) => tiles).sort((a, b) => a.order - b.order),
+    areas: Object.fromEntries(builds.map((build) => [build.area, build])),
+    pages,
+    modals: builds.flatMap(({ area, descriptor }) =>
+      descriptor.modals.map((modal) => ({ area, modal })),
+    ),
+    profileLinks: builds.flatMap(({ descriptor }) => descriptor.profileLinks),
+    tiles: builds.flatMap(({ descriptor }) => descriptor.tiles).sort((a, b) => a.order - b.order),
     rejected,
   };
 }
 
 /** The page that a path belongs to: the most exact pattern wins, as react-router ranks them. */
-export function findPage(catalogue: Catalogue, pathname: string): CataloguePage | undefined {
-  const routes = catalogue.pages.map(({ page }, index) => ({ path: page.path, id: String(index) }));
+export function findPage(
+  { pages }: Pick<Catalogue, 'pages'>,
+  pathname: string,
+): CataloguePage | undefined {
+  const routes = pages.map(({ page }, index) => ({ path: page.path, id: String(index) }));
   const matched = matchRoutes(routes, pathname)?.at(-1);
-  return matched === undefined ? undefined : catalogue.pages[Number(matched.route.id)];
+  return matched === undefined ? undefined : pages[Number(matched.route.id)];
+}
+
+/** Whether a build has the page that stands at a path. */
+export function hasPageAt({ area, descriptor }: AreaBuild, pathname: string): boolean {
+  return (
+    findPage({ pages: descriptor.pages.map((page) => ({ area, page })) }, pathname) !== undefined
+  );
 }

@@ -1,20 +1,38 @@
-import type { Bus, AreaFailure } from '@mbo/shared/bus';
+import type { AreaFailure, Bus, FailureReason } from '@mbo/shared/bus';
 import { makeReference } from '@mbo/shared/ui';
 
 /** How many failures are kept; the oldest go first. */
 const MOST_KEPT = 50;
 
-/** Thrown where it is known in which phase an area failed. */
+/** Failures that may pass by themselves: trying again makes sense. */
+const PASSING: readonly (FailureReason | undefined)[] = ['unreachable', 'slow'];
+
+export interface AreaErrorOptions extends ErrorOptions {
+  reason?: FailureReason;
+}
+
+/** Thrown where it is known in which phase an area failed, and perhaps why. */
 export class AreaError extends Error {
   override readonly name = 'AreaError';
+  readonly reason: FailureReason | undefined;
 
   constructor(
     readonly phase: AreaFailure['phase'],
     message: string,
-    options?: ErrorOptions,
+    options: AreaErrorOptions = {},
   ) {
     super(message, options);
+    this.reason = options.reason;
   }
+}
+
+/** Whether what failed may work in a moment, e.g. when the network is back. */
+export function mayPass(thrown: unknown): boolean {
+  return thrown instanceof AreaError && PASSING.includes(thrown.reason);
+}
+
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** Makes the record of a failure out of what was thrown. */
@@ -24,11 +42,13 @@ export function toFailure(
   phase: AreaFailure['phase'],
   thrown: unknown,
 ): AreaFailure {
+  const known = thrown instanceof AreaError ? thrown : undefined;
   return {
     area,
     ...(version === undefined ? {} : { version }),
-    phase: thrown instanceof AreaError ? thrown.phase : phase,
-    message: thrown instanceof Error ? thrown.message : String(thrown),
+    phase: known?.phase ?? phase,
+    ...(known?.reason && { reason: known.reason }),
+    message: messageOf(thrown),
     reference: makeReference(),
     at: new Date().toISOString(),
   };
@@ -37,16 +57,36 @@ export function toFailure(
 export interface FailureLog {
   /** Newest first. */
   list(): readonly AreaFailure[];
+  subscribe(listener: () => void): () => void;
   dispose(): void;
 }
 
+/** What an area failed to do, as the console says it. */
+const DEEDS: Readonly<Record<AreaFailure['phase'], string>> = {
+  registry: 'failed to register',
+  load: 'failed to load',
+  mount: 'failed to mount',
+  render: 'failed to render',
+  unmount: 'failed to unmount',
+  runtime: 'failed while it ran',
+};
+
 /** Keeps what went wrong in areas, for support, and writes it to the console. */
 export function keepFailures(bus: Bus): FailureLog {
+  const listeners = new Set<() => void>();
   let kept: readonly AreaFailure[] = [];
   const off = bus.on('areaFailure', (failure) => {
     kept = [failure, ...kept].slice(0, MOST_KEPT);
     const { area, version = 'unknown version', phase, reference, message } = failure;
-    console.error(`${area} (${version}) failed to ${phase} [${reference}]: ${message}`);
+    console.error(`${area} (${version}) ${DEEDS[phase]} [${reference}]: ${message}`);
+    for (const listener of [...listeners]) listener();
   });
-  return { list: () => kept, dispose: off };
+  return {
+    list: () => kept,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose: off,
+  };
 }

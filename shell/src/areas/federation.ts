@@ -1,79 +1,144 @@
-import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { federationName, fileUrl, type RegistryArea } from '@mbo/shared/area';
-import type { FetchModule } from './loader';
+import { init, satisfy } from '@module-federation/enhanced/runtime';
+import { federationName } from '@mbo/shared/area';
+import { integrityOf, type AreaBuild } from './area-build';
+import { createBuildGlobals } from './container-globals';
+import { runContainerScript, type RawContainer } from './container-script';
+import { diagnose } from './diagnose';
+import { AreaError, messageOf } from './failures';
 
 /** Name of the shell's federation instance, as its build gives it. */
 const SHELL = 'shell';
 
-type Areas = Readonly<Record<string, RegistryArea>>;
-type InitOptions = Parameters<typeof init>[0];
-type RuntimePlugin = NonNullable<InitOptions['plugins']>[number];
+type FederationInstance = ReturnType<typeof init>;
+type FederationContainer = Parameters<FederationInstance['initRawContainer']>[2];
 
-/** Address of an area's container script. */
-export function entryUrl(area: RegistryArea): string {
-  return fileUrl(area, area.live.entry);
-}
-
-/** Hash an area's file must have, by its absolute address; undefined when it is not published. */
-export function integrityOf(areas: Areas, url: string): string | undefined {
-  const { origin, pathname } = new URL(url, window.location.href);
-  for (const area of Object.values(areas)) {
-    const folder = new URL(fileUrl(area, ''));
-    if (origin !== folder.origin || !pathname.startsWith(folder.pathname)) continue;
-    return area.live.files[pathname.slice(folder.pathname.length)]?.integrity;
-  }
-  return undefined;
+/** A build's container: its script has run and modules can be asked for. */
+export interface OpenContainer {
+  /** Fetches and runs an exposed module, e.g. `./area`. */
+  get(module: string): Promise<unknown>;
 }
 
 /**
- * Makes every container script carry the hash the registry publishes for it, so that the browser
- * refuses other bytes. A script without a published hash is refused here: it would run unchecked.
+ * Runs a build's container script.
+ * @param fresh  an earlier try failed: nothing kept of it may be used
+ * @param givenUp  fires when nobody waits for this try any more
  */
-export function integrityPlugin(areas: Areas): RuntimePlugin {
+export type OpenBuild = (
+  build: AreaBuild,
+  fresh: boolean,
+  givenUp: AbortSignal,
+) => Promise<OpenContainer>;
+
+/** A module that the shell provides, and who took it. */
+export interface SharedUse {
+  module: string;
+  version: string;
+}
+
+export interface Federation {
+  open: OpenBuild;
+  /** Modules of the shell that an area took, with the version that it got. */
+  sharedBy(area: string): readonly SharedUse[];
+  /** Version of the shared contract that this shell provides. */
+  contractVersion: string;
+}
+
+/** Any of the contract's modules stands for all: they have one version. */
+const CONTRACT_MODULE = '@mbo/shared/bus';
+
+/**
+ * Starts the federation runtime of the page. Containers are run by the shell itself and handed to
+ * the runtime: it would else keep one container an area for good, a broken one above all.
+ */
+export function startFederation(
+  window: Window & typeof globalThis,
+  fetch: typeof globalThis.fetch,
+): Federation {
+  const instance = init({ name: SHELL, remotes: [] });
+  const globals = createBuildGlobals(window);
+  let retries = 0;
+
   return {
-    name: 'published-hash',
-    createScript({ url }) {
-      const hash = integrityOf(areas, url);
-      if (hash === undefined) throw new Error(`${url} is not a published file.`);
-      const script = document.createElement('script');
-      script.src = url;
-      script.crossOrigin = 'anonymous';
-      script.integrity = hash;
-      return script;
+    async open(build, fresh, givenUp) {
+      let url = build.entry;
+      if (fresh) {
+        // Under another address, so that the browser does not hand out what failed.
+        retries += 1;
+        url += `?retry=${retries}`;
+        await warm(url, integrityOf(build, url), givenUp, fetch);
+      }
+      const container = await runContainerScript(build, url, givenUp, { window, globals, fetch });
+      return openContainer(instance, build, url, container, fetch);
+    },
+    sharedBy: (area) => sharedUse(instance, federationName(area)),
+    contractVersion: instance.options.shared[CONTRACT_MODULE]?.[0]?.version ?? '',
+  };
+}
+
+/** Lets the runtime connect a container to the shell's modules, and takes modules out of it. */
+export function openContainer(
+  instance: FederationInstance,
+  build: AreaBuild,
+  url: string,
+  container: RawContainer,
+  fetch: typeof globalThis.fetch,
+): OpenContainer {
+  const name = federationName(build.area);
+  forgetInstance(name);
+  const remote = instance.initRawContainer(name, url, container as unknown as FederationContainer);
+  return {
+    async get(module) {
+      try {
+        return await remote.get(name + module.slice(1), module);
+      } catch (error) {
+        throw await explain(error, build, fetch);
+      }
     },
   };
 }
 
 /**
- * Makes all areas of the registry known to the federation runtime, once, and answers how to fetch
- * a module of one. Nothing is loaded yet.
+ * The runtime of an earlier container of the same name would be used again by the next one. It is
+ * only forgotten: what still runs of it keeps it.
  */
-export function startFederation(areas: Areas): FetchModule {
-  const remote = (name: string, entry: string) => ({ name: federationName(name), entry });
-  init({
-    name: SHELL,
-    remotes: Object.entries(areas).map(([name, area]) => remote(name, entryUrl(area))),
-    plugins: [integrityPlugin(areas)],
-  });
-  const inUse = new Set<string>();
-  let retries = 0;
+function forgetInstance(name: string): void {
+  const federation: unknown = Reflect.get(globalThis, '__FEDERATION__');
+  const instances: unknown =
+    Object(federation) === federation
+      ? Reflect.get(federation as object, '__INSTANCES__')
+      : undefined;
+  if (!Array.isArray(instances)) return;
+  const at = instances.findIndex(
+    (one: unknown) => Object(one) === one && Reflect.get(one as object, 'name') === name,
+  );
+  if (at >= 0) instances.splice(at, 1);
+}
 
-  return async (name, module, fresh, givenUp) => {
-    const area = areas[name];
-    if (!area) throw new Error(`The registry has no area ${name}.`);
-    if (fresh && !inUse.has(name)) {
-      // The runtime and webpack keep what failed, a container that broke half-way above all. Taken
-      // in anew, under another address, it starts from nothing. Not once a part of it runs: that
-      // would take its shared modules away.
-      retries += 1;
-      const entry = `${entryUrl(area)}?retry=${retries}`;
-      await warm(entry, integrityOf(areas, entry), givenUp);
-      registerRemotes([remote(name, entry)], { force: true });
-    }
-    const loaded: unknown = await loadRemote(federationName(name) + module.slice(1));
-    inUse.add(name);
-    return loaded;
-  };
+/** Says why a container did not give a module. */
+async function explain(
+  error: unknown,
+  build: AreaBuild,
+  fetch: typeof globalThis.fetch,
+): Promise<AreaError> {
+  const message = messageOf(error);
+  const options = { cause: error };
+  // webpack names the chunk it could not load.
+  const file: unknown = Object(error) === error ? Reflect.get(error as object, 'request') : null;
+  // A script that came and left no modules behind does not parse, or broke while it ran.
+  const isMissing = Object(error) === error && Reflect.get(error as object, 'type') === 'missing';
+  if (typeof file === 'string' && file.startsWith(build.base) && !isMissing) {
+    return diagnose(file, integrityOf(build, file), fetch);
+  }
+  const misfit =
+    /Version (\S+) from \S+ of shared singleton module (\S+) does not satisfy the requirement of \S+ which needs (.+?)\)?$/m.exec(
+      message,
+    );
+  if (misfit) {
+    const [, version, module, needed] = misfit;
+    const said = `It needs ${module} ${needed}, and this page provides ${version}.`;
+    return new AreaError('load', said, { ...options, reason: 'incompatible' });
+  }
+  return new AreaError('load', message, { ...options, reason: 'broken' });
 }
 
 /**
@@ -85,12 +150,37 @@ async function warm(
   url: string,
   integrity: string | undefined,
   givenUp: AbortSignal,
+  fetch: typeof globalThis.fetch,
 ): Promise<void> {
-  const response = await fetch(url, {
-    credentials: 'same-origin',
-    signal: givenUp,
-    ...(integrity && { integrity }),
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  await response.arrayBuffer();
+  try {
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      signal: givenUp,
+      ...(integrity && { integrity }),
+    });
+    if (response.ok) await response.arrayBuffer();
+    else throw await diagnose(url, integrity, fetch);
+  } catch (error) {
+    if (error instanceof AreaError || givenUp.aborted) throw error;
+    throw await diagnose(url, integrity, fetch);
+  }
+}
+
+/**
+ * Whether a version lies in a range, by the very rule by which shared modules are handed out.
+ */
+export function isProvided(version: string, range: string): boolean {
+  return satisfy(version, range);
+}
+
+/** Modules in the share scope that a container took, by the name of the container. */
+export function sharedUse(instance: FederationInstance, consumer: string): SharedUse[] {
+  const scope = instance.shareScopeMap['default'] ?? {};
+  return Object.entries(scope)
+    .flatMap(([module, versions]) =>
+      Object.entries(versions)
+        .filter(([, shared]) => shared.useIn.includes(consumer))
+        .map(([version]) => ({ module, version })),
+    )
+    .sort((a, b) => a.module.localeCompare(b.module, 'en'));
 }

@@ -1,8 +1,11 @@
 import type { AreaFailure, Bus } from '@mbo/shared/bus';
-import type { RegistryArea } from '@mbo/shared/area';
+import { hasPageAt } from './catalogue';
+import { ownerOf, type AreaBuild } from './area-build';
+import type { AreaDirectory } from './directory';
 import { toFailure } from './failures';
-import type { AreaLoader } from './loader';
+import { LoadFailed, PAGE_MODULE, type AreaLoader, type LoadedModule } from './loader';
 import { drawParcel, type DrawnParcel, type MountParcel } from './parcel';
+import type { Presence } from './presence';
 
 /** What stands in the place of the area's page. */
 export type HostState =
@@ -21,82 +24,165 @@ export interface AreaHost {
   show(area: string): void;
   /** Takes an area off, if it is the one that is shown. Answers at once. */
   hide(area: string): void;
-  /** Tries a failed area again. */
+  /** Tries a failed area again, whatever failed before. */
   retry(): void;
+  /** Tries a failed area again if another build of it is wanted by now. */
+  tryNewBuild(): void;
 }
 
 export interface HostDependencies {
   bus: Bus;
-  areas: Readonly<Record<string, RegistryArea>>;
+  directory: AreaDirectory;
   loader: AreaLoader;
+  presence: Presence;
   mountParcel: MountParcel;
   document: Document;
+  /** Milliseconds that a build may take to draw. */
+  drawDeadlineMs: number;
+  /** Path of the page that is shown. */
+  pathname: () => string;
 }
 
-/** Whom a user can tell about an area, e.g. `Reporting team (reporting@example.com)`. */
-export function ownerOf(area: RegistryArea): string {
-  const { team, contact } = area.live.descriptor.owner;
-  return `${team} (${contact})`;
-}
+/** A build that has drawn and not failed for so long counts as good, in milliseconds. */
+export const PROOF_MS = 5_000;
 
-export function createHost({
-  bus,
-  areas,
-  loader,
-  mountParcel,
-  document,
-}: HostDependencies): AreaHost {
+export function createHost(dependencies: HostDependencies): AreaHost {
+  const { bus, directory, loader, presence, mountParcel, document } = dependencies;
   const element = document.createElement('div');
   const listeners = new Set<() => void>();
   let state: HostState = { status: 'empty' };
-  let drawn: DrawnParcel | null = null;
-  /** Counts what was asked for; an answer to an earlier question is thrown away. */
-  let turn = 0;
+  let shown: { area: string; leave: () => void } | null = null;
+  let unwanted = new AbortController();
 
   function become(next: HostState): void {
     state = next;
     for (const listener of [...listeners]) listener();
   }
 
-  function report(area: string, phase: AreaFailure['phase'], thrown: unknown): AreaFailure {
-    const failure = toFailure(area, areas[area]?.live.version, phase, thrown);
+  function report(build: AreaBuild, phase: AreaFailure['phase'], thrown: unknown): AreaFailure {
+    const failure = toFailure(build.area, build.version, phase, thrown);
     bus.emit('areaFailure', failure);
     return failure;
   }
 
+  /** Takes off what is shown; what is on its way is not wanted any more. */
   function clear(): void {
-    const leaving = drawn;
-    drawn = null;
-    if (!leaving || state.status === 'empty') return;
-    const { area } = state;
-    // Not waited for: one that hangs while leaving holds nobody up.
-    void leaving.remove().catch((error: unknown) => report(area, 'unmount', error));
+    unwanted.abort();
+    unwanted = new AbortController();
+    const leaving = shown;
+    shown = null;
+    leaving?.leave();
   }
 
+  const offers = (build: AreaBuild): boolean => hasPageAt(build, dependencies.pathname());
+
   async function draw(area: string): Promise<void> {
-    turn += 1;
-    const mine = turn;
     clear();
+    const { signal } = unwanted;
     become({ status: 'loading', area });
-    try {
-      const module = await loader.load(area);
-      if (mine !== turn) return;
-      const published = areas[area];
-      const parcel = await drawParcel(mountParcel, module, element, {
-        version: published?.live.version,
-        owner: published && ownerOf(published),
-      });
-      if (mine !== turn) {
-        await parcel.remove();
+    for (;;) {
+      let loaded: LoadedModule;
+      try {
+        loaded = await loader.load(area, PAGE_MODULE, offers);
+      } catch (error) {
+        // Nobody waits any more: nothing to show.
+        if (signal.aborted) return;
+        if (!(error instanceof LoadFailed)) throw error;
+        become({ status: 'failed', area, failure: error.failure });
         return;
       }
-      drawn = parcel;
-      become({ status: 'ready', area });
-    } catch (error) {
-      // Nobody waits any more: nothing to show, and nothing that anyone saw go wrong.
-      if (mine !== turn) return;
-      become({ status: 'failed', area, failure: report(area, 'load', error) });
+      if (signal.aborted) return;
+      const failure = await drawBuild(loaded, signal);
+      if (signal.aborted || failure === null) return;
+      if (!stepAside(loaded.build, failure)) {
+        become({ status: 'failed', area, failure });
+        return;
+      }
     }
+  }
+
+  /**
+   * A build that failed before it has proved itself gives way.
+   * @returns whether there is another to go on with
+   */
+  function stepAside(build: AreaBuild, failure: AreaFailure): boolean {
+    const [, ...others] = directory.candidates(build.area, offers);
+    if (others.length === 0) return false;
+    directory.fail(build, failure);
+    loader.forget(build.area);
+    return true;
+  }
+
+  /** @returns why it failed; null when it stands, or when nobody wants it any more */
+  async function drawBuild(
+    { build, module }: LoadedModule,
+    signal: AbortSignal,
+  ): Promise<AreaFailure | null> {
+    const { area, version } = build;
+    const leavePage = presence.enter(build);
+    let renderFailure: AreaFailure | undefined;
+    let proof: ReturnType<typeof setTimeout> | undefined;
+    // The area's own border has caught it and shows its panel; while it is new, another may step in.
+    const stopListening = bus.on('areaFailure', (failure) => {
+      if (failure.phase !== 'render' || failure.area !== area || failure.version !== version)
+        return;
+      renderFailure ??= failure;
+      clearTimeout(proof);
+      if (shown?.leave !== leave) return;
+      // Not within React's own work, of which this call is a part.
+      queueMicrotask(() => {
+        if (!signal.aborted && stepAside(build, failure)) void draw(area);
+      });
+    });
+    let parcel: DrawnParcel;
+    try {
+      parcel = await drawParcel(
+        mountParcel,
+        module,
+        element,
+        {
+          version,
+          owner: ownerOf(build),
+          title: build.descriptor.title,
+          onRestart: () => restart(build),
+        },
+        { deadlineMs: dependencies.drawDeadlineMs, inPlace: true, unwanted: signal },
+      );
+    } catch (error) {
+      stopListening();
+      leavePage();
+      return signal.aborted ? null : (renderFailure ?? report(build, 'mount', error));
+    }
+    function leave(): void {
+      stopListening();
+      clearTimeout(proof);
+      // Not waited for: one that hangs while leaving holds nobody up.
+      void parcel
+        .remove()
+        .catch((error: unknown) => report(build, 'unmount', error))
+        .finally(leavePage);
+    }
+    if (renderFailure && directory.candidates(area, offers).length > 1) {
+      leave();
+      return renderFailure;
+    }
+    const prove = (): void => {
+      // What still waits for something has shown nothing yet.
+      if (element.querySelector('[aria-busy="true"]')) proof = setTimeout(prove, PROOF_MS);
+      else directory.prove(build);
+    };
+    if (!renderFailure) proof = setTimeout(prove, PROOF_MS);
+    shown = { area, leave };
+    become({ status: 'ready', area });
+    return null;
+  }
+
+  /** Starts a running build anew, from its script on: its parts that failed are kept by it for good. */
+  function restart(build: AreaBuild): void {
+    if (shown?.area !== build.area) return;
+    clear();
+    loader.forget(build.area);
+    void draw(build.area);
   }
 
   return {
@@ -109,12 +195,19 @@ export function createHost({
     show: (area) => void draw(area),
     hide(area) {
       if (state.status === 'empty' || state.area !== area) return;
-      turn += 1;
       clear();
       become({ status: 'empty' });
     },
     retry() {
-      if (state.status === 'failed') void draw(state.area);
+      if (state.status !== 'failed') return;
+      loader.retry(state.area);
+      void draw(state.area);
+    },
+    tryNewBuild() {
+      if (state.status !== 'failed') return;
+      const { area, failure } = state;
+      const wanted = directory.wanted(area);
+      if (wanted && wanted.version !== failure.version) void draw(area);
     },
   };
 }

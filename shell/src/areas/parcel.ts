@@ -1,4 +1,4 @@
-import { AreaError } from './failures';
+import { AreaError, messageOf } from './failures';
 import { withDeadline } from './deadline';
 import type { ParcelModule } from './lifecycles';
 
@@ -15,9 +15,17 @@ export type MountParcel = (
   props: { domElement: HTMLElement } & Record<string, unknown>,
 ) => MountedParcel;
 
-/** Time a module of an area may take to draw, and to leave, in milliseconds. */
-const MOUNT_DEADLINE_MS = 8_000;
+/** Time a module of an area may take to leave, in milliseconds. */
 const UNMOUNT_DEADLINE_MS = 3_000;
+
+export interface DrawOptions {
+  /** Milliseconds that drawing may take. */
+  deadlineMs: number;
+  /** Whether something must stand in the place itself; dialogs draw elsewhere. */
+  inPlace: boolean;
+  /** Fires when nobody wants it any more. */
+  unwanted: AbortSignal;
+}
 
 /** A drawn module; `remove` takes it off the page whatever it does. */
 export interface DrawnParcel {
@@ -34,6 +42,7 @@ export async function drawParcel(
   module: ParcelModule,
   place: HTMLElement,
   props: Record<string, unknown>,
+  { deadlineMs, inPlace, unwanted }: DrawOptions,
 ): Promise<DrawnParcel> {
   // An element for each time: what an earlier one left behind cannot collide with it.
   const element = place.ownerDocument.createElement('div');
@@ -43,17 +52,16 @@ export async function drawParcel(
     parcel = mountParcel(module, { ...props, domElement: element });
     // `unmount` tells of the same failure; this one would count as unhandled.
     parcel.unmountPromise.catch(() => undefined);
-    await withDeadline(
-      parcel.mountPromise,
-      MOUNT_DEADLINE_MS,
-      () => new Error(`It did not draw within ${MOUNT_DEADLINE_MS / 1000} seconds.`),
-    );
+    const mounted = parcel.mountPromise.then(() => (inPlace ? contentsOf(element) : undefined));
+    const drawn = Promise.race([mounted, rejectsWhen(unwanted)]);
+    const said = `It drew nothing within ${deadlineMs / 1000} seconds.`;
+    await withDeadline(drawn, deadlineMs, () => new AreaError('mount', said, { reason: 'blank' }));
   } catch (error) {
     element.remove();
     // One that draws after all, too late, is taken off again.
     void parcel?.mountPromise.then(() => parcel?.unmount()).catch(() => undefined);
-    const message = error instanceof Error ? error.message : String(error);
-    throw new AreaError('mount', message, { cause: error });
+    if (error instanceof AreaError) throw error;
+    throw new AreaError('mount', messageOf(error), { cause: error, reason: 'broken' });
   }
   const drawn = parcel;
   return {
@@ -66,11 +74,31 @@ export async function drawParcel(
           () => new Error(`It did not leave within ${UNMOUNT_DEADLINE_MS / 1000} seconds.`),
         );
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        throw new AreaError('unmount', message, { cause: error });
+        throw new AreaError('unmount', messageOf(error), { cause: error });
       } finally {
         element.remove();
       }
     },
   };
+}
+
+function rejectsWhen(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = (): void => reject(new Error('Nobody wants it any more.'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Resolves once an element holds anything. */
+function contentsOf(element: HTMLElement): Promise<void> {
+  if (element.hasChildNodes()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!element.hasChildNodes()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element, { childList: true });
+  });
 }

@@ -1,22 +1,18 @@
-import { testRegistry } from '../testing/catalogue';
-import type { AreaHost, HostState } from './host';
+import { testCatalogue } from '../testing/catalogue';
+import type { HostState } from './host';
 import { prefetchWhenIdle } from './prefetching';
 
-const { areas } = testRegistry([{ name: 'mf-one' }, { name: 'mf-two' }, { name: 'mf-three' }]);
+const catalogue = testCatalogue({ name: 'mf-one' }, { name: 'mf-two' }, { name: 'mf-three' });
 
 let state: HostState;
 let changed: () => void;
 
-const host: AreaHost = {
-  element: document.createElement('div'),
+const host = {
   state: () => state,
-  subscribe: (listener) => {
+  subscribe: (listener: () => void) => {
     changed = listener;
     return () => undefined;
   },
-  show: () => undefined,
-  hide: () => undefined,
-  retry: () => undefined,
 };
 
 function fetched(): string[] {
@@ -35,7 +31,12 @@ afterEach(() => jest.useRealTimers());
 const idle = (): void => void jest.advanceTimersByTime(2_000);
 
 it('waits for the first area, then fetches the others the menu offers, once', () => {
-  prefetchWhenIdle(window, host, areas, () => new Set(['mf-one', 'mf-two', 'mf-unknown']));
+  prefetchWhenIdle(
+    window,
+    host,
+    () => catalogue,
+    () => new Set(['mf-one', 'mf-two', 'mf-unknown']),
+  );
   idle();
   expect(fetched()).toEqual([]);
   state = { status: 'ready', area: 'mf-one' };
@@ -54,7 +55,12 @@ it('fetches nothing where the user asked to save data', () => {
     configurable: true,
   });
   state = { status: 'ready', area: 'mf-one' };
-  prefetchWhenIdle(window, host, areas, () => new Set(['mf-two']));
+  prefetchWhenIdle(
+    window,
+    host,
+    () => catalogue,
+    () => new Set(['mf-two']),
+  );
   idle();
   expect(fetched()).toEqual([]);
   Reflect.deleteProperty(navigator, 'connection');

@@ -1,6 +1,6 @@
-import type { RegistryArea } from '@mbo/shared/area';
+import { linkFiles } from './build-files';
+import type { Catalogue } from './catalogue';
 import type { AreaHost } from './host';
-import { linkFiles } from './preload';
 
 /** Waits until the browser has nothing better to do; a timer where it cannot say so. */
 export function whenIdle(window: Window & typeof globalThis, work: () => void): void {
@@ -26,8 +26,8 @@ function savesData(navigator: Navigator): boolean {
  */
 export function prefetchWhenIdle(
   window: Window & typeof globalThis,
-  host: AreaHost,
-  areas: Readonly<Record<string, RegistryArea>>,
+  host: Pick<AreaHost, 'state' | 'subscribe'>,
+  catalogue: () => Catalogue,
   offered: () => ReadonlySet<string>,
 ): void {
   if (savesData(window.navigator)) return;
@@ -36,11 +36,12 @@ export function prefetchWhenIdle(
     const shown = host.state();
     if (shown.status !== 'ready') return;
     whenIdle(window, () => {
+      const { areas } = catalogue();
       for (const name of offered()) {
-        const area = areas[name];
-        if (!area || done.has(name) || name === shown.area) continue;
-        done.add(name);
-        linkFiles(area, 'prefetch');
+        const build = areas[name];
+        if (!build || done.has(build.base) || name === shown.area) continue;
+        done.add(build.base);
+        linkFiles(build, 'prefetch');
       }
     });
   };

@@ -1,6 +1,6 @@
 import { readRegistry } from '@mbo/shared/area';
 import type { RuntimeConfig } from '@mbo/shared/config';
-import { makeCatalogue, type Catalogue } from '../areas/catalogue';
+import type { AreasReading } from '../areas/directory';
 import { BootError } from './boot-error';
 import { fetchDocument } from './fetch-document';
 
@@ -16,12 +16,13 @@ export async function readAreas(
   config: Pick<RuntimeConfig, 'registryUrl' | 'areaOrigins'>,
   document: Document,
   fetch: typeof globalThis.fetch,
-): Promise<Catalogue> {
+): Promise<AreasReading> {
   const inlined = document.getElementById(INLINED_ID)?.textContent?.trim();
   const raw = inlined ? parse(inlined) : await fetchDocument(config.registryUrl, 'registry', fetch);
   const reading = readRegistry(raw, config.areaOrigins);
   if (!reading.ok) throw new BootError('registryMalformed', config.registryUrl, reading.reason);
-  return makeCatalogue(reading.registry, reading.rejected);
+  const { registry, rejected, rejectedRollOuts } = reading;
+  return { registry, rejected, rejectedRollOuts };
 }
 
 function parse(inlined: string): unknown {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { DownOutlined, useConfig, useEntity, useSession } from '@mbo/shared/ui';
-import { useShell, useShown } from '../shell-context';
+import { useCatalogue, useShell, useShown } from '../shell-context';
 import { buildMenu, type MenuGroup, type MenuLink } from './menu';
 import { Icon } from './icon';
 import styles from './drawer-menu.module.css';
@@ -10,7 +10,7 @@ import styles from './drawer-menu.module.css';
 /** The drawer's entries, out of the areas' descriptors. */
 export function DrawerMenu({ onChosen }: { onChosen?: () => void }): ReactNode {
   const { t } = useTranslation('shell');
-  const { catalogue } = useShell();
+  const catalogue = useCatalogue();
   const { hideTiedEntriesWhenSelected } = useConfig().features;
   const session = useSession();
   const entity = useEntity();

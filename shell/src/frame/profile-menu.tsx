@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bus } from '@mbo/shared/bus';
 import type { UserSession } from '@mbo/shared/contract';
-import { Dropdown, useEntity } from '@mbo/shared/ui';
-import { useShell } from '../shell-context';
+import { Dropdown, useConfig, useEntity } from '@mbo/shared/ui';
+import { INSPECTOR_PATH, mayInspect } from '../guards/decide';
+import { useCatalogue } from '../shell-context';
 import { Icon } from './icon';
 import { buildProfileMenu } from './menu';
 import styles from './profile-menu.module.css';
 
+const INSPECTOR = 'inspector';
 const LOGOUT = 'logout';
 
 /** First letters of the first and the last name. */
@@ -21,23 +23,31 @@ export function initialsOf(name: string): string {
 /** Who is signed in, what the areas offer about it, and Logout. */
 export function ProfileMenu({ session }: { session: UserSession }): ReactNode {
   const { t } = useTranslation('shell');
-  const { catalogue } = useShell();
+  const catalogue = useCatalogue();
   const navigate = useNavigate();
   const entity = useEntity();
   const entries = buildProfileMenu(catalogue, entity);
+  const inspects = mayInspect(session, useConfig().inspector.accountTypes);
   const items = [
     ...entries.map((entry, index) => ({
       key: String(index),
       label: entry.label,
       icon: <Icon name={entry.icon} />,
     })),
-    ...(entries.length > 0 ? [{ type: 'divider' as const }] : []),
+    ...(inspects
+      ? [{ key: INSPECTOR, label: t('profile.inspector'), icon: <Icon name="search" /> }]
+      : []),
+    ...(entries.length > 0 || inspects ? [{ type: 'divider' as const }] : []),
     { key: LOGOUT, label: t('profile.logout'), icon: <Icon name="logout" /> },
   ];
 
   function choose(key: string): void {
     if (key === LOGOUT) {
       bus.emit('signOut', undefined);
+      return;
+    }
+    if (key === INSPECTOR) {
+      navigate(INSPECTOR_PATH);
       return;
     }
     const entry = entries[Number(key)];

@@ -4,6 +4,7 @@ import type { UserSession } from '@mbo/shared/contract';
 import { MenuOutlined } from '@mbo/shared/ui';
 import { EntitySelector } from '../entity/entity-selector';
 import { isStaff } from '../guards/roles';
+import { OverrideBadge } from '../overrides/override-badge';
 import { Brand } from './brand';
 import { ManagementLink } from './management-link';
 import { ProfileMenu } from './profile-menu';
@@ -42,6 +43,7 @@ export function TopBar({ session, menu }: TopBarProps): ReactNode {
       )}
       <EntitySelector accounts={session.accounts} />
       <div className={styles.tools}>
+        <OverrideBadge />
         {isStaff(session) && !(narrow && menu) && <ManagementLink compact={narrow} />}
         <ThemeToggle />
         <ProfileMenu session={session} />

@@ -2,6 +2,7 @@ import { productLike, testCatalogue } from '../testing/catalogue';
 import { decide, type Decision } from './decide';
 
 const catalogue = testCatalogue(...productLike);
+const inspectorTypes = [1, 2];
 const merchant = { accountTypeId: 3 };
 const staff = { accountTypeId: 1 };
 const account = { kind: 'account' } as const;
@@ -23,9 +24,10 @@ describe('without a token', () => {
     ['/dashboard', 'goes to / (signedOut)'],
     ['/merchants', 'goes to / (signedOut)'],
     ['/nowhere', 'goes to / (signedOut)'],
+    ['/inspector', 'goes to / (signedOut)'],
     ['//evil.example.com', 'goes to / (signedOut)'],
   ])('%s %s', (pathname, expected) => {
-    const situation = { pathname, session: null, entity: null, catalogue };
+    const situation = { pathname, session: null, entity: null, catalogue, inspectorTypes };
     expect(summary(decide(situation))).toBe(expected);
   });
 });
@@ -39,6 +41,9 @@ describe('with a token', () => {
     ['/dashboard/', merchant, business, 'shows /dashboard'],
     ['/dashboard', merchant, null, 'nothingSelected'],
     ['/nowhere', merchant, account, 'notFound'],
+    ['/inspector', staff, null, 'inspector'],
+    ['/inspector/', staff, account, 'inspector'],
+    ['/inspector', merchant, account, 'notFound'],
     ['/merchants', merchant, account, 'goes to /dashboard (staffOnly)'],
     ['/merchants', { accountTypeId: 6 }, account, 'goes to /dashboard (staffOnly)'],
     ['/merchants', staff, account, 'shows /merchants'],
@@ -53,7 +58,9 @@ describe('with a token', () => {
     ['/merchant/merchantinfo', merchant, null, 'nothingSelected'],
     ['/merchant/7', merchant, account, 'shows /merchant/:id'],
   ])('%s as %j on %j %s', (pathname, session, entity, expected) => {
-    expect(summary(decide({ pathname, session, entity, catalogue }))).toBe(expected);
+    expect(summary(decide({ pathname, session, entity, catalogue, inspectorTypes }))).toBe(
+      expected,
+    );
   });
 
   it('names the page that was left for want of a business', () => {
@@ -62,6 +69,7 @@ describe('with a token', () => {
       session: staff,
       entity: account,
       catalogue,
+      inspectorTypes,
     });
     expect(decision).toMatchObject({ from: 'Settlement statements' });
   });
@@ -77,6 +85,7 @@ it('a selection that fails leads to the dashboard when the page names no other',
     session: merchant,
     entity: account,
     catalogue: alone,
+    inspectorTypes,
   });
   expect(summary(decision)).toBe('goes to /dashboard (needsBusiness)');
 });
@@ -90,6 +99,22 @@ it('a chain of redirects ends where it may stay', () => {
       { path: '/dashboard', title: 'Dashboard' },
     ],
   });
-  const decision = decide({ pathname: '/a', session: merchant, entity: account, catalogue: chain });
+  const decision = decide({
+    pathname: '/a',
+    session: merchant,
+    entity: account,
+    catalogue: chain,
+    inspectorTypes,
+  });
   expect(summary(decision)).toBe('goes to /dashboard (counterpart)');
 });
+
+it.each(['/inspector', '/Inspector', '/:page'])(
+  'no area takes the inspector by claiming %s',
+  (path) => {
+    const thief = testCatalogue({ name: 'mf-thief', pages: [{ path, title: 'Stolen' }] });
+    const situation = { pathname: '/Inspector', entity: null, catalogue: thief, inspectorTypes };
+    expect(summary(decide({ ...situation, session: staff }))).toBe('inspector');
+    expect(summary(decide({ ...situation, session: merchant }))).toBe('notFound');
+  },
+);

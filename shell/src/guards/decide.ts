@@ -6,6 +6,8 @@ import { isStaff } from './roles';
 
 export const SIGN_IN_PATH = '/';
 export const HOME_PATH = '/dashboard';
+/** The shell's own page; no area can take it. */
+export const INSPECTOR_PATH = '/inspector';
 
 /** Seen without a token whatever the registry says. */
 const ALWAYS_PUBLIC: readonly string[] = [SIGN_IN_PATH, '/forgotpassword', '/resetpassword'];
@@ -28,6 +30,8 @@ export type Decision =
   | { kind: 'page'; area: string; page: CataloguePage['page'] }
   /** `from` is the title of the page left, where there is one. */
   | { kind: 'redirect'; to: string; reason: RedirectReason; from?: string }
+  /** How each area was loaded, for those who may know. */
+  | { kind: 'inspector' }
   /** No area has such a page. */
   | { kind: 'notFound' }
   /** The page asks for an account or business, and the user has none. */
@@ -38,6 +42,8 @@ export interface Situation {
   session: Pick<UserSession, 'accountTypeId'> | null;
   entity: Pick<Entity, 'kind'> | null;
   catalogue: Catalogue;
+  /** Account types that may see the inspector. */
+  inspectorTypes: readonly number[];
 }
 
 type Refusal = { to: string; reason: RedirectReason };
@@ -46,7 +52,8 @@ type Refusal = { to: string; reason: RedirectReason };
 export function decide(situation: Situation): Decision {
   const { session, catalogue } = situation;
   const pathname = withoutTrailingSlash(situation.pathname);
-  const found = findPage(catalogue, pathname);
+  const isInspector = pathname.toLowerCase() === INSPECTOR_PATH;
+  const found = isInspector ? undefined : findPage(catalogue, pathname);
 
   if (!session) {
     if (found?.page.guards.public) return { kind: 'page', ...found };
@@ -55,6 +62,9 @@ export function decide(situation: Situation): Decision {
       : { kind: 'redirect', to: SIGN_IN_PATH, reason: 'signedOut' };
   }
   if (pathname === SIGN_IN_PATH) return { kind: 'redirect', to: HOME_PATH, reason: 'signedIn' };
+  if (isInspector) {
+    return { kind: mayInspect(session, situation.inspectorTypes) ? 'inspector' : 'notFound' };
+  }
   if (!found) return { kind: 'notFound' };
 
   const first = refusal(found.page.guards, situation);
@@ -63,6 +73,14 @@ export function decide(situation: Situation): Decision {
   return to === null
     ? { kind: 'nothingSelected' }
     : { kind: 'redirect', to, reason: first.reason, from: found.page.title };
+}
+
+/** Whether a user may see the inspector. */
+export function mayInspect(
+  session: Pick<UserSession, 'accountTypeId'> | null,
+  inspectorTypes: readonly number[],
+): boolean {
+  return session !== null && inspectorTypes.includes(session.accountTypeId);
 }
 
 /** Where a chain of redirects ends; null when it runs in a circle. */

@@ -1,7 +1,7 @@
 import type { UserSession } from '@mbo/shared/contract';
 
 /** Account types of the provider's staff; all others are treated as merchants. */
-const STAFF_ACCOUNT_TYPES: readonly number[] = [1, 2];
+export const STAFF_ACCOUNT_TYPES: readonly number[] = [1, 2];
 
 /** Whether a user is of the provider's staff; nobody signed in is not. */
 export function isStaff(session: Pick<UserSession, 'accountTypeId'> | null): boolean {

@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { bus, type AreaFailure } from '@mbo/shared/bus';
 import { Modal, Skeleton } from '@mbo/shared/ui';
 import { AreaFailurePanel } from '../areas/area-failure-panel';
+import { ownerOf } from '../areas/area-build';
 import type { CatalogueModal } from '../areas/catalogue';
 import { toFailure } from '../areas/failures';
-import { ownerOf } from '../areas/host';
+import { LoadFailed } from '../areas/loader';
 import { drawParcel } from '../areas/parcel';
 import { useShell } from '../shell-context';
+
+/** Time that a dialog may take to draw, in milliseconds. */
+const DRAW_DEADLINE_MS = 8_000;
 
 type State =
   { status: 'loading' } | { status: 'ready' } | { status: 'failed'; failure: AreaFailure };
@@ -21,7 +25,7 @@ export function AreaModal({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('shell');
-  const { loader, mountParcel, catalogue } = useShell();
+  const { loader, mountParcel, presence } = useShell();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ status: 'loading' });
   const [tries, setTries] = useState(0);
@@ -31,36 +35,64 @@ export function AreaModal({
   });
 
   useEffect(() => {
-    let wanted = true;
+    const unwanted = new AbortController();
     let leave = (): void => undefined;
-    const published = catalogue.areas[area];
-    const fail = (thrown: unknown): AreaFailure => {
-      const failure = toFailure(area, published?.live.version, 'load', thrown);
+    const fail = (version: string | undefined, thrown: unknown): AreaFailure => {
+      // What did not load has been told already.
+      if (thrown instanceof LoadFailed) return thrown.failure;
+      const failure = toFailure(area, version, 'mount', thrown);
       bus.emit('areaFailure', failure);
       return failure;
     };
     const draw = async (): Promise<void> => {
-      const module = await loader.load(area, modal.module);
-      if (!wanted || !place.current) return;
-      const drawn = await drawParcel(mountParcel, module, place.current, {
-        version: published?.live.version,
-        owner: published && ownerOf(published),
-        onClose: () => close.current(),
-      });
-      leave = () => void drawn.remove().catch(fail);
-      if (wanted) setState({ status: 'ready' });
-      else leave();
+      const { build, module } = await loader.load(area, modal.module, ({ descriptor }) =>
+        descriptor.modals.some((one) => one.module === modal.module),
+      );
+      if (unwanted.signal.aborted || !place.current) return;
+      const leavePage = presence.enter(build);
+      try {
+        const drawn = await drawParcel(
+          mountParcel,
+          module,
+          place.current,
+          {
+            version: build.version,
+            owner: ownerOf(build),
+            title: build.descriptor.title,
+            onClose: () => close.current(),
+          },
+          { deadlineMs: DRAW_DEADLINE_MS, inPlace: false, unwanted: unwanted.signal },
+        );
+        leave = () => {
+          void drawn
+            .remove()
+            .catch((error: unknown) => fail(build.version, error))
+            .finally(leavePage);
+        };
+      } catch (error) {
+        leavePage();
+        if (unwanted.signal.aborted) return;
+        setState({ status: 'failed', failure: fail(build.version, error) });
+        return;
+      }
+      if (unwanted.signal.aborted) leave();
+      else setState({ status: 'ready' });
     };
     setState({ status: 'loading' });
     draw().catch((error: unknown) => {
-      const failure = fail(error);
-      if (wanted) setState({ status: 'failed', failure });
+      const failure = fail(undefined, error);
+      if (!unwanted.signal.aborted) setState({ status: 'failed', failure });
     });
     return () => {
-      wanted = false;
+      unwanted.abort();
       leave();
     };
-  }, [area, modal.module, loader, mountParcel, catalogue, tries]);
+  }, [area, modal.module, loader, mountParcel, presence, tries]);
+
+  function retry(): void {
+    loader.retry(area);
+    setTries((n) => n + 1);
+  }
 
   return (
     <>
@@ -68,7 +100,7 @@ export function AreaModal({
       {state.status !== 'ready' && (
         <Modal open title={modal.title} footer={null} onCancel={onClose}>
           {state.status === 'failed' ? (
-            <AreaFailurePanel failure={state.failure} onRetry={() => setTries((n) => n + 1)} />
+            <AreaFailurePanel failure={state.failure} onRetry={retry} />
           ) : (
             <div role="status" aria-label={t('area.loading', { title: modal.title })}>
               <Skeleton active title={false} paragraph={{ rows: 4 }} />

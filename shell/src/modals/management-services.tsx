@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Modal } from '@mbo/shared/ui';
 import { Icon } from '../frame/icon';
-import { useShell } from '../shell-context';
+import { useCatalogue } from '../shell-context';
 import styles from './modals.module.css';
 
 /** The tiles that areas offer to the provider's staff. */
 export function ManagementServices({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('shell');
-  const { tiles } = useShell().catalogue;
+  const { tiles } = useCatalogue();
   return (
     <Modal open width={560} title={t('management.title')} footer={null} onCancel={onClose}>
       {tiles.length === 0 ? (

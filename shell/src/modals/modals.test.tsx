@@ -88,7 +88,11 @@ describe('an area’s dialog', () => {
     const { user } = draw('/dashboard', merchantSession, loaded);
     act(() => bus.emit('openModal', { id: 'change-password' }));
     expect(await screen.findByText('The area’s own dialog')).toBeInTheDocument();
-    expect(shell.loader.load).toHaveBeenCalledWith('mf-auth', './change-password');
+    expect(shell.loader.load).toHaveBeenCalledWith(
+      'mf-auth',
+      './change-password',
+      expect.any(Function),
+    );
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() =>
       expect(screen.queryByText('The area’s own dialog')).not.toBeInTheDocument(),

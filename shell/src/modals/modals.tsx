@@ -5,7 +5,7 @@ import { useEntity, useSession } from '@mbo/shared/ui';
 import { MANAGEMENT_HASH } from '../frame/management-link';
 import { mayOpen } from '../frame/menu';
 import { isStaff } from '../guards/roles';
-import { useShell } from '../shell-context';
+import { useCatalogue } from '../shell-context';
 import { AreaModal } from './area-modal';
 import { ManagementServices } from './management-services';
 
@@ -14,7 +14,7 @@ import { ManagementServices } from './management-services';
  * the bus topic `openModal`. Closing takes the hash away.
  */
 export function Modals(): ReactNode {
-  const { catalogue } = useShell();
+  const catalogue = useCatalogue();
   const session = useSession();
   const entity = useEntity();
   const { pathname, search, hash } = useLocation();

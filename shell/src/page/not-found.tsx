@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, useSession } from '@mbo/shared/ui';
 import { HOME_PATH, SIGN_IN_PATH } from '../guards/decide';
-import { useShell } from '../shell-context';
+import { useCatalogue } from '../shell-context';
 import { Message } from './message';
 
 /** No area has a page at this address; names the areas that were left out, if any. */
 export function NotFound(): ReactNode {
   const { t } = useTranslation('shell');
-  const { catalogue } = useShell();
+  const catalogue = useCatalogue();
   const session = useSession();
   const navigate = useNavigate();
   const areas = catalogue.rejected.map(({ name }) => name).join(', ');

@@ -1,7 +1,7 @@
 import { bus, type Alert } from '@mbo/shared/bus';
 import { createNavigation, type Navigation } from '@mbo/shared/navigation';
 import { merchantSession, recordEvents, resetBus, staffSession } from '@mbo/shared/testing';
-import { productLike, testCatalogue, type TestArea } from '../testing/catalogue';
+import { productLike, testDirectory, type TestArea } from '../testing/catalogue';
 import { keepPage, type PageKeeper } from './page-keeper';
 
 let navigation: Navigation;
@@ -15,7 +15,7 @@ function start(path: string, areas: readonly TestArea[] = productLike): void {
   page = keepPage({
     bus,
     navigation,
-    catalogue: testCatalogue(...areas),
+    directory: testDirectory(...areas),
     localStorage,
     sessionStorage,
     words: {

@@ -1,6 +1,6 @@
 import type { Bus } from '@mbo/shared/bus';
 import { ENTITY_PARAMETER, type Navigation } from '@mbo/shared/navigation';
-import type { Catalogue } from '../areas/catalogue';
+import type { AreaDirectory } from '../areas/directory';
 import { rememberedEntity, rememberEntity } from '../entity/remembered';
 import { resolveEntity } from '../entity/resolve';
 import { decide, type Decision, type RedirectReason } from '../guards/decide';
@@ -24,7 +24,7 @@ export interface PageWords {
 export interface PageDependencies {
   bus: Bus;
   navigation: Navigation;
-  catalogue: Catalogue;
+  directory: Pick<AreaDirectory, 'catalogue' | 'subscribe'>;
   localStorage: Storage;
   sessionStorage: Storage;
   words: PageWords;
@@ -34,11 +34,11 @@ export interface PageDependencies {
 const MOST_STEPS = 10;
 
 /**
- * Follows address, session and accounts; settles which entity and which page is shown, and
+ * Follows address, session, accounts and areas; settles which entity and which page is shown, and
  * redirects where the rules say so.
  */
 export function keepPage(dependencies: PageDependencies): PageKeeper {
-  const { bus, navigation, catalogue, words } = dependencies;
+  const { bus, navigation, directory, words } = dependencies;
   const listeners = new Set<() => void>();
   let shown: Shown = { kind: 'notFound' };
   let settling = false;
@@ -72,7 +72,9 @@ export function keepPage(dependencies: PageDependencies): PageKeeper {
     const session = bus.get('session');
     const entity = bus.get('entity');
     const { pathname, search, hash } = navigation.location;
-    const decision = decide({ pathname, session, entity, catalogue });
+    const catalogue = directory.catalogue();
+    const inspectorTypes = bus.get('config')?.inspector.accountTypes ?? [];
+    const decision = decide({ pathname, session, entity, catalogue, inspectorTypes });
 
     if (decision.kind === 'redirect') {
       const to = targetOf(decision.reason, decision.to, pathname + search + hash);
@@ -128,7 +130,7 @@ export function keepPage(dependencies: PageDependencies): PageKeeper {
     }
   }
 
-  const off = navigation.subscribe(settle);
+  const offs = [navigation.subscribe(settle), directory.subscribe(settle)];
   const subscription = bus.state('session').subscribe(settle);
 
   return {
@@ -138,7 +140,7 @@ export function keepPage(dependencies: PageDependencies): PageKeeper {
       return () => listeners.delete(listener);
     },
     dispose() {
-      off();
+      for (const off of offs) off();
       subscription.unsubscribe();
       listeners.clear();
     },

@@ -5,6 +5,7 @@ import { useShell, useShown } from '../shell-context';
 import { createArrivals } from './arrival';
 import { AreaStatus } from './area-status';
 import { NotFound } from './not-found';
+import { InspectorSlot } from './inspector-slot';
 import { NothingSelected } from './nothing-selected';
 import styles from './page-slot.module.css';
 
@@ -22,10 +23,7 @@ export function PageSlot(): ReactNode {
     () => createArrivals(document, bus, (page) => t('documentTitle', { page })),
     [t],
   );
-  const title =
-    shown.kind === 'page'
-      ? shown.page.title
-      : t(shown.kind === 'notFound' ? 'notFound.title' : 'nothingSelected.title');
+  const title = shown.kind === 'page' ? shown.page.title : t(`${shown.kind}.title`);
   const path = shown.kind === 'page' ? shown.page.path : shown.kind;
   useEffect(() => arrivals.arrive(title), [arrivals, title, path]);
 
@@ -33,6 +31,7 @@ export function PageSlot(): ReactNode {
     <>
       <div ref={place} className={styles.place} hidden={shown.kind !== 'page'} />
       {shown.kind === 'page' && <AreaStatus area={shown.area} page={shown.page} />}
+      {shown.kind === 'inspector' && <InspectorSlot />}
       {shown.kind === 'notFound' && <NotFound />}
       {shown.kind === 'nothingSelected' && <NothingSelected />}
     </>

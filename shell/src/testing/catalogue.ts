@@ -1,5 +1,13 @@
-import { areaDescriptor, type Registry, type RegistryArea } from '@mbo/shared/area';
+import {
+  areaDescriptor,
+  type PublishedVersion,
+  type Registry,
+  type RegistryArea,
+  type RollOut,
+} from '@mbo/shared/area';
+import { areaBuild, type AreaBuild } from '../areas/area-build';
 import { makeCatalogue, type Catalogue } from '../areas/catalogue';
+import { createDirectory, type AreaDirectory } from '../areas/directory';
 
 /** Descriptor as `area.json` would hold it; what is left out gets its default. */
 export interface TestArea {
@@ -11,8 +19,8 @@ export interface TestArea {
   tiles?: unknown[];
 }
 
-/** A registry's entry for an area, checked by the descriptor's own schema. */
-export function testRegistryArea(area: TestArea): RegistryArea {
+/** One published build of an area, its descriptor checked by the schema. */
+export function testPublished(area: TestArea, version = '1.2.3'): PublishedVersion {
   const descriptor = areaDescriptor.parse({
     title: area.name,
     owner: { team: `Team of ${area.name}`, contact: `${area.name}@example.com` },
@@ -20,19 +28,31 @@ export function testRegistryArea(area: TestArea): RegistryArea {
     ...area,
   });
   return {
-    origin: `https://${area.name}.example.com`,
-    live: {
-      version: '1.2.3',
-      publishedAt: '2026-01-01T00:00:00Z',
-      entry: 'remoteEntry.js',
-      files: {
-        'remoteEntry.js': { integrity: 'sha384-entry', bytes: 10 },
-        'area.js': { integrity: 'sha384-area', bytes: 10 },
-        'area.css': { integrity: 'sha384-style', bytes: 10 },
-      },
-      preload: { './area': { js: ['area.js'], css: ['area.css'] } },
-      descriptor,
+    version,
+    publishedAt: '2026-01-01T00:00:00Z',
+    entry: 'remoteEntry.js',
+    files: {
+      'remoteEntry.js': { integrity: 'sha384-entry', bytes: 10 },
+      'area.js': { integrity: 'sha384-area', bytes: 10 },
+      'area.css': { integrity: 'sha384-style', bytes: 10 },
     },
+    preload: { './area': { js: ['area.js'], css: ['area.css'] } },
+    descriptor,
+  };
+}
+
+/** A registry's entry for an area, with or without other builds than the live one. */
+export function testRegistryArea(area: TestArea, others: Partial<RegistryArea> = {}): RegistryArea {
+  return { origin: `https://${area.name}.example.com`, live: testPublished(area), ...others };
+}
+
+/** A roll-out of a build to these accounts. */
+export function testRollOut(area: TestArea, version: string, accounts: number[]): RollOut {
+  return {
+    build: testPublished(area, version),
+    startedAt: '2026-01-01T00:00:00Z',
+    accounts,
+    threshold: { errorRate: 0.05, loads: 20 },
   };
 }
 
@@ -45,7 +65,21 @@ export function testRegistry(areas: readonly TestArea[]): Registry {
 }
 
 export function testCatalogue(...areas: TestArea[]): Catalogue {
-  return makeCatalogue(testRegistry(areas));
+  return makeCatalogue(areas.map(testBuild));
+}
+
+/** An area's live build. */
+export function testBuild(area: TestArea): AreaBuild {
+  const entry = testRegistryArea(area);
+  return areaBuild(area.name, entry, entry.live, 'live');
+}
+
+/** A directory of areas, for a user whom no roll-out reaches. */
+export function testDirectory(...areas: TestArea[]): AreaDirectory {
+  return createDirectory(
+    { registry: testRegistry(areas), rejected: [] },
+    { homeAccountId: undefined },
+  );
 }
 
 /** Areas like the product's: sign-in, dashboard, merchants and pay by link. */

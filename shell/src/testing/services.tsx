@@ -1,17 +1,23 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { bus } from '@mbo/shared/bus';
+import { bus, type AreaFailure } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
+import { testConfig } from '@mbo/shared/testing';
 import { AreaRoot } from '@mbo/shared/ui';
 import { createHost } from '../areas/host';
-import type { AreaLoader } from '../areas/loader';
+import { toFailure, type FailureLog } from '../areas/failures';
+import { LoadFailed, type AreaLoader } from '../areas/loader';
 import type { ParcelModule } from '../areas/lifecycles';
 import type { MountParcel } from '../areas/parcel';
+import { createPresence } from '../areas/presence';
+import type { RegistryStatus } from '../areas/registry-watch';
 import '../locales';
 import { keepPage } from '../page/page-keeper';
+import { keepOverrides } from '../overrides/overrides';
 import { ShellProvider, type ShellServices } from '../shell-context';
-import { productLike, testCatalogue, type TestArea } from './catalogue';
+import { createUpdates } from '../updates/updates';
+import { productLike, testDirectory, type TestArea } from './catalogue';
 
 /** As single-spa does, without its bookkeeping. */
 const mountParcel: MountParcel = (module, props) => ({
@@ -20,10 +26,36 @@ const mountParcel: MountParcel = (module, props) => ({
   unmount: () => Promise.resolve().then(() => module.unmount(props)),
 });
 
+const REGISTRY_STATUS: RegistryStatus = {
+  readAt: '2026-01-01T00:00:00.000Z',
+  rejected: [{ name: 'mf-bad', reason: 'origin https://evil.example is not allowed' }],
+  rejectedRollOuts: [],
+};
+
+/** As the shell keeps them, without a word on the console. */
+function recordFailures(): FailureLog {
+  const listeners = new Set<() => void>();
+  let list: readonly AreaFailure[] = [];
+  const off = bus.on('areaFailure', (failure) => {
+    list = [failure, ...list];
+    for (const listener of listeners) listener();
+  });
+  return {
+    list: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose: off,
+  };
+}
+
 export interface TestShell {
   services: ShellServices;
   loader: jest.Mocked<AreaLoader>;
   toggleTheme: jest.Mock;
+  /** Counts how often the page would have been loaded anew. */
+  reload: jest.Mock;
   dispose(): void;
 }
 
@@ -33,23 +65,88 @@ export function makeTestShell(
     Promise.reject(new Error('There is no such module.')),
   areas: readonly TestArea[] = productLike,
 ): TestShell {
-  const catalogue = testCatalogue(...areas);
-  const loader = { load: jest.fn(load), prefetch: jest.fn() };
+  const directory = testDirectory(...areas);
+  const presence = createPresence(directory.setOnPage);
+  const loader: jest.Mocked<AreaLoader> = {
+    load: jest.fn(async (area: string, module?: string) => {
+      const build = directory.wanted(area);
+      if (!build) throw new Error(`There is no area ${area}.`);
+      try {
+        return { build, module: await load(area, module) };
+      } catch (error) {
+        const failure = toFailure(area, build.version, 'load', error);
+        bus.emit('areaFailure', failure);
+        throw new LoadFailed(failure);
+      }
+    }),
+    prefetch: jest.fn(),
+    retry: jest.fn(),
+    forget: jest.fn(),
+    loadTime: jest.fn(),
+  };
   const page = keepPage({
     bus,
     navigation,
-    catalogue,
+    directory,
     localStorage,
     sessionStorage,
     words: { foreignEntity: () => 'foreign', selectFirst: () => 'select first' },
   });
-  const host = createHost({ bus, areas: catalogue.areas, loader, mountParcel, document });
+  const host = createHost({
+    bus,
+    directory,
+    loader,
+    presence,
+    mountParcel,
+    document,
+    drawDeadlineMs: 8_000,
+    pathname: () => navigation.location.pathname,
+  });
   const toggleTheme = jest.fn();
+  const reload = jest.fn();
+  const failures = recordFailures();
+  const updates = createUpdates(directory);
+  const services: ShellServices = {
+    directory,
+    page,
+    host,
+    loader,
+    presence,
+    mountParcel,
+    theme: { toggle: toggleTheme },
+    updates,
+    overrides: keepOverrides({
+      window,
+      bus,
+      config: bus.get('config') ?? testConfig,
+      directory,
+      fetch: () => Promise.reject(new Error('There is nothing there.')),
+      around: updates.around,
+      confirmLeave: navigation.confirmLeave,
+      reload,
+    }),
+    inspector: {
+      federation: {
+        sharedBy: () => [{ module: 'react', version: '18.3.1' }],
+        contractVersion: '1.1.0',
+      },
+      failures,
+      registryWatch: {
+        status: () => REGISTRY_STATUS,
+        subscribe: () => () => undefined,
+      },
+    },
+  };
   return {
-    services: { catalogue, page, host, loader, mountParcel, theme: { toggle: toggleTheme } },
+    services,
     loader,
     toggleTheme,
-    dispose: page.dispose,
+    reload,
+    dispose() {
+      page.dispose();
+      services.overrides.dispose();
+      failures.dispose();
+    },
   };
 }
 

@@ -1,0 +1,98 @@
+import { testBuild } from '../testing/catalogue';
+import type { AreaBuild } from './area-build';
+import { createBuildGlobals } from './container-globals';
+import { runContainerScript, type RawContainer } from './container-script';
+
+const build = testBuild({ name: 'mf-risk' });
+const container: RawContainer = { init: () => undefined, get: () => Promise.resolve(() => 1) };
+const globals = createBuildGlobals(window);
+
+const answer =
+  (status: number, type = 'text/javascript'): typeof fetch =>
+  () =>
+    Promise.resolve(new Response('x', { status, headers: { 'content-type': type } }));
+
+let givenUp: AbortController;
+
+function run(of: AreaBuild = build, fetch = answer(200)): Promise<RawContainer> {
+  givenUp = new AbortController();
+  return runContainerScript(of, of.entry, givenUp.signal, { window, globals, fetch });
+}
+
+function script(): HTMLScriptElement {
+  const found = document.head.querySelector('script');
+  if (!found) throw new Error('There is no script.');
+  return found;
+}
+
+/** The script arrives, leaves a value behind, and says so. */
+function arrive(leaves: unknown): void {
+  const element = script();
+  const current = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(element);
+  if (leaves !== undefined) Reflect.set(window, 'mf_risk', leaves);
+  current.mockRestore();
+  element.dispatchEvent(new Event('load'));
+}
+
+beforeEach(() => document.head.replaceChildren());
+
+it('answers the container that the script leaves behind', async () => {
+  const running = run();
+  arrive(container);
+  await expect(running).resolves.toBe(container);
+  expect(document.head.querySelector('script')).toBeNull();
+});
+
+it('carries the published hash, so that the browser refuses other bytes', async () => {
+  const running = run();
+  expect(script()).toMatchObject({ src: build.entry, crossOrigin: 'anonymous' });
+  expect(script()).toHaveProperty('integrity', 'sha384-entry');
+  arrive(container);
+  await running;
+});
+
+it('is refused without a published hash', async () => {
+  await expect(run({ ...build, files: {} })).rejects.toMatchObject({ reason: 'altered' });
+  expect(document.head.querySelector('script')).toBeNull();
+});
+
+it('of an override needs no hash: nobody published it', async () => {
+  const running = run({ ...build, why: 'override', files: {} });
+  expect(script().integrity ?? '').toBe('');
+  arrive(container);
+  await running;
+});
+
+it('that does not come is told with what is wrong with it', async () => {
+  const running = run(build, answer(404));
+  script().dispatchEvent(new Event('error'));
+  await expect(running).rejects.toMatchObject({ phase: 'load', reason: 'missing' });
+});
+
+it('that throws is told with what it threw', async () => {
+  const running = run();
+  window.dispatchEvent(
+    new ErrorEvent('error', { filename: build.entry, message: 'SyntaxError: Unexpected token' }),
+  );
+  arrive(undefined);
+  await expect(running).rejects.toMatchObject({
+    reason: 'broken',
+    message: expect.stringMatching(/Unexpected token/) as string,
+  });
+});
+
+it.each([undefined, 7, {}, { init: () => undefined }])(
+  'that leaves %j behind is no container',
+  async (left) => {
+    const running = run();
+    arrive(left);
+    await expect(running).rejects.toMatchObject({ reason: 'broken' });
+  },
+);
+
+it('that nobody waits for any more leaves nothing behind', async () => {
+  const running = run();
+  givenUp.abort();
+  await expect(running).rejects.toThrow();
+  expect(document.head.querySelector('script')).toBeNull();
+});

@@ -1,0 +1,174 @@
+import type { Bus } from '@mbo/shared/bus';
+import { readRegistry, type RejectedArea } from '@mbo/shared/area';
+import type { AreaDirectory, AreasReading } from './directory';
+import { messageOf, toFailure } from './failures';
+
+/** Milliseconds that one look may take. */
+const LOOK_DEADLINE_MS = 10_000;
+
+/** Longest time between two looks while the registry cannot be had, in milliseconds. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Looks of many tabs are spread over this share of the time between two. */
+const SPREAD = 0.2;
+
+/** Name that failures of the registry as a whole go by. */
+const SHELL = 'shell';
+
+export interface RegistryWatchDependencies {
+  window: Window & typeof globalThis;
+  bus: Bus;
+  fetch: typeof globalThis.fetch;
+  /** Where the registry is. */
+  url: string;
+  /** Seconds between two looks. */
+  seconds: number;
+  areaOrigins: readonly string[];
+  directory: Pick<AreaDirectory, 'adopt' | 'registry'>;
+  /** What the tab began with. */
+  first: AreasReading;
+  /** Called after a registry was taken over. */
+  adopted: () => void;
+}
+
+/** How the latest looks went. */
+export interface RegistryStatus {
+  /** When the registry was last read with success, ISO 8601 UTC. */
+  readAt: string;
+  /** What is wrong with it at present. Default: nothing. */
+  problem?: string;
+  rejected: readonly RejectedArea[];
+  rejectedRollOuts: readonly RejectedArea[];
+}
+
+export interface RegistryWatch {
+  status(): RegistryStatus;
+  subscribe(listener: () => void): () => void;
+  dispose(): void;
+}
+
+/**
+ * Looks at the registry from time to time while the page is seen, so that an open tab learns what
+ * was published. One that is missing, malformed or hostile changes nothing and is told of once;
+ * one that is older than what the tab holds comes from a stale cache and is ignored.
+ */
+export function watchRegistry(dependencies: RegistryWatchDependencies): RegistryWatch {
+  const { window, bus, directory, first } = dependencies;
+  const { document } = window;
+  const listeners = new Set<() => void>();
+  const toldOf = new Set<string>();
+  let status: RegistryStatus = {
+    readAt: new Date().toISOString(),
+    rejected: first.rejected,
+    rejectedRollOuts: first.rejectedRollOuts ?? [],
+  };
+  let lastText: string | undefined;
+  let failures = 0;
+  let looking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  tellOfRejected(status);
+  schedule();
+
+  function become(next: RegistryStatus): void {
+    status = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') return;
+    const usual = dependencies.seconds * 1000;
+    const wait = Math.min(usual * 2 ** failures, Math.max(usual, LONGEST_WAIT_MS));
+    const spread = 1 + SPREAD * (Math.random() - 0.5);
+    timer = setTimeout(() => void look(), wait * spread);
+  }
+
+  async function look(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    clearTimeout(timer);
+    try {
+      read(await fetchText());
+      failures = 0;
+    } catch (error) {
+      failures = Math.min(failures + 1, 10);
+      const problem = messageOf(error);
+      // A page that the user left, or a line that is down, is no fault of the registry.
+      if (status.problem === undefined && window.navigator.onLine) {
+        bus.emit('areaFailure', toFailure(SHELL, undefined, 'registry', problem));
+      }
+      become({ ...status, problem });
+    } finally {
+      looking = false;
+      schedule();
+    }
+  }
+
+  async function fetchText(): Promise<string> {
+    const response = await dependencies.fetch(dependencies.url, {
+      // Asks whether it has changed; what has not is not sent again.
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(LOOK_DEADLINE_MS),
+    });
+    if (!response.ok) throw new Error(`${dependencies.url} answered ${response.status}.`);
+    return response.text();
+  }
+
+  function read(text: string): void {
+    const readAt = new Date().toISOString();
+    if (text === lastText) {
+      if (status.problem === undefined) status = { ...status, readAt };
+      else become({ ...withoutProblem(status), readAt });
+      return;
+    }
+    const reading = readRegistry(JSON.parse(text), dependencies.areaOrigins);
+    if (!reading.ok) throw new Error(`${dependencies.url} is not a registry: ${reading.reason}`);
+    const { registry, rejected, rejectedRollOuts } = reading;
+    if (Date.parse(registry.updatedAt) < Date.parse(directory.registry().updatedAt)) {
+      become({ ...withoutProblem(status), readAt });
+      return;
+    }
+    lastText = text;
+    tellOfRejected(reading);
+    directory.adopt({ registry, rejected });
+    dependencies.adopted();
+    become({ readAt, rejected, rejectedRollOuts });
+  }
+
+  function tellOfRejected({ rejected, rejectedRollOuts }: Omit<RegistryStatus, 'readAt'>): void {
+    for (const { name, reason } of [...rejected, ...rejectedRollOuts]) {
+      const key = JSON.stringify([name, reason]);
+      if (toldOf.has(key)) continue;
+      toldOf.add(key);
+      bus.emit('areaFailure', toFailure(name, undefined, 'registry', reason));
+    }
+  }
+
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') clearTimeout(timer);
+    else void look();
+  };
+  const onOnline = (): void => {
+    if (document.visibilityState !== 'hidden') void look();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onOnline);
+
+  return {
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onOnline);
+    },
+  };
+}
+
+function withoutProblem({ problem: _problem, ...status }: RegistryStatus): RegistryStatus {
+  return status;
+}

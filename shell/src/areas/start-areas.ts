@@ -1,0 +1,77 @@
+import type { Bus } from '@mbo/shared/bus';
+import { homeAccountOf } from '@mbo/shared/area';
+import type { RuntimeConfig } from '@mbo/shared/config';
+import { STAFF_ACCOUNT_TYPES } from '../guards/roles';
+import { checkContract } from './check-build';
+import { dropFiles, linkFiles } from './build-files';
+import { createDirectory, type AreaDirectory, type AreasReading } from './directory';
+import { isProvided, type Federation } from './federation';
+import { giveUpLateFiles } from './late-files';
+import { createLoader, type AreaLoader } from './loader';
+import { createPresence, type Presence } from './presence';
+import { keepReports } from './reports';
+import { createSeenBuilds } from './seen-builds';
+import { watchUncaught } from './uncaught';
+
+export interface AreasDependencies {
+  window: Window & typeof globalThis;
+  bus: Bus;
+  config: Pick<RuntimeConfig, 'areaDeadlineMs' | 'reportUrl'>;
+  reading: AreasReading;
+  federation: Federation;
+  fetch: typeof globalThis.fetch;
+  /** The note a user reads after an error of an area, by its title. */
+  uncaughtNote: (title: string) => string;
+}
+
+export interface Areas {
+  directory: AreaDirectory;
+  loader: AreaLoader;
+  presence: Presence;
+}
+
+/** Puts together what decides on areas, what loads them, and what watches over them. */
+export function startAreas(dependencies: AreasDependencies): Areas {
+  const { window, bus, config, federation, fetch } = dependencies;
+  const { head } = window.document;
+  const visitor = () => ({
+    homeAccountId: homeAccountOf(bus.get('session'), STAFF_ACCOUNT_TYPES),
+  });
+  const directory = createDirectory(dependencies.reading, visitor(), ({ descriptor }) =>
+    isProvided(federation.contractVersion, descriptor.contract),
+  );
+  // Signing in may bring another build of what is not loaded yet.
+  bus.state('session').subscribe(() => directory.setVisitor(visitor()));
+
+  const seen = createSeenBuilds();
+  const presence = createPresence(directory.setOnPage);
+  const reports =
+    config.reportUrl === undefined
+      ? null
+      : keepReports({ window, bus, url: config.reportUrl, fetch });
+  giveUpLateFiles(head, seen, config.areaDeadlineMs);
+  watchUncaught({
+    window,
+    bus,
+    seen,
+    isOnPage: presence.isOnPage,
+    note: dependencies.uncaughtNote,
+  });
+  const loader = createLoader({
+    bus,
+    directory,
+    open: federation.open,
+    check: (build) => {
+      seen.add(build);
+      reports?.asked(build);
+      checkContract(build, federation.contractVersion);
+    },
+    beforeTry: (build, module, fresh) => {
+      if (!fresh) linkFiles(build, 'preload', module);
+    },
+    afterFailure: dropFiles,
+    afterLoad: presence.settle,
+    deadlineMs: config.areaDeadlineMs,
+  });
+  return { directory, loader, presence };
+}
