@@ -21,7 +21,7 @@ export interface OutputPlace {
   publicPath: string;
 }
 
-function rules(root: string): RuleSetRule[] {
+function rules(root: string, member: Member): RuleSetRule[] {
   // Loaders are found from here: a member need not list what builds it.
   const { resolve } = createRequire(path.join(root, 'platform/package.json'));
   const css = (modules: boolean): RuleSetRule['use'] => [
@@ -31,6 +31,8 @@ function rules(root: string): RuleSetRule[] {
       options: {
         modules: modules && {
           localIdentName: '[name]-[local]-[hash:base64:6]',
+          // Two areas may well have a file of the same path, and both on the page.
+          localIdentHashSalt: member.name,
           namedExport: false,
         },
       },
@@ -86,7 +88,7 @@ export function baseConfig(root: string, member: Member, place: OutputPlace): Co
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: rules(root), strictExportPresence: true },
+    module: { rules: rules(root, member), strictExportPresence: true },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
     ],

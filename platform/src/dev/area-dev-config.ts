@@ -58,7 +58,7 @@ export function areaDevConfig(
     plugins: [
       ...kept,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
-      new ReactRefreshPlugin({ overlay: false }),
+      new ReactRefreshPlugin({ overlay: false, forceEnable: true }),
       new DescriptorWatchPlugin(member.folder, onDescriptor),
       new LastGoodPlugin(onReload),
       // For the script that stands before it: the shell keeps the container's own name for itself.
