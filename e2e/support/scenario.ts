@@ -9,32 +9,42 @@ export interface Scenario {
   builds?: 'with previous' | 'alone' | Arrangement;
   /** What the area's server does. Default: nothing amiss. */
   faults?: Faults;
+  /** Who is signed in. Default: the merchant. */
+  as?: 'merchant' | 'staff';
   /** What the code of version 1.1 does, see the fragile area's `fault.ts`. Default: nothing amiss. */
   code?: string;
 }
 
 interface Helpers {
-  /** Sets the scene, signs the merchant in without the detour over the form, and opens a page. */
+  /** Sets the scene, signs in without the detour over the form, and opens a page. */
   enter(scenario: Scenario, path?: string): Promise<void>;
 }
 
 interface Workers {
   fragile: FragileServer;
-  /** What the browser keeps of a signed-in merchant. */
-  session: string;
+  /** What the browser keeps of who is signed in. */
+  sessions: Record<'merchant' | 'staff', string>;
+}
+
+async function signInAs(email: string): Promise<string> {
+  const answer = await fetch(`${addresses.gateway}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in of ${email} failed: ${answer.status}`);
+  return answer.text();
 }
 
 /** The test of a failing area: its errors are expected, so none of them fails the test by itself. */
 export const test = base.extend<Helpers, Workers>({
-  session: [
+  sessions: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
     async ({}, use) => {
-      const answer = await fetch(`${addresses.gateway}/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: people.merchant, password: DEMO_PASSWORD }),
+      await use({
+        merchant: await signInAs(people.merchant),
+        staff: await signInAs(people.staff),
       });
-      await use(await answer.text());
     },
     { scope: 'worker' },
   ],
@@ -48,8 +58,9 @@ export const test = base.extend<Helpers, Workers>({
     },
     { scope: 'worker' },
   ],
-  enter: async ({ page, fragile, session, pageErrors }, use) => {
-    await use(async ({ builds = 'with previous', faults, code = '' }, path = '/fragile') => {
+  enter: async ({ page, fragile, sessions, pageErrors }, use) => {
+    await use(async (scenario, path = '/fragile') => {
+      const { builds = 'with previous', faults, code = '', as = 'merchant' } = scenario;
       if (builds === 'alone') arrange(newAlone());
       else arrange(builds === 'with previous' ? newWithPrevious() : builds);
       if (faults) fragile.break(faults);
@@ -58,7 +69,7 @@ export const test = base.extend<Helpers, Workers>({
           if (localStorage.getItem('user') === null) localStorage.setItem('user', user);
           localStorage.setItem('fragile-fault', fault);
         },
-        [session, code] as const,
+        [sessions[as], code] as const,
       );
       await page.goto(path);
     });

@@ -1,5 +1,5 @@
 /** The product's areas in their fixed order: each keeps its port whichever others there are. */
-const KNOWN = [
+export const KNOWN_AREAS = [
   'mf-auth',
   'mf-merchants',
   'mf-transactions',
@@ -24,24 +24,24 @@ export function areaPorts(
   base: number,
   standing: Readonly<Record<string, number>> = {},
 ): Record<string, number> {
-  const first = base + KNOWN.length;
+  const first = base + KNOWN_AREAS.length;
   const given = new Map<string, number>();
   const taken = new Set<number>();
   for (const [name, port] of Object.entries(standing)) {
-    if (KNOWN.includes(name) || taken.has(port)) continue;
+    if (KNOWN_AREAS.includes(name) || taken.has(port)) continue;
     if (port < first || port >= base + AREA_PORTS) continue;
     given.set(name, port);
     taken.add(port);
   }
   let next = first;
-  for (const name of names.filter((one) => !KNOWN.includes(one)).sort()) {
+  for (const name of names.filter((one) => !KNOWN_AREAS.includes(one)).sort()) {
     if (given.has(name)) continue;
     while (taken.has(next)) next += 1;
     given.set(name, next);
     taken.add(next);
   }
   return Object.fromEntries(
-    names.map((name) => [name, given.get(name) ?? base + KNOWN.indexOf(name)]),
+    names.map((name) => [name, given.get(name) ?? base + KNOWN_AREAS.indexOf(name)]),
   );
 }
 
