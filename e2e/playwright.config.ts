@@ -2,13 +2,44 @@ import { defineConfig } from '@playwright/test';
 import { browserExecutable } from './support/browser';
 import { addresses } from './support/product';
 
+/** They spoil documents that every page reads. */
+const ON_DOCUMENTS = [
+  'tests/bad-input.spec.ts',
+  'tests/override.spec.ts',
+  'scenarios/registry-*/*.spec.ts',
+];
+
+/** They publish, break and serve areas that only these tests have, each of which has one port. */
+const ON_AREAS = [
+  'tests/areas.spec.ts',
+  'tests/new-area.spec.ts',
+  'tests/one-of-each.spec.ts',
+  'tests/releases.spec.ts',
+  'tests/unsaved-edits.spec.ts',
+  'scenarios/**/*.spec.ts',
+];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['tests/**/*.spec.ts', 'scenarios/**/*.spec.ts'],
+  // One after the other within a project; the first two projects beside each other.
+  projects: [
+    { name: 'areas', workers: 1, testMatch: ON_AREAS, testIgnore: ON_DOCUMENTS },
+    {
+      name: 'pages',
+      workers: 1,
+      testMatch: 'tests/**/*.spec.ts',
+      testIgnore: [...ON_AREAS, ...ON_DOCUMENTS],
+    },
+    {
+      name: 'documents',
+      workers: 1,
+      testMatch: ON_DOCUMENTS,
+      dependencies: ['areas', 'pages'],
+    },
+  ],
   outputDir: '../.data/e2e/results',
   globalSetup: './support/start-product.ts',
-  // Two cores: a browser and the product's servers fill them.
-  workers: 1,
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -108,4 +108,13 @@ export async function expectRestUsable(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
 }
 
+/** Goes to a page without loading anything anew, as a link within the product does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 export { expect, mainMenu };

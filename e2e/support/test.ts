@@ -27,8 +27,13 @@ interface Helpers {
 export const test = base.extend<Helpers & { pageErrors: Error[] }, { sampleServer: SampleServer }>({
   sampleServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
-    async ({}, use) => {
+    async ({}, use, { project }) => {
       const server = new SampleServer();
+      // It has one port: tests that need it are in one project.
+      if (project.name === 'pages') {
+        await use(server);
+        return;
+      }
       await server.start();
       await use(server);
       await server.kill();

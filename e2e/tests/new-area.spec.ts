@@ -15,6 +15,7 @@ const STORE = path.resolve(ROOT, environment.DATA_DIR, 'store');
 
 test.afterEach(async () => {
   await updateRegistry(localStore(path.dirname(STORE)), (areas) => delete areas['mf-loyalty']);
+  rmSync(path.join(STORE, 'mf-loyalty'), { recursive: true, force: true });
 });
 
 test('an area that a team creates and publishes appears in the dashboard that is open', async ({

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, expectVersion, mainMenu, test } from '../support/scenario';
+import { expect, expectVersion, goTo, mainMenu, test } from '../support/scenario';
 
 /** Words that stand in a library's code once, minified or not. */
 const MARKS: Record<string, string> = {
@@ -90,10 +90,7 @@ test('styles of an area change nothing outside it', async ({ page, enter }) => {
   await page.goto('/fragile');
   await page.getByRole('link', { name: 'More of it' }).click();
   await expect(page.locator('.fragile-more')).toHaveCSS('letter-spacing', '4px');
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, PAGE);
+  await goTo(page, PAGE);
   expect(await looks(page)).toEqual(before);
 
   // A style that does leak is noticed.

@@ -4,7 +4,7 @@ import {
   expectPanel,
   expectRestUsable,
   expectVersion,
-  mainMenu,
+  goTo,
   test,
 } from '../../support/scenario';
 
@@ -19,7 +19,7 @@ test.describe('an area built for another contract', () => {
     const live = forContract9();
     // From another page: the page's own hints name the files of a page's area before anybody knows.
     await enter({ builds: { live, previous: fragileBuild('1.0') } }, '/dashboard');
-    await mainMenu(page).getByRole('link', { name: 'Fragile page' }).click();
+    await goTo(page, '/fragile');
     await expectVersion(page, '1.0.0');
     expect(fragile.asked.filter((path) => path.startsWith(`/${live.version}/`))).toEqual([]);
     await expectRestUsable(page);

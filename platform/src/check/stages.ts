@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ChromiumError, findChromium } from '../chromium';
 import { cacheFolder } from '../workspace/places';
@@ -53,7 +54,14 @@ async function format(root: string): Promise<Tally> {
 async function unitTests(root: string): Promise<Tally> {
   const report = reportFile(root, '.data/checks/jest.json');
   const { code } = await runNode(
-    ['node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs', '--json', '--outputFile', report],
+    // One more than there are cores: much of the time is spent waiting for processes and databases.
+    [
+      'node_modules/jest/bin/jest.js',
+      '-c',
+      'jest.config.mjs',
+      '--maxWorkers',
+      String(availableParallelism() + 1),
+    ].concat(['--json', '--outputFile', report]),
     { cwd: root, env: { ...process.env, NODE_ENV: 'test' } },
   );
   return jestTally(readJson(report), code);
