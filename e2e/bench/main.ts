@@ -4,7 +4,9 @@ import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '@mbo/platform/chromium';
 import { runProduct } from '../support/running-product';
 import { DEMO_PASSWORD, addresses, environment, people } from '../support/product';
+import { publishFragile } from '../support/sample-process';
 import { measureBuildTimes } from './build-times';
+import { measureFailingArea } from './failing-area';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
 import { measurePublishTimes } from './publish-times';
 import { buildSpa } from './spa/build-spa';
@@ -46,6 +48,17 @@ async function sayPublishTimes(root: string, browser: Browser): Promise<void> {
   say('rollback', both(rollback.live, rollback.inOpenTab, 2));
 }
 
+/** What the shell's start costs more when the area of the page asked for is not well. */
+async function sayFailingArea(browser: Browser): Promise<void> {
+  await publishFragile();
+  const { healthy, ...failing } = await measureFailingArea(browser, await signIn());
+  say('shell interactive, the page’s area being well', `${Math.round(healthy)} ms`);
+  for (const [condition, milliseconds] of Object.entries(failing)) {
+    const ratio = (milliseconds / healthy).toFixed(3);
+    say(`  … ${condition}`, `${Math.round(milliseconds)} ms = ${ratio}, goal 1.05`);
+  }
+}
+
 async function compareColdLoads(root: string): Promise<void> {
   const data = path.join(root, '.data/bench');
   const folder = path.join(data, 'spa');
@@ -74,6 +87,7 @@ async function compareRunning(root: string, folder: string): Promise<void> {
   try {
     await compare(browser, spa.origin);
     await sayPublishTimes(root, browser);
+    await sayFailingArea(browser);
   } finally {
     await browser.close();
     await spa.close();

@@ -16,7 +16,7 @@ async function mf(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, ...words, '--store', STORE],
-    { cwd: ROOT },
+    { cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } },
   );
   return stdout;
 }

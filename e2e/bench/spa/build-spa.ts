@@ -32,7 +32,7 @@ export async function buildSpa(root: string, folder: string, data: string): Prom
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(/\/(federation|preload)$/, (resource) => {
+      new webpack.NormalModuleReplacementPlugin(/\/(federation|build-files)$/, (resource) => {
         if (resource.context.startsWith(path.join(member.folder, 'src'))) {
           resource.request = STATIC_AREAS;
         }

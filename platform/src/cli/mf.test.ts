@@ -29,7 +29,7 @@ function mf(words: readonly string[], env: NodeJS.ProcessEnv = {}): Result {
   const result = spawnSync(process.execPath, [MF, ...words], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, MF_STORE: store, MF_ACTOR: 'jo', ...env },
+    env: { ...process.env, NO_COLOR: '1', MF_STORE: store, MF_ACTOR: 'jo', ...env },
   });
   return { code: result.status, out: result.stdout, err: result.stderr };
 }
@@ -132,7 +132,7 @@ test('the same commands work on a bucket', async () => {
     new Promise<Result>((resolve) => {
       const child = spawn(process.execPath, [MF, ...words, '--store', bucket.address], {
         cwd: ROOT,
-        env: { ...process.env, ...bucket.env, MF_ACTOR: 'jo' },
+        env: { ...process.env, NO_COLOR: '1', ...bucket.env, MF_ACTOR: 'jo' },
       });
       let [out, err] = ['', ''];
       child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));

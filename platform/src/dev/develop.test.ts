@@ -37,7 +37,10 @@ beforeAll(async () => {
       String(port),
       `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     ],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: temporaryFolder(), NODE_ENV: '' } },
+    {
+      cwd: ROOT,
+      env: { ...process.env, NO_COLOR: '1', DATA_DIR: temporaryFolder(), NODE_ENV: '' },
+    },
   );
   const hear = (chunk: Buffer): void => void (said += chunk.toString());
   program.stdout?.on('data', hear);
