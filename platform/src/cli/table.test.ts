@@ -1,6 +1,11 @@
 import { table, wrap, type Cell } from './table';
 import { ago, printable } from './words';
 
+// Where nothing is a terminal but CI is set, colours are on: here the letters count.
+jest.mock('picocolors', () =>
+  jest.requireActual<typeof import('picocolors')>('picocolors').createColors(false),
+);
+
 const COLUMNS = [{ title: 'AREA' }, { title: 'LOADS', align: 'right' as const }, { title: 'WHY' }];
 
 const row = (...texts: string[]): Cell[] => texts.map((text) => ({ text }));
