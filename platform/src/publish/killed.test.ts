@@ -92,7 +92,7 @@ test('killed at any moment, a publish leaves a live version that is whole, and a
   const address = path.join(temporaryFolder(), 'store');
   const store = (await openStore(temporaryFolder(), address)) as FolderStore;
   const time = await usualTime(address);
-  const moments = 10;
+  const moments = 7;
   let landed = 0;
   for (let index = 0; index < moments; index += 1) {
     const version = `1.${index + 1}.0`;
