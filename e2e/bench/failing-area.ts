@@ -7,6 +7,12 @@ import { median } from './statistics';
 const ROUNDS = 9;
 const SLOW_MS = 10_000;
 
+declare global {
+  interface Window {
+    interactiveAt?: number;
+  }
+}
+
 /** What an area's server may do while the shell starts. */
 const CONDITIONS = ['healthy', 'dead', 'hanging', 'slow'] as const;
 type Condition = (typeof CONDITIONS)[number];
@@ -64,10 +70,10 @@ async function openOnce(browser: Browser, user: string): Promise<number> {
         else requestAnimationFrame(look);
       })();`);
     await page.goto(`${addresses.shell}/fragile`, { waitUntil: 'commit' });
-    await page.waitForFunction('window.interactiveAt !== undefined', undefined, {
+    await page.waitForFunction(() => window.interactiveAt !== undefined, undefined, {
       timeout: 60_000,
     });
-    return await page.evaluate<number>('window.interactiveAt');
+    return await page.evaluate(() => window.interactiveAt ?? Number.NaN);
   } finally {
     await context.close();
   }
