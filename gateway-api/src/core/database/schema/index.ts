@@ -1,0 +1,78 @@
+import type {
+  AccountsTable,
+  BusinessesTable,
+  UsersTable,
+  UserAccountsTable,
+  UserInvitationsTable,
+  SessionsTable,
+  RecoveryTokensTable,
+} from './identity';
+import type {
+  AccountContactsTable,
+  BankAccountsTable,
+  BusinessBankAccountsTable,
+  BusinessUrlsTable,
+} from './merchants';
+import type { IdempotencyKeysTable, AuditLogTable, DataFillsTable } from './operations';
+import type {
+  CountriesTable,
+  CurrenciesTable,
+  MerchantCategoryCodesTable,
+  IndustriesTable,
+  PaymentMethodsTable,
+  PayoutCyclesTable,
+  EventTypesTable,
+  CitiesTable,
+} from './reference';
+import type {
+  PayersTable,
+  TransactionsTable,
+  FxRatesTable,
+  DailyTotalsTable,
+  RollupMarksTable,
+} from './transactions';
+
+export type * from './columns';
+export type * from './identity';
+export type * from './merchants';
+export type * from './operations';
+export type * from './reference';
+export type * from './transactions';
+
+/**
+ * The tables as TypeScript sees them; the migrations are the truth. `bigint` is a number (see the
+ * pool), `date` a string `YYYY-MM-DD`, `numeric` a string, money `bigint` minor units of the row's
+ * currency.
+ */
+export interface Database {
+  accounts: AccountsTable;
+  businesses: BusinessesTable;
+  users: UsersTable;
+  user_accounts: UserAccountsTable;
+  sessions: SessionsTable;
+  recovery_tokens: RecoveryTokensTable;
+  user_invitations: UserInvitationsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  audit_log: AuditLogTable;
+
+  account_contacts: AccountContactsTable;
+  bank_accounts: BankAccountsTable;
+  business_bank_accounts: BusinessBankAccountsTable;
+  business_urls: BusinessUrlsTable;
+
+  countries: CountriesTable;
+  currencies: CurrenciesTable;
+  merchant_category_codes: MerchantCategoryCodesTable;
+  industries: IndustriesTable;
+  payment_methods: PaymentMethodsTable;
+  payout_cycles: PayoutCyclesTable;
+  event_types: EventTypesTable;
+  cities: CitiesTable;
+  data_fills: DataFillsTable;
+
+  payers: PayersTable;
+  transactions: TransactionsTable;
+  fx_rates: FxRatesTable;
+  daily_totals: DailyTotalsTable;
+  rollup_marks: RollupMarksTable;
+}
