@@ -31,6 +31,8 @@ export interface BusinessesTable extends Versioned {
   statement_descriptor: Generated<string>;
   status: Generated<'Active' | 'Inactive'>;
   moto_enabled: Generated<boolean>;
+  /** Tries the next processor where another answer is likely. */
+  auto_cascading: Generated<boolean>;
   default_account_manager_id: number | null;
   default_account_support_id: number | null;
 }

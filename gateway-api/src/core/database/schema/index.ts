@@ -31,11 +31,22 @@ import type {
   DailyTotalsTable,
   RollupMarksTable,
 } from './transactions';
+import type {
+  DownloadTicketsTable,
+  LedgerEntriesTable,
+  PaymentAttemptsTable,
+  PaymentDetailsTable,
+  PaymentRequestsTable,
+  ProcessorsTable,
+  SandboxOperationsTable,
+  SavedViewsTable,
+} from './payments';
 
 export type * from './columns';
 export type * from './identity';
 export type * from './merchants';
 export type * from './operations';
+export type * from './payments';
 export type * from './reference';
 export type * from './transactions';
 
@@ -75,4 +86,14 @@ export interface Database {
   fx_rates: FxRatesTable;
   daily_totals: DailyTotalsTable;
   rollup_marks: RollupMarksTable;
+
+  payment_details: PaymentDetailsTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_requests: PaymentRequestsTable;
+  processors: ProcessorsTable;
+  ledger_entries: LedgerEntriesTable;
+  'sandbox_acquirer.operations': SandboxOperationsTable;
+
+  saved_views: SavedViewsTable;
+  download_tickets: DownloadTicketsTable;
 }

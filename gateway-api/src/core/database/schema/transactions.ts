@@ -1,5 +1,11 @@
+import type {
+  CardCategory,
+  Medium,
+  TransactionStatus,
+  TransactionType,
+} from '@mbo/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted, Timestamp } from './columns';
+import type { Defaulted, NullableTimestamp, Timestamp } from './columns';
 
 export interface PayersTable {
   account_id: number;
@@ -9,25 +15,8 @@ export interface PayersTable {
   created_at: Defaulted;
 }
 
-export type TransactionType = 'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'chargeback';
-
+export type { TransactionStatus, TransactionType };
 export type TransactionOutcome = 'approved' | 'declined' | 'pending';
-
-export type TransactionStatus =
-  | 'authorised'
-  | 'captured'
-  | 'pending'
-  | 'refunded'
-  | 'declined'
-  | 'expired'
-  | 'cancelled'
-  | 'voided'
-  | 'timeout'
-  | 'deferred refund'
-  | 'flagged'
-  | 'deferred capture'
-  | 'card verified'
-  | 'charged back';
 
 export interface TransactionsTable {
   account_id: number;
@@ -53,6 +42,13 @@ export interface TransactionsTable {
   card_last_four: Generated<string>;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
+  card_holder: Generated<string>;
+  card_category: Generated<CardCategory | ''>;
+  bank_country_id: number | null;
+  medium: Generated<Medium>;
+  /** When a job is to look at it next; null while nothing is awaited. */
+  next_check_at: NullableTimestamp;
+  check_count: Generated<number>;
 }
 
 export interface FxRatesTable {

@@ -1,0 +1,120 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Defaulted, NullableTimestamp, Timestamp, Versioned } from './columns';
+
+type JsonObject = ColumnType<Record<string, string>, string | undefined, string>;
+
+/** One line of what was bought; prices in minor units. */
+export interface ProductLine {
+  sku: string;
+  productName: string;
+  quantity: number;
+  unitPrice: number;
+  totalPrice: number;
+}
+
+export interface PaymentDetailsTable {
+  account_id: number;
+  transaction_id: string;
+  business_url_id: number | null;
+  payer_reference: Generated<string>;
+  description: Generated<string>;
+  billing_descriptor: Generated<string>;
+  arn: Generated<string>;
+  cvv_present: Generated<boolean>;
+  cvv_check: Generated<string>;
+  avs_check: Generated<string>;
+  issuing_bank: Generated<string>;
+  card_wallet_type: Generated<string>;
+  card_token: Generated<string>;
+  billing_address: JsonObject;
+  shipping_address: JsonObject;
+  products: ColumnType<ProductLine[], string | undefined, string>;
+  custom_fields: JsonObject;
+  ip: string | null;
+}
+
+export interface ProcessorsTable extends Versioned {
+  account_id: number;
+  business_id: number;
+  processor_id: Generated<number>;
+  name: string;
+  acquirer: Generated<string>;
+  position: number;
+  is_active: Generated<boolean>;
+}
+
+export type AttemptOutcome = 'pending' | 'approved' | 'declined' | 'no answer';
+
+export interface PaymentAttemptsTable {
+  account_id: number;
+  transaction_id: string;
+  attempt_number: number;
+  processor_id: number | null;
+  processor_name: string;
+  acquirer: string;
+  reference: string;
+  outcome: AttemptOutcome;
+  response_code: Generated<string>;
+  started_at: Defaulted;
+  answered_at: NullableTimestamp;
+}
+
+export interface PaymentRequestsTable {
+  user_id: number;
+  key_hash: Buffer;
+  /** Method and path. */
+  route: string;
+  request_hash: Buffer;
+  account_id: number;
+  transaction_id: string;
+  created_at: Defaulted;
+}
+
+export type LedgerAccount = 'acquirer receivable' | 'merchant payable';
+
+export interface LedgerEntriesTable {
+  account_id: number;
+  /** The transaction that moved the money. */
+  journal_id: string;
+  line: number;
+  business_id: number;
+  ledger_account: LedgerAccount;
+  currency_id: number;
+  /** Debits are positive, credits negative. */
+  amount_minor: number;
+  booked_at: Defaulted;
+}
+
+/** The sandbox acquirer's own books, see `modules/acquiring/sandbox`. */
+export interface SandboxOperationsTable {
+  reference: string;
+  kind: 'sale' | 'authorize' | 'capture' | 'refund' | 'void';
+  original_reference: string | null;
+  amount_minor: number;
+  currency_id: number;
+  answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  behaviour: Generated<string>;
+  created_at: Defaulted;
+  settled_at: NullableTimestamp;
+}
+
+export interface SavedViewsTable {
+  account_id: number;
+  view_id: Generated<number>;
+  user_id: number;
+  list: 'transactions';
+  name: string;
+  query: string;
+  columns: string[];
+  is_shared: Generated<boolean>;
+  created_at: Defaulted;
+  updated_at: Defaulted;
+}
+
+export interface DownloadTicketsTable {
+  ticket_hash: Buffer;
+  user_id: number;
+  session_hash: Buffer;
+  path: string;
+  expires_at: Timestamp;
+}

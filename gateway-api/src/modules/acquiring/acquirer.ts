@@ -1,0 +1,67 @@
+/**
+ * The interface to whoever talks to the card networks. A real acquirer is another implementation of
+ * it. Every call carries a reference that the gateway makes and has committed beforehand: the same
+ * reference again answers what it answered before and does nothing twice, so a call may be repeated
+ * after a crash or a lost answer.
+ */
+export interface Acquirer {
+  /** Takes (`sale`) or reserves (`authorize`) money. */
+  pay(request: PayRequest): Promise<AcquirerAnswer>;
+  /** Takes what was reserved, or part of it; the rest is released. */
+  capture(request: FollowingRequest): Promise<AcquirerAnswer>;
+  refund(request: FollowingRequest): Promise<AcquirerAnswer>;
+  /** Undoes a reservation or a sale that is not settled yet. */
+  void(request: FollowingRequest): Promise<AcquirerAnswer>;
+  /** What became of a reference; undefined when it never arrived. */
+  find(reference: string): Promise<AcquirerAnswer | undefined>;
+  /**
+   * Calls a reference off: one that has not arrived by now is refused if it ever does. Answers what
+   * became of it when it has arrived.
+   */
+  callOff(reference: string): Promise<AcquirerAnswer | undefined>;
+}
+
+/** What a payment is asked for with. Held in memory only: it has the card in it. */
+export interface PayRequest {
+  reference: string;
+  kind: 'sale' | 'authorize';
+  amountMinor: number;
+  currencyId: number;
+  card: Card;
+  billing: { line1: string; postalCode: string; countryCode: string };
+}
+
+/** The card as typed. Never stored, never logged, never part of an error. */
+export interface Card {
+  number: string;
+  expiryMonth: number;
+  expiryYear: number;
+  securityCode: string;
+  holder: string;
+}
+
+export interface FollowingRequest {
+  reference: string;
+  /** Of the try that was approved. */
+  originalReference: string;
+  amountMinor: number;
+  currencyId: number;
+}
+
+export interface AcquirerAnswer {
+  /** `deferred`: accepted; it is done later, and `find` tells when. */
+  outcome: 'approved' | 'declined' | 'deferred';
+  /** ISO 8583 response code; `00` approved. */
+  responseCode: string;
+  authorizationCode: string;
+  /** Acquirer reference number: names the money's way for banks. Empty until it moves. */
+  arn: string;
+  /** The networks' one letter, e.g. `Y`; empty where nothing was checked. */
+  avsCheck: string;
+  cvvCheck: string;
+}
+
+/** The acquirer could not be reached or did not answer in time: what became of it is not known. */
+export class AcquirerUnreachable extends Error {
+  override readonly name = 'AcquirerUnreachable';
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { instant } from './common';
+
+/**
+ * POST /download-tickets: leave to fetch one path once, within a minute, without the session token
+ * in an address. The ticket goes into the query as `X-AuthToken`.
+ */
+export const downloadTicketRequest = z.object({
+  /** Path with its query, as it will be fetched, without the ticket: `/transactions/export?…`. */
+  path: z
+    .string()
+    .max(12_000)
+    .regex(/^\/[^\s#]*$/, 'A path with its query.'),
+});
+
+export const downloadTicket = z.object({ ticket: z.string(), expiresAt: instant });
+
+export type DownloadTicketRequest = z.infer<typeof downloadTicketRequest>;
+export type DownloadTicket = z.infer<typeof downloadTicket>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, line, minorUnits } from './common';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions';
+
+/** Amounts that move: at least one minor unit. */
+const amount = z
+  .int('Enter an amount.')
+  .min(1, 'The amount must be greater than zero.')
+  .max(99_999_999_999, 'This amount is too large.');
+
+const optionalLine = (length: number) => line.max(length).default('');
+
+const address = z.object({
+  line1: optionalLine(160),
+  line2: optionalLine(160),
+  city: optionalLine(120),
+  /** ISO 3166-1 alpha-2; empty where unknown. */
+  country_code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, 'Choose a country.')
+    .default(''),
+  postal_code: optionalLine(16),
+  state: optionalLine(80),
+  phone: z.object({ country_code: optionalLine(8), number: optionalLine(24) }).prefault({}),
+});
+
+/**
+ * POST /transactions: takes a payment by card. The full number and the security code live in memory
+ * for the length of the call and are stored nowhere.
+ */
+export const createPaymentRequest = z.object({
+  merchantAccountId: id,
+  businessId: id,
+  /** One of the business's URLs. Default: its first, if it has one. */
+  businessUrlId: id.nullish(),
+  /** `sale` takes the money, `authorize` reserves it for a later capture. */
+  intent: z.enum(['sale', 'authorize']),
+  /** As `credit_card.cvv2`; either is enough. */
+  cvv: z.string().trim().max(4).default(''),
+  credit_card: z.object({
+    /** Digits; blanks and hyphens between them are dropped. */
+    number: z
+      .string()
+      .transform((text) => text.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{12,19}$/, 'Invalid Card No.')),
+    expire_month: z
+      .int()
+      .min(1, 'Enter the month as 01 to 12.')
+      .max(12, 'Enter the month as 01 to 12.'),
+    /** Four digits. */
+    expire_year: z
+      .int()
+      .min(2000, 'Enter the expiry as MM/YY.')
+      .max(2099, 'Enter the expiry as MM/YY.'),
+    cvv2: z.string().trim().max(4).default(''),
+    name: line.min(1, 'Cardholder name is required.').max(120),
+  }),
+  /** Alpha code, e.g. `EUR`. */
+  currency: z.string().trim().toUpperCase().length(3, 'Choose a currency.'),
+  /** Minor units of the currency. */
+  amount,
+  invoice_number: line.min(1, 'Invoice number is required.').max(60),
+  /** The merchant's own name for the payer. */
+  payer_id: optionalLine(60),
+  email: line.min(1, 'Email is required.').max(254),
+  name: line.min(1, 'Payer name is required.').max(120),
+  description: optionalLine(500),
+  billing_address: address.prefault({}),
+  shipping_address: address.extend({ recipient_name: optionalLine(120) }).prefault({}),
+  /** Spelt as the gateway's clients do. */
+  custom: z.object({ feild1: optionalLine(120), feild2: optionalLine(120) }).prefault({}),
+});
+
+const note = { description: optionalLine(500), invoiceNumber: optionalLine(60) };
+
+/** POST /transactions/{id}/void */
+export const voidRequest = z.object(note);
+
+/** POST /transactions/{id}/capture. `amount` in minor units. Default: all that is reserved. */
+export const captureRequest = z.object({ ...note, amount: amount.optional() });
+
+/** POST /transactions/{id}/refund. `amount` in minor units. Default: all that is left. */
+export const refundRequest = z.object({ ...note, amount: amount.optional() });
+
+/**
+ * What came of a payment or of an act on one. A payment that was declined is an answer like any
+ * other (201, status `declined`); an act that the acquirer refuses is a 402 `declined`.
+ */
+export const paymentResult = z.object({
+  transaction: z.object({
+    /** Of the transaction that this call made. */
+    id: z.uuid(),
+    maskedRootTransactionId: z.string(),
+    type: z.enum(TRANSACTION_TYPES),
+    status: z.enum(TRANSACTION_STATUSES),
+    responseCode: z.string(),
+    value: minorUnits,
+    currencyAlphaCode: z.string(),
+  }),
+  /** How it stands, as the dialogs say it: `captured`, `deferred refund`. */
+  state: z.enum(TRANSACTION_STATUSES),
+  message: z.string(),
+});
+
+export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>;
+export type CreatePaymentInput = z.input<typeof createPaymentRequest>;
+export type VoidRequest = z.infer<typeof voidRequest>;
+export type CaptureRequest = z.infer<typeof captureRequest>;
+export type RefundRequest = z.infer<typeof refundRequest>;
+export type PaymentResult = z.infer<typeof paymentResult>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, instant, line } from './common';
+
+/** Lists that views can be saved of. */
+export const VIEW_LISTS = ['transactions'] as const;
+
+/**
+ * A list as somebody likes to see it. `query` is the part of the page's address after the question
+ * mark, without entity, page and open row; `columns` the shown ones in order.
+ */
+const viewFields = {
+  name: line.min(1, 'Name the view.').max(60, 'Use at most 60 characters.'),
+  query: z.string().max(4_000),
+  columns: z.array(z.string().max(40)).max(40),
+  /** Seen by everybody who sees the account; takes the right to change things. */
+  shared: z.boolean(),
+};
+
+export const savedView = z.object({
+  viewId: id,
+  ...viewFields,
+  /** Whether the caller made it, and so may change and delete it. */
+  mine: z.boolean(),
+  /** Name of its maker. */
+  madeBy: z.string(),
+  updatedAt: instant,
+});
+
+/** GET /accounts/{accountId}/views?list=transactions: own and shared ones, by name. */
+export const savedViewsQuery = z.object({ list: z.enum(VIEW_LISTS) });
+export const savedViewsResponse = z.object({ views: z.array(savedView) });
+
+/** POST /accounts/{accountId}/views; names are unique among those a user sees. */
+export const createViewRequest = z.object({ list: z.enum(VIEW_LISTS), ...viewFields });
+
+/** PUT /accounts/{accountId}/views/{viewId} */
+export const updateViewRequest = z.object(viewFields);
+
+export type SavedView = z.infer<typeof savedView>;
+export type SavedViewsResponse = z.infer<typeof savedViewsResponse>;
+export type CreateViewRequest = z.infer<typeof createViewRequest>;
+export type UpdateViewRequest = z.infer<typeof updateViewRequest>;

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { currencyId, id, instant, minorUnits } from './common';
+import { CARD_CATEGORIES, MEDIUMS, MOST_FILTERS, transactionFilter } from './transaction-filters';
+
+/** What a transaction does. The first of a payment is a sale or an authorisation. */
+export const TRANSACTION_TYPES = [
+  'sale',
+  'authorize',
+  'capture',
+  'refund',
+  'void',
+  'chargeback',
+] as const;
+
+/** How a transaction stands. What each means and what may follow: the gateway's table of states. */
+export const TRANSACTION_STATUSES = [
+  'authorised',
+  'captured',
+  'pending',
+  'refunded',
+  'declined',
+  'expired',
+  'cancelled',
+  'voided',
+  'timeout',
+  'deferred refund',
+  'flagged',
+  'deferred capture',
+  'card verified',
+  'charged back',
+] as const;
+
+/** Bits of `allowedActions`, which are also the codes of the actions. */
+export const TRANSACTION_ACTIONS = { void: 0, capture: 1, refund: 2 } as const;
+
+/** A transaction's id, a UUID; or the masked id of a payment, `tx_` and 22 characters. */
+export const transactionRef = z
+  .string()
+  .regex(
+    /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|tx_[A-Za-z0-9_-]{22})$/i,
+    'This is no transaction id.',
+  );
+
+/** What `sortColumn` may be, and the column it stands for. */
+export const TRANSACTION_SORT_COLUMNS = {
+  1: 'timestamp',
+  2: 'id',
+  3: 'status',
+  5: 'payerEmail',
+  6: 'invoiceNumber',
+  7: 'responseCode',
+  8: 'value',
+} as const;
+
+export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
+
+/** Beyond this many rows a count stops. */
+export const MOST_COUNTED = 10_000;
+
+function jsonText<T extends z.ZodType>(schema: T) {
+  return z
+    .string()
+    .max(8_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+/** What a list, its count and its export are about. */
+const selection = {
+  /** First and last instant, both included. */
+  fromDate: instant,
+  toDate: instant,
+  /** An account's id, or `_Sub_` and a business's id. */
+  entityId: z
+    .string()
+    .regex(/^(_Sub_)?[1-9]\d{0,15}$/, 'An account id, or _Sub_ and a business id.'),
+  /**
+   * Finds a transaction id, part of a payer's e-mail, the beginning of an invoice number, or a
+   * card's last four digits. Default: everything.
+   */
+  searchText: z.string().trim().max(200).default(''),
+  /** JSON array of filters. Default: none. */
+  filters: jsonText(z.array(transactionFilter).max(MOST_FILTERS)).prefault('[]'),
+  /** Number of the column, see {@link TRANSACTION_SORT_COLUMNS}. Default: 1, the timestamp. */
+  sortColumn: z.coerce
+    .number()
+    .pipe(z.union([1, 2, 3, 5, 6, 7, 8].map((column) => z.literal(column as 1))))
+    .default(1) as unknown as z.ZodType<keyof typeof TRANSACTION_SORT_COLUMNS>,
+  /** Default: DESC. */
+  sortOrder: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC']))
+    .prefault('DESC'),
+};
+
+/** GET /transactions/export: CSV of everything that the list with this query holds. */
+export const transactionsSelection = z.object(selection);
+
+/** GET /transactions */
+export const transactionsQuery = z.object({
+  ...selection,
+  pageSize: z.coerce
+    .number()
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
+    .default(10),
+  /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
+  startIndex: z.coerce.number().int().min(0).max(100_000_000).default(0),
+});
+
+export const transactionRow = z.object({
+  id: z.uuid(),
+  timestamp: instant,
+  type: z.enum(TRANSACTION_TYPES),
+  status: z.enum(TRANSACTION_STATUSES),
+  businessId: id,
+  businessName: z.string(),
+  mid: z.string(),
+  payerName: z.string(),
+  payerEmail: z.string(),
+  invoiceNumber: z.string(),
+  responseCode: z.string(),
+  /** Minor units of the currency. */
+  value: minorUnits,
+  currencyId,
+  currencyAlphaCode: z.string(),
+  /** The card scheme, as the payment methods are named: `Visa`. */
+  scheme: z.string(),
+  cardLastFour: z.string(),
+});
+
+/** GET /transactions. `headers` names the columns of the nine-column list in order. */
+export const transactionsResponse = z.object({
+  headers: z.array(z.string()),
+  datas: z.array(transactionRow),
+  /** How many rows there are; {@link MOST_COUNTED} at most, with `totalIsCapped`. */
+  totalRows: z.int().min(0),
+  totalIsCapped: z.boolean(),
+});
+
+const postalAddress = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postCode: z.string(),
+});
+
+/** GET /transactions/{id}/logs: all transactions of the payment, the oldest first. */
+export const transactionLog = z.object({
+  timestamp: instant,
+  id: z.uuid(),
+  type: z.enum(TRANSACTION_TYPES),
+  status: z.enum(TRANSACTION_STATUSES),
+  invoiceNumber: z.string(),
+  responseCode: z.string(),
+  value: minorUnits,
+  currencyAlphaCode: z.string(),
+});
+export const transactionLogs = z.object({ logs: z.array(transactionLog) });
+
+/** One try at one processor. Auto cascading tries the next where another answer is likely. */
+export const paymentAttempt = z.object({
+  number: z.int().positive(),
+  processor: z.string(),
+  startedAt: instant,
+  /** Null while there is no answer. */
+  answeredAt: instant.nullable(),
+  outcome: z.enum(['approved', 'declined', 'no answer', 'pending']),
+  responseCode: z.string(),
+  meaning: z.string(),
+});
+
+/** Why a payment was not taken, for people. */
+export const failureReason = z.object({
+  /** The network's response code; empty where there was no answer. */
+  code: z.string(),
+  /** The scheme's own words for the code. */
+  title: z.string(),
+  /** In plain words. */
+  meaning: z.string(),
+  /** What to do next. */
+  advice: z.string(),
+  /** Whether the same card may be tried again. */
+  retry: z.enum(['now', 'later', 'with other details', 'never']),
+});
+
+/** GET /transactions/{id}. Texts are empty where nothing is known. */
+export const transactionDetail = z.object({
+  id: z.uuid(),
+  type: z.enum(TRANSACTION_TYPES),
+  businessId: id,
+  businessName: z.string(),
+  mid: z.string(),
+  medium: z.enum(MEDIUMS),
+  description: z.string(),
+  indicators: z.object({
+    currencyAlphaCode: z.string(),
+    transactionValue: minorUnits,
+    transactionStatus: z.enum(TRANSACTION_STATUSES),
+    transactionDate: instant,
+  }),
+  paymentMethods: z.object({
+    payerName: z.string(),
+    payerId: z.string(),
+    payerEmail: z.string(),
+    cvvCheck: z.string(),
+    avsCheck: z.string(),
+    avsDescription: z.string(),
+    cvvPresent: z.boolean(),
+    expiryMonth: z.int().nullable(),
+    expiryYear: z.int().nullable(),
+    issuingBank: z.string(),
+    paymentMethod: z.string(),
+    cardCategory: z.enum(CARD_CATEGORIES).or(z.literal('')),
+    cardWalletType: z.string(),
+    bankCountry: z.string(),
+    cardHolder: z.string(),
+    /** The token that stands for the card. */
+    cardId: z.string(),
+    /** First six or eight and last four digits, the rest as `•`. */
+    ccNumber: z.string(),
+  }),
+  details: z.object({
+    /** Stands for the payment's first transaction in the calls that act on it. */
+    maskedRootTransactionId: transactionRef,
+    authorizationCode: z.string(),
+    invoiceNumber: z.string(),
+    arn: z.string(),
+    billingDescriptor: z.string(),
+  }),
+  purchases: z.object({
+    /** What the next money-moving act may take at most: to capture, else to refund. */
+    maxRefundAmount: minorUnits,
+    product: z.array(
+      z.object({
+        sku: z.string(),
+        productName: z.string(),
+        quantity: z.int(),
+        unitPrice: minorUnits,
+        totalPrice: minorUnits,
+      }),
+    ),
+    shippingAddress: postalAddress,
+  }),
+  /** The payment as a whole, in minor units. */
+  balance: z.object({
+    authorised: minorUnits,
+    captured: minorUnits,
+    refunded: minorUnits,
+    chargedBack: minorUnits,
+  }),
+  /** Bit 0 void, bit 1 capture, bit 2 refund, for this user. */
+  allowedActions: z.int().min(0).max(7),
+  /** Held by a risk rule: capture and refund wait until it is released. */
+  flagged: z.boolean(),
+  /** Null unless it was declined or got no answer. */
+  failure: failureReason.nullable(),
+  attempts: z.array(paymentAttempt),
+  logs: z.array(transactionLog),
+});
+
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export type TransactionAction = keyof typeof TRANSACTION_ACTIONS;
+export type TransactionSortColumn = keyof typeof TRANSACTION_SORT_COLUMNS;
+export type TransactionsQuery = z.infer<typeof transactionsQuery>;
+export type TransactionsSelection = z.infer<typeof transactionsSelection>;
+export type TransactionRow = z.infer<typeof transactionRow>;
+export type TransactionsResponse = z.infer<typeof transactionsResponse>;
+export type TransactionLog = z.infer<typeof transactionLog>;
+export type TransactionLogs = z.infer<typeof transactionLogs>;
+export type PaymentAttempt = z.infer<typeof paymentAttempt>;
+export type FailureReason = z.infer<typeof failureReason>;
+export type TransactionDetail = z.infer<typeof transactionDetail>;
