@@ -59,6 +59,11 @@ export const runtimeConfig = z.object({
       hideTiedEntriesWhenSelected: z.boolean().default(false),
       /** Shows demo sign-ins and the demo outbox. Default: false. */
       demo: z.boolean().default(false),
+      /**
+       * Downloads carry a ticket of the gateway's in their address (`true`), or the session's token
+       * for gateways that issue none (`false`). Default: true.
+       */
+      downloadTickets: z.boolean().default(true),
     })
     .prefault({}),
 });

@@ -12,6 +12,8 @@ declare module 'axios' {
     version?: number;
     /** A 401 of this call is an answer to the caller (a wrong password), not the session's end. */
     expects401?: boolean;
+    /** The address carries what proves the session; no header does, and it is good once. */
+    inAddress?: boolean;
   }
   interface InternalAxiosRequestConfig {
     /** How often this call was repeated. */
@@ -36,7 +38,7 @@ export function createHttp(): AxiosInstance {
     request.baseURL ??= config.apiBase;
     request.timeout ||= config.requestTimeoutMs;
     const token = bus.get('session')?.token;
-    if (token) request.headers.set(config.headers.token, token);
+    if (token && !request.inAddress) request.headers.set(config.headers.token, token);
     if (request.credentials !== undefined) {
       // Headers carry Latin-1 only; a password may hold anything.
       request.headers.set(config.headers.credentials, encodeURIComponent(request.credentials));
@@ -49,7 +51,7 @@ export function createHttp(): AxiosInstance {
   });
 
   instance.interceptors.response.use(undefined, async (error: unknown) => {
-    const failure = toGatewayError(error);
+    const failure = toGatewayError(await withReadBody(error));
     const request = axios.isAxiosError(error) ? error.config : undefined;
     if (request && mayRepeat(request, failure)) {
       const attempt = (request.attempt ?? 0) + 1;
@@ -65,8 +67,34 @@ export function createHttp(): AxiosInstance {
   return instance;
 }
 
+/** A refusal of a file comes as a file; what it says is JSON all the same. */
+async function withReadBody(error: unknown): Promise<unknown> {
+  const response = axios.isAxiosError(error) ? error.response : undefined;
+  if (!response || !(response.data instanceof Blob)) return error;
+  try {
+    response.data = JSON.parse(await textOf(response.data)) as unknown;
+  } catch {
+    response.data = undefined;
+  }
+  return error;
+}
+
+function textOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The answer cannot be read.'));
+    reader.readAsText(blob);
+  });
+}
+
 function mayRepeat(request: InternalAxiosRequestConfig, failure: GatewayError): boolean {
-  return request.method === 'get' && failure.code === 'network' && (request.attempt ?? 0) < RETRIES;
+  return (
+    request.method === 'get' &&
+    !request.inAddress &&
+    failure.code === 'network' &&
+    (request.attempt ?? 0) < RETRIES
+  );
 }
 
 // A late answer to a call of an earlier session must not end the present one.

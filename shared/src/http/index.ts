@@ -1,3 +1,4 @@
 /** Calls to the gateway. */
 export * from './client';
+export { downloadFile, type DownloadOptions } from './download';
 export * from './errors';

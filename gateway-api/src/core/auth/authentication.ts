@@ -3,8 +3,9 @@ import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import { unauthenticated } from '../errors/app-error';
+import { redeemTicket, splitTicket } from './download-tickets';
 import type { Principal } from './principal';
-import { findPrincipal, type SessionLifetime } from './sessions';
+import { findPrincipal, findPrincipalOfSession, type SessionLifetime } from './sessions';
 
 interface AuthenticationOptions {
   db: Kysely<Database>;
@@ -17,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null on public routes. */
     principal: Principal | null;
+  }
+  interface FastifyContextConfig {
+    /** The route answers a file, and takes a ticket in the address in place of the token. */
+    download?: boolean;
   }
   interface FastifyInstance {
     /** Reads the session and sets `request.principal`; throws 401 without a good one. */
@@ -46,10 +51,20 @@ async function authenticationPlugin(
 
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const token = app.tokenOf(request);
-    const principal = token && (await findPrincipal(db, token, lifetime));
+    const principal = token
+      ? await findPrincipal(db, token, lifetime)
+      : await principalOfTicket(request);
     if (!principal) throw unauthenticated();
     request.principal = principal;
   });
+
+  async function principalOfTicket(request: FastifyRequest): Promise<Principal | undefined> {
+    if (!request.routeOptions.config.download) return undefined;
+    const given = splitTicket(request.url, tokenHeader);
+    if (!given || given.ticket.length > MAX_TOKEN_LENGTH) return undefined;
+    const session = await redeemTicket(db, given.ticket, given.path);
+    return session && findPrincipalOfSession(db, session, lifetime);
+  }
 }
 
 /** The caller of a route that is not public. Access control has run, so there is one. */

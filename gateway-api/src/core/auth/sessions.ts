@@ -44,7 +44,15 @@ export async function findPrincipal(
   token: string,
   lifetime: SessionLifetime,
 ): Promise<Principal | undefined> {
-  const tokenHash = hashToken(token);
+  return findPrincipalOfSession(db, hashToken(token), lifetime);
+}
+
+/** The same by what is stored of the token. */
+export async function findPrincipalOfSession(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+  lifetime: SessionLifetime,
+): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')

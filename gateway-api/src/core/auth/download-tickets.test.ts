@@ -1,0 +1,96 @@
+import { addUser, signedIn, type TestUser } from '../testing/people';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { issueTicket, redeemTicket, splitTicket } from './download-tickets';
+import { closeSession } from './sessions';
+import { hashToken } from './tokens';
+
+let gateway: TestGateway;
+let user: TestUser;
+let sessionToken: string;
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  user = await addUser(gateway.db);
+  sessionToken = await signedIn(gateway.db, user);
+});
+afterAll(() => gateway.close());
+
+const holder = () => ({ userId: user.userId, sessionToken });
+
+it('opens one path once', async () => {
+  const { ticket, expiresAt } = await issueTicket(gateway.db, holder(), '/file?x=1');
+  expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(60_000);
+  expect(await redeemTicket(gateway.db, ticket, '/file?x=1')).toEqual(hashToken(sessionToken));
+  expect(await redeemTicket(gateway.db, ticket, '/file?x=1')).toBeUndefined();
+});
+
+it('opens no other path, and is used up by the try', async () => {
+  const { ticket } = await issueTicket(gateway.db, holder(), '/file?x=1');
+  expect(await redeemTicket(gateway.db, ticket, '/file?x=2')).toBeUndefined();
+  expect(await redeemTicket(gateway.db, ticket, '/file?x=1')).toBeUndefined();
+});
+
+it('opens nothing when its minute is over', async () => {
+  const { ticket } = await issueTicket(gateway.db, holder(), '/late');
+  await gateway.db
+    .updateTable('download_tickets')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('path', '=', '/late')
+    .execute();
+  expect(await redeemTicket(gateway.db, ticket, '/late')).toBeUndefined();
+});
+
+it('ends with its session', async () => {
+  const token = await signedIn(gateway.db, user);
+  const { ticket } = await issueTicket(
+    gateway.db,
+    { userId: user.userId, sessionToken: token },
+    '/f',
+  );
+  await closeSession(gateway.db, token);
+  expect(await redeemTicket(gateway.db, ticket, '/f')).toBeUndefined();
+});
+
+it('lets one through for two at the same moment', async () => {
+  const { ticket } = await issueTicket(gateway.db, holder(), '/once');
+  const tries = await Promise.all(
+    Array.from({ length: 6 }, () => redeemTicket(gateway.db, ticket, '/once')),
+  );
+  expect(tries.filter(Boolean)).toHaveLength(1);
+});
+
+it.each([
+  ['/f?X-AuthToken=t', { path: '/f', ticket: 't' }],
+  ['/f?a=1&x-authtoken=t&b=%20', { path: '/f?a=1&b=%20', ticket: 't' }],
+  ['/f?a=1', undefined],
+  ['/f', undefined],
+  ['/f?X-AuthToken=', undefined],
+  ['/f?X-AuthToken=a&X-AuthToken=b', undefined],
+])('reads %s', (url, expected) => {
+  expect(splitTicket(url, 'X-AuthToken')).toEqual(expected);
+});
+
+it('is given to those who are signed in, and stands for the token on downloads alone', async () => {
+  const ask = (path: string, token?: string) =>
+    gateway.app.inject({
+      method: 'POST',
+      url: '/download-tickets',
+      headers: token ? { 'x-authtoken': token } : {},
+      payload: { path },
+    });
+  expect((await ask('/accounts')).statusCode).toBe(401);
+  const { ticket } = (await ask('/accounts', sessionToken)).json();
+  const answer = await gateway.app.inject({ url: `/accounts?X-AuthToken=${ticket}` });
+  expect(answer.statusCode).toBe(401);
+  expect(gateway.logLines.join('')).not.toContain(ticket);
+});
+
+it.each(['no-slash', '/with blank', 'https://elsewhere.example/x'])('refuses %j', async (path) => {
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/download-tickets',
+    headers: { 'x-authtoken': sessionToken },
+    payload: { path },
+  });
+  expect(answer.statusCode).toBe(422);
+});

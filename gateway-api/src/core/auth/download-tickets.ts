@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema';
+import { hashToken, newToken } from './tokens';
+
+/** How long a ticket is good for. */
+const TICKET_SECONDS = 60;
+
+/**
+ * Leave to fetch `path` once, in place of the session's token: an address may end in histories and
+ * logs, where a token must not. The ticket ends with its session.
+ */
+export async function issueTicket(
+  db: Kysely<Database>,
+  holder: { userId: number; sessionToken: string },
+  path: string,
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const ticket = newToken();
+  // Fetching needs a ticket each time, so making one also sweeps those that nobody used.
+  await db
+    .deleteFrom('download_tickets')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  const { expires_at: expiresAt } = await db
+    .insertInto('download_tickets')
+    .values({
+      ticket_hash: hashToken(ticket),
+      user_id: holder.userId,
+      session_hash: hashToken(holder.sessionToken),
+      path,
+      expires_at: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS}::int)`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { ticket, expiresAt };
+}
+
+/** Uses a ticket up. Answers its session's token hash; undefined unless it is good for that path. */
+export async function redeemTicket(
+  db: Kysely<Database>,
+  ticket: string,
+  path: string,
+): Promise<Buffer | undefined> {
+  const used = await db
+    .deleteFrom('download_tickets')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .returning(['path', 'session_hash', sql<boolean>`expires_at > now()`.as('in_time')])
+    .executeTakeFirst();
+  return used?.in_time && used.path === path ? used.session_hash : undefined;
+}
+
+/** An address as fetched, taken apart: the path the ticket is bound to, and the ticket. */
+export function splitTicket(
+  url: string,
+  parameter: string,
+): { path: string; ticket: string } | undefined {
+  const [pathname = '', query] = url.split('?');
+  if (query === undefined) return undefined;
+  const parts = query.split('&');
+  const isTicket = (part: string) => part.toLowerCase().startsWith(`${parameter.toLowerCase()}=`);
+  const tickets = parts.filter(isTicket);
+  const ticket = tickets[0]?.slice(parameter.length + 1);
+  if (tickets.length !== 1 || !ticket) return undefined;
+  const rest = parts.filter((part) => !isTicket(part)).join('&');
+  return { path: rest === '' ? pathname : `${pathname}?${rest}`, ticket };
+}

@@ -1,0 +1,149 @@
+import type { SavedView, UpdateViewRequest } from '@mbo/shared/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+
+type List = 'transactions';
+
+/** The user's own views of a list and those shared within the account, by name. */
+export async function listViews(
+  db: Kysely<Database>,
+  accountId: number,
+  userId: number,
+  list: List,
+): Promise<SavedView[]> {
+  const rows = await visible(db, accountId, userId)
+    .where('v.list', '=', list)
+    .orderBy(sql`lower(v.name)`)
+    .orderBy('v.view_id')
+    .execute();
+  return rows.map((row) => toView(row, userId));
+}
+
+export async function findView(
+  db: Kysely<Database>,
+  accountId: number,
+  userId: number,
+  viewId: number,
+): Promise<(SavedView & { list: List }) | undefined> {
+  const row = await visible(db, accountId, userId)
+    .where('v.view_id', '=', viewId)
+    .executeTakeFirst();
+  return row && { ...toView(row, userId), list: row.list };
+}
+
+/** Lets nobody else name a view of the account until the transaction ends. */
+export async function holdNames(trx: Transaction<Database>, accountId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`views/${accountId}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** Whether the user sees another view of that name, whoever made it. Case does not count. */
+export async function nameIsTaken(
+  db: Kysely<Database>,
+  {
+    accountId,
+    userId,
+    list,
+    name,
+  }: { accountId: number; userId: number; list: List; name: string },
+  except?: number,
+): Promise<boolean> {
+  const row = await visible(db, accountId, userId)
+    .where('v.list', '=', list)
+    .where(sql`lower(v.name)`, '=', name.toLowerCase())
+    .$if(except !== undefined, (query) => query.where('v.view_id', '<>', except!))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertView(
+  db: Kysely<Database>,
+  of: { accountId: number; userId: number; list: List },
+  view: UpdateViewRequest,
+): Promise<number> {
+  const row = await db
+    .insertInto('saved_views')
+    .values({
+      account_id: of.accountId,
+      user_id: of.userId,
+      list: of.list,
+      ...columnsOf(view),
+    })
+    .returning('view_id')
+    .executeTakeFirstOrThrow();
+  return row.view_id;
+}
+
+export async function updateView(
+  db: Kysely<Database>,
+  accountId: number,
+  viewId: number,
+  view: UpdateViewRequest,
+): Promise<void> {
+  await db
+    .updateTable('saved_views')
+    .set({ ...columnsOf(view), updated_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('view_id', '=', viewId)
+    .execute();
+}
+
+export async function deleteView(
+  db: Kysely<Database>,
+  accountId: number,
+  viewId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('saved_views')
+    .where('account_id', '=', accountId)
+    .where('view_id', '=', viewId)
+    .execute();
+}
+
+function visible(db: Kysely<Database>, accountId: number, userId: number) {
+  return db
+    .selectFrom('saved_views as v')
+    .innerJoin('users as u', 'u.user_id', 'v.user_id')
+    .where('v.account_id', '=', accountId)
+    .where((where) => where.or([where('v.user_id', '=', userId), where('v.is_shared', '=', true)]))
+    .select([
+      'v.view_id',
+      'v.user_id',
+      'v.list',
+      'v.name',
+      'v.query',
+      'v.columns',
+      'v.is_shared',
+      'v.updated_at',
+      'u.name as made_by',
+    ]);
+}
+
+function columnsOf({ name, query, columns, shared }: UpdateViewRequest) {
+  return { name, query, columns, is_shared: shared };
+}
+
+interface ViewRow {
+  view_id: number;
+  user_id: number;
+  name: string;
+  query: string;
+  columns: string[];
+  is_shared: boolean;
+  updated_at: Date;
+  made_by: string;
+}
+
+function toView(row: ViewRow, userId: number): SavedView {
+  return {
+    viewId: row.view_id,
+    name: row.name,
+    query: row.query,
+    columns: row.columns,
+    shared: row.is_shared,
+    mine: row.user_id === userId,
+    madeBy: row.made_by,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

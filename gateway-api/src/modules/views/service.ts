@@ -1,0 +1,101 @@
+import type { CreateViewRequest, SavedView, UpdateViewRequest } from '@mbo/shared/contract';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import { holdsRight } from '../../core/access/rights';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { AppError, invalid, missingRight, notFound } from '../../core/errors/app-error';
+import { deleteView, findView, holdNames, insertView, nameIsTaken, updateView } from './repository';
+
+interface Change {
+  accountId: number;
+  by: Principal;
+  source: AuditSource;
+}
+
+/**
+ * Views are everybody's own business, for those who may only read as well. What others see too, a
+ * shared view, takes the right `views.share` to make, to change, to withdraw and to delete.
+ */
+export async function createView(
+  trx: Transaction<Database>,
+  change: Change,
+  { list, ...view }: CreateViewRequest,
+): Promise<SavedView> {
+  requireSharing(change, view.shared);
+  const owner = { accountId: change.accountId, userId: change.by.userId, list };
+  await requireFreeName(trx, { ...owner, name: view.name });
+  const viewId = await insertView(trx, owner, view);
+  await note(trx, change, 'view.create', viewId, view.shared);
+  return (await findView(trx, change.accountId, change.by.userId, viewId))!;
+}
+
+export async function changeView(
+  trx: Transaction<Database>,
+  change: Change,
+  viewId: number,
+  view: UpdateViewRequest,
+): Promise<SavedView> {
+  const { accountId, by } = change;
+  const before = await requireOwn(trx, change, viewId);
+  requireSharing(change, view.shared || before.shared);
+  const { list } = before;
+  await requireFreeName(trx, { accountId, userId: by.userId, list, name: view.name }, viewId);
+  await updateView(trx, accountId, viewId, view);
+  await note(trx, change, 'view.change', viewId, view.shared || before.shared);
+  return (await findView(trx, accountId, by.userId, viewId))!;
+}
+
+export async function removeView(
+  trx: Transaction<Database>,
+  change: Change,
+  viewId: number,
+): Promise<void> {
+  const { shared } = await requireOwn(trx, change, viewId);
+  requireSharing(change, shared);
+  await deleteView(trx, change.accountId, viewId);
+  await note(trx, change, 'view.delete', viewId, shared);
+}
+
+async function requireOwn(trx: Transaction<Database>, { accountId, by }: Change, viewId: number) {
+  const view = await findView(trx, accountId, by.userId, viewId);
+  if (!view) throw notFound();
+  if (view.mine) return view;
+  throw new AppError(
+    403,
+    'forbidden',
+    `This view belongs to ${view.madeBy}. Save it under another name to change it.`,
+  );
+}
+
+function requireSharing({ accountId, by }: Change, shared: boolean): void {
+  if (shared && !holdsRight(by, 'views.share', accountId)) throw missingRight('views.share');
+}
+
+async function requireFreeName(
+  trx: Transaction<Database>,
+  of: Parameters<typeof nameIsTaken>[1],
+  except?: number,
+): Promise<void> {
+  await holdNames(trx, of.accountId);
+  if (!(await nameIsTaken(trx, of, except))) return;
+  throw invalid([{ field: 'name', message: `There is a view named ${of.name} already.` }]);
+}
+
+/** Only what others see is worth a line. */
+async function note(
+  trx: Transaction<Database>,
+  { accountId, by, source }: Change,
+  action: string,
+  viewId: number,
+  shared: boolean,
+): Promise<void> {
+  if (!shared) return;
+  await audit(trx, source, {
+    action,
+    outcome: 'success',
+    userId: by.userId,
+    accountId,
+    details: { viewId },
+  });
+}
