@@ -14,6 +14,27 @@ ALTER TABLE transactions
   ADD COLUMN next_check_at    timestamptz,
   ADD COLUMN check_count      integer NOT NULL DEFAULT 0;
 
+-- A text without upper case, for comparing and sorting. Also beyond ASCII, in the order of its
+-- characters' numbers on every server.
+CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN lower(value COLLATE "default") COLLATE "C";
+
+-- How many ten-thousandths of the major unit one minor unit of an ISO 4217 currency is. An immutable
+-- function, not a look-up in currencies, so that a column can be reckoned by it.
+CREATE FUNCTION ten_thousandths(currency_id integer) RETURNS bigint
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN currency_id IN
+      (108, 152, 174, 262, 324, 352, 392, 410, 548, 600, 646, 704, 800, 950, 952, 953) THEN 10000
+    WHEN currency_id IN (48, 368, 400, 414, 434, 512, 788) THEN 10
+    ELSE 100
+  END;
+
+ALTER TABLE transactions
+  -- The amount in ten-thousandths of the major unit: compares over currencies of different decimals.
+  ADD COLUMN amount_scaled bigint NOT NULL
+    GENERATED ALWAYS AS (amount_minor * ten_thousandths(currency_id)) STORED;
+
 CREATE INDEX transactions_by_id ON transactions (transaction_id);
 CREATE INDEX transactions_to_check ON transactions (next_check_at) WHERE next_check_at IS NOT NULL;
 
@@ -38,6 +59,10 @@ CREATE TABLE payment_details (
   products            jsonb NOT NULL DEFAULT '[]',
   custom_fields       jsonb NOT NULL DEFAULT '{}',
   ip                  inet,
+  -- Reason code of the risk rule that holds the payment; empty: none does.
+  hold_reason         text NOT NULL DEFAULT '',
+  -- Held before the money was taken: it is to be taken when the payment is released.
+  capture_on_release  boolean NOT NULL DEFAULT false,
   PRIMARY KEY (account_id, transaction_id),
   FOREIGN KEY (account_id, transaction_id) REFERENCES transactions (account_id, transaction_id)
 );
@@ -138,7 +163,8 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
 CREATE SCHEMA sandbox_acquirer;
 CREATE TABLE sandbox_acquirer.operations (
   reference           text PRIMARY KEY,
-  kind                text NOT NULL CHECK (kind IN ('sale', 'authorize', 'capture', 'refund', 'void')),
+  kind                text NOT NULL
+    CHECK (kind IN ('sale', 'authorize', 'capture', 'refund', 'void', 'called off')),
   original_reference  text REFERENCES sandbox_acquirer.operations (reference),
   amount_minor        bigint NOT NULL,
   currency_id         integer NOT NULL,
@@ -149,6 +175,10 @@ CREATE TABLE sandbox_acquirer.operations (
   created_at          timestamptz NOT NULL DEFAULT now(),
   settled_at          timestamptz
 );
+CREATE INDEX operations_of_original ON sandbox_acquirer.operations (original_reference)
+  WHERE original_reference IS NOT NULL;
+CREATE INDEX operations_to_dispute ON sandbox_acquirer.operations (created_at)
+  WHERE behaviour = 'dispute';
 
 CREATE TABLE saved_views (
   account_id  bigint NOT NULL REFERENCES accounts (account_id) ON DELETE CASCADE,
@@ -173,3 +203,30 @@ CREATE TABLE download_tickets (
   expires_at   timestamptz NOT NULL
 );
 CREATE INDEX download_tickets_expires ON download_tickets (expires_at);
+
+-- Payments that were there before: what is known of them stands in their transactions.
+UPDATE transactions SET card_holder = payer_name WHERE card_last_four <> '';
+
+INSERT INTO payment_details (account_id, transaction_id)
+SELECT account_id, transaction_id FROM transactions WHERE parent_transaction_id IS NULL;
+
+INSERT INTO payment_attempts (account_id, transaction_id, attempt_number, processor_name, acquirer,
+  reference, outcome, response_code, started_at, answered_at)
+SELECT account_id, transaction_id, 1, 'Sandbox acquirer', 'sandbox',
+  'demo/' || transaction_id || '/1', outcome, response_code, occurred_at, occurred_at
+FROM transactions
+WHERE parent_transaction_id IS NULL AND outcome IN ('approved', 'declined');
+
+INSERT INTO ledger_entries (account_id, journal_id, line, business_id, ledger_account, currency_id,
+  amount_minor, booked_at)
+SELECT t.account_id, t.transaction_id, l.line, t.business_id, l.ledger_account, t.currency_id,
+  CASE WHEN t.type IN ('sale', 'capture') THEN l.sign ELSE -l.sign END * t.amount_minor,
+  t.occurred_at
+FROM transactions t
+LEFT JOIN transactions p ON p.account_id = t.account_id
+  AND p.transaction_id = t.parent_transaction_id
+CROSS JOIN (VALUES (1, 'acquirer receivable', 1), (2, 'merchant payable', -1))
+  AS l (line, ledger_account, sign)
+WHERE t.outcome = 'approved' AND t.amount_minor > 0
+  AND (t.type IN ('sale', 'capture', 'refund', 'chargeback')
+    OR t.type = 'void' AND p.type <> 'authorize');

@@ -25,7 +25,7 @@ const filledTo = async (): Promise<number> => {
 
 it('brings the demo data up to now while it runs', async () => {
   const anHourAgo = Date.now() - 3_600_000;
-  await seedDemo(db, { now: new Date(anHourAgo) });
+  await seedDemo(db, { now: new Date(anHourAgo), historyDays: 10 });
   expect(await filledTo()).toBe(anHourAgo);
 
   const errors: unknown[] = [];

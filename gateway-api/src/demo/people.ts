@@ -1,3 +1,5 @@
+import type { CardCategory } from '@mbo/shared/contract';
+import { type Home, homeIn } from './places';
 import type { DemoBusiness } from './portfolio';
 import { type Random, seededRandom } from './random';
 
@@ -59,6 +61,12 @@ export interface Customer {
   expiryMonth: number;
   /** Years after the day of a payment in which the card expires. */
   expiryAfterYears: number;
+  cardCategory: CardCategory;
+  /** Stands for the card. */
+  cardToken: string;
+  /** The wallet they mostly pay with; empty for none. */
+  wallet: string;
+  home: Home;
 }
 
 /** Mail to these domains goes nowhere, by the standard that reserves them. */
@@ -79,7 +87,26 @@ export function customerOf(business: DemoBusiness, number: number): Customer {
     cardLastFour: String(random.int(0, 9_999)).padStart(4, '0'),
     expiryMonth: random.int(1, 12),
     expiryAfterYears: random.int(1, 4),
+    cardCategory: categoryOf(paymentMethodId, random),
+    cardToken: `card_${Buffer.from(random.bytes(18)).toString('base64url')}`,
+    wallet: random.chance(0.12) ? random.pick(['Apple Pay', 'Google Pay']) : '',
+    home: homeIn(business.region, random),
   };
+}
+
+/** Schemes of debit cards alone, and those that also issue charge cards. */
+const DEBIT_SCHEMES = new Set([8, 9]);
+const CHARGE_SCHEMES = new Set([3, 6]);
+
+function categoryOf(paymentMethodId: number, random: Random): CardCategory {
+  if (DEBIT_SCHEMES.has(paymentMethodId)) return 'Debit';
+  if (CHARGE_SCHEMES.has(paymentMethodId)) return random.chance(0.6) ? 'Charge' : 'Credit';
+  return random.weighted([
+    ['Credit', 56],
+    ['Debit', 38],
+    ['PrePaid', 4],
+    ['Deferred Debit', 2],
+  ]);
 }
 
 const DAY = 86_400_000;

@@ -28,11 +28,7 @@ async function number(query: ReturnType<typeof sql<{ n: number }>>): Promise<num
 /** How many there are since and until then, and a digest of all that matters of them. */
 async function contents(
   database: Kysely<Database>,
-  {
-    until,
-    since = new Date(0),
-    except = null,
-  }: { until: Date; since?: Date; except?: string | null },
+  { until, since = new Date(0), except = [] }: { until: Date; since?: Date; except?: string[] },
 ): Promise<{ n: number; digest: string } | undefined> {
   const first = since.getTime().toString(16).padStart(12, '0');
   const { rows } = await sql<{ n: number; digest: string }>`
@@ -41,7 +37,7 @@ async function contents(
         t.outcome, t.status, t.response_code, t.occurred_at, t.currency_id, t.amount_minor,
         t.payment_method_id, t.payer_email, t.invoice_number, t.card_bin, t.card_last_four
       FROM transactions t JOIN businesses b USING (account_id, business_id)
-      WHERE t.occurred_at <= ${until} AND t.root_transaction_id IS DISTINCT FROM ${except}::uuid
+      WHERE t.occurred_at <= ${until} AND NOT t.root_transaction_id = ANY(${except}::uuid[])
         AND t.root_transaction_id >= ${`${first.slice(0, 8)}-${first.slice(8)}-0000-0000-000000000000`}::uuid
     ) AS t`.execute(database);
   return rows[0];
@@ -161,8 +157,45 @@ it('gives a demo user whose password was changed the demo password again', async
   await expect(verifyPassword(viewer.password_hash, DEMO_PASSWORD)).resolves.toBe(true);
 });
 
+it('books every movement of money, each journal in balance', async () => {
+  const { rows } = await sql<{ moved: number; booked: number; journals: number; acts: number }>`
+    SELECT
+      (SELECT sum(CASE WHEN t.type IN ('sale', 'capture') THEN amount_minor ELSE -amount_minor END)
+        FROM transactions t WHERE outcome = 'approved' AND type <> 'authorize'
+        AND NOT (type = 'void' AND EXISTS (SELECT FROM transactions p WHERE p.type = 'authorize'
+          AND p.account_id = t.account_id AND p.transaction_id = t.parent_transaction_id)))
+        ::bigint AS moved,
+      (SELECT sum(amount_minor) FROM ledger_entries WHERE ledger_account = 'acquirer receivable')
+        ::bigint AS booked,
+      (SELECT count(*) FROM (SELECT journal_id FROM ledger_entries GROUP BY journal_id
+        HAVING sum(amount_minor) <> 0) AS off) AS journals,
+      (SELECT count(DISTINCT journal_id) FROM ledger_entries) AS acts`.execute(db);
+  expect(rows[0]?.booked).toBe(rows[0]?.moved);
+  expect(rows[0]?.journals).toBe(0);
+  expect(rows[0]?.acts).toBeGreaterThan(40_000);
+});
+
+it('knows of each payment what was bought, by which card and through which processor', async () => {
+  const payments = await number(
+    sql`SELECT count(*) AS n FROM transactions WHERE parent_transaction_id IS NULL`,
+  );
+  const complete = sql<{ n: number }>`
+    SELECT count(*) AS n FROM transactions t
+    JOIN payment_details d USING (account_id, transaction_id)
+    WHERE t.card_holder <> '' AND t.bank_country_id IS NOT NULL AND d.issuing_bank <> ''
+      AND t.amount_minor = (SELECT sum((p ->> 'totalPrice')::bigint)
+        FROM jsonb_array_elements(d.products) AS p)
+      AND EXISTS (SELECT FROM payment_attempts a JOIN processors USING (account_id, processor_id)
+        WHERE a.account_id = t.account_id AND a.transaction_id = t.transaction_id)`;
+  expect(await number(complete)).toBe(payments);
+  const cascaded = sql<{ n: number }>`
+    SELECT count(*) AS n FROM payment_attempts WHERE attempt_number = 2 AND outcome = 'approved'`;
+  expect(await number(cascaded)).toBeGreaterThan(100);
+});
+
 describe('a week later', () => {
   let spoilt: string;
+  let partly: string;
 
   beforeAll(async () => {
     // Meanwhile somebody voids by hand a sale that is going to be refunded.
@@ -177,20 +210,34 @@ describe('a week later', () => {
       .where('transaction_id', '=', spoilt)
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(1n);
+    partly = await refundPartOf(then, spoilt);
     await topUpDemo(db, { now: LATER });
   });
 
   it('has what a database filled on that day has', async () => {
     const fresh = await createTestDatabase();
     await fillReferenceData(fresh.db);
-    await seedDemo(fresh.db, { now: LATER });
-    // The first days of the older one lie before the year of the newer.
-    const span = { since: new Date('2025-11-19T00:00:00Z'), until: LATER, except: spoilt };
+    await seedDemo(fresh.db, { now: LATER, historyDays: 40 });
+    const span = {
+      since: new Date(LATER.getTime() - 39 * DAY),
+      until: LATER,
+      except: [spoilt, partly],
+    };
     const made = await contents(fresh.db, span);
     await fresh.drop();
-    expect(made?.n).toBeGreaterThan(45_000);
+    expect(made?.n).toBeGreaterThan(4_000);
     expect(await contents(db, span)).toEqual(made);
   }, 120_000);
+
+  it('refunds nothing of a sale that somebody refunded in part, which stands as before', async () => {
+    const rows = await db
+      .selectFrom('transactions')
+      .select(['type', 'amount_minor'])
+      .where('root_transaction_id', '=', partly)
+      .where('type', '=', 'refund')
+      .execute();
+    expect(rows).toEqual([{ type: 'refund', amount_minor: 1 }]);
+  });
 
   it('leaves alone what somebody did to a transaction', async () => {
     const rows = await db
@@ -222,6 +269,32 @@ describe('a week later', () => {
     expect(await number(sql`SELECT count(*) AS n FROM transactions`)).toBe(before);
   });
 });
+
+/** Another sale that is going to be refunded; a person pays one minor unit back already. */
+async function refundPartOf(then: number, except: string): Promise<string> {
+  const refund = DEMO_ACCOUNTS.flatMap((account) => account.businesses)
+    .filter(({ capturedLater }) => !capturedLater)
+    .flatMap((business) =>
+      [1, 2, 3, 4, 5].flatMap((ago) => activityOf(business, Math.floor(then / DAY - ago) * DAY)),
+    )
+    .find(
+      (row) =>
+        row.type === 'refund' &&
+        row.rootId !== except &&
+        row.at > then &&
+        row.at <= LATER.getTime(),
+    );
+  const rootId = refund?.rootId ?? '';
+  await sql`
+    INSERT INTO transactions (account_id, transaction_id, business_id, root_transaction_id,
+      parent_transaction_id, type, outcome, status, response_code, occurred_at, currency_id,
+      amount_minor, payment_method_id, payer_id, payer_name, payer_email)
+    SELECT account_id, gen_random_uuid(), business_id, transaction_id, transaction_id, 'refund',
+      'approved', 'refunded', '00', now(), currency_id, 1, payment_method_id, payer_id,
+      payer_name, payer_email
+    FROM transactions WHERE transaction_id = ${rootId}`.execute(db);
+  return rootId;
+}
 
 it('adds nothing to a database without demo data', async () => {
   const other = await createTestDatabase();

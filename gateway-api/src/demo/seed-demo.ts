@@ -5,6 +5,7 @@ import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activi
 import { createDemoAccounts, type DemoBusinessIds, findDemoBusinesses } from './create-accounts';
 import { ensureDemoUsers } from './create-users';
 import { DEMO_ACCOUNTS } from './portfolio';
+import { ensureDemoProcessors } from './processors';
 import { ratesOf } from './rates';
 import { ensureDemoSetUp } from './set-up/ensure-set-up';
 import { withUntouchedParents } from './untouched';
@@ -14,13 +15,14 @@ import { insertRates, insertTransactions, updateStatuses } from './write';
 const FILL = 'demo';
 const VERSION = '1';
 
-const DAYS_OF_HISTORY = 365;
 /** Rates before the first day, for a history that starts on a Sunday. */
 const DAYS_OF_RATES_BEFORE = 7;
 
 export interface DemoOptions {
   /** The present: nothing is made that would lie after it. Default: the clock's. */
   now?: Date;
+  /** How far back the history of a database reaches that is filled for the first time. Default: 365. */
+  historyDays?: number;
 }
 
 export interface DemoSummary {
@@ -40,7 +42,7 @@ export interface DemoSummary {
  */
 export async function seedDemo(
   db: Kysely<Database>,
-  { now = new Date() }: DemoOptions = {},
+  { now = new Date(), historyDays = 365 }: DemoOptions = {},
 ): Promise<DemoSummary> {
   const summary = await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
@@ -49,11 +51,13 @@ export async function seedDemo(
     if (created) await createDemoAccounts(trx);
     await ensureDemoUsers(trx);
     await ensureDemoSetUp(trx, now);
-    return { created, transactions: await fillTo(trx, now) };
+    return { created, transactions: await fillTo(trx, now, historyDays) };
   });
   await refreshRollups(db);
   if (summary.created) {
-    await sql`ANALYZE payers, transactions, daily_totals, fx_rates`.execute(db);
+    await sql`ANALYZE payers, transactions, payment_details, payment_attempts, daily_totals, fx_rates`.execute(
+      db,
+    );
   }
   return summary;
 }
@@ -78,10 +82,10 @@ async function isSeeded(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined;
 }
 
-async function fillTo(trx: Transaction<Database>, now: Date): Promise<number> {
+async function fillTo(trx: Transaction<Database>, now: Date, historyDays: number): Promise<number> {
   const until = now.getTime();
   const today = Math.floor(until / DAY) * DAY;
-  const firstDay = today - DAYS_OF_HISTORY * DAY;
+  const firstDay = today - historyDays * DAY;
   const fill = await trx
     .selectFrom('data_fills')
     .select('filled_to')
@@ -95,6 +99,7 @@ async function fillTo(trx: Transaction<Database>, now: Date): Promise<number> {
   await insertRates(trx, days(ratesFrom, today).flatMap(ratesOf));
 
   const businesses = await findDemoBusinesses(trx);
+  await ensureDemoProcessors(trx, businesses);
   const origin =
     filledTo === undefined
       ? firstDay

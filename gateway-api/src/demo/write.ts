@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, TransactionStatus } from '../core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
+import { mediumOf } from './payment-facts';
 import type { DemoRate } from './rates';
+import { insertPaymentFacts } from './write-facts';
 
 const ROWS_PER_STATEMENT = 5_000;
 
@@ -41,22 +43,30 @@ export async function insertTransactions(
       ORDER BY account_id, payer_email, occurred_at
       ON CONFLICT DO NOTHING
     `.execute(trx);
-    const result = await sql`
+    const { rows: ids } = await sql<{ id: string }>`
       INSERT INTO transactions (account_id, transaction_id, business_id, root_transaction_id,
         parent_transaction_id, type, outcome, status, response_code, occurred_at, updated_at,
         currency_id, amount_minor, payment_method_id, payer_id, payer_name, payer_email,
         invoice_number, authorization_code, card_bin, card_last_four, card_expiry_month,
-        card_expiry_year)
+        card_expiry_year, card_holder, card_category, bank_country_id, medium)
       SELECT t.account_id, t.transaction_id, t.business_id, t.root_transaction_id,
         t.parent_transaction_id, t.type, t.outcome, t.status, t.response_code, t.occurred_at,
         t.occurred_at, t.currency_id, t.amount_minor, t.payment_method_id, p.payer_id,
         t.payer_name, t.payer_email, t.invoice_number, t.authorization_code, t.card_bin,
-        t.card_last_four, t.card_expiry_month, t.card_expiry_year
+        t.card_last_four, t.card_expiry_month, t.card_expiry_year, t.card_holder,
+        t.card_category, t.bank_country_id, t.medium
       FROM json_populate_recordset(NULL::transactions, ${records}) t
       JOIN payers p ON p.account_id = t.account_id AND lower(p.email) = t.payer_email
       ON CONFLICT DO NOTHING
+      RETURNING transaction_id AS id
     `.execute(trx);
-    added += Number(result.numAffectedRows ?? 0);
+    const fresh = new Set(ids.map(({ id }) => id));
+    await insertPaymentFacts(
+      trx,
+      businesses,
+      part.filter(({ id }) => fresh.has(id)),
+    );
+    added += fresh.size;
   }
   return added;
 }
@@ -108,6 +118,10 @@ function record(businesses: DemoBusinessIds, row: Activity): object {
     card_last_four: customer.cardLastFour,
     card_expiry_month: customer.expiryMonth,
     card_expiry_year: new Date(row.at).getUTCFullYear() + customer.expiryAfterYears,
+    card_holder: customer.name,
+    card_category: customer.cardCategory,
+    bank_country_id: customer.home.countryId,
+    medium: mediumOf(row),
   };
 }
 

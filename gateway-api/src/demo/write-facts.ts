@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../core/database/schema';
+import type { Activity } from './activity';
+import type { DemoBusinessIds } from './create-accounts';
+import { type DemoAttempt, factsOf, type PaymentFacts } from './payment-facts';
+
+/**
+ * Adds what hangs on transactions that were just added: details and attempts of payments, and the
+ * ledger's journals.
+ */
+export async function insertPaymentFacts(
+  trx: Transaction<Database>,
+  businesses: DemoBusinessIds,
+  rows: readonly Activity[],
+): Promise<void> {
+  const idsOf = (row: Activity) => {
+    const ids = businesses.get(row.business.mid);
+    if (!ids) throw new Error(`There is no business with the MID ${row.business.mid}.`);
+    return ids;
+  };
+  const payments = rows
+    .filter(({ parentId }) => parentId === null)
+    .map((row) => ({ row, facts: factsOf(row), accountId: idsOf(row).accountId }));
+  await sql`
+    INSERT INTO payment_details (account_id, transaction_id, payer_reference, description,
+      billing_descriptor, arn, cvv_present, cvv_check, avs_check, issuing_bank, card_wallet_type,
+      card_token, billing_address, shipping_address, products, custom_fields)
+    SELECT account_id, transaction_id, payer_reference, description, billing_descriptor, arn,
+      cvv_present, cvv_check, avs_check, issuing_bank, card_wallet_type, card_token,
+      billing_address, shipping_address, products, '{}'
+    FROM json_populate_recordset(NULL::payment_details, ${JSON.stringify(
+      payments.map(({ row, facts, accountId }) => detailsRecord(accountId, row, facts)),
+    )})
+  `.execute(trx);
+  await sql`
+    INSERT INTO payment_attempts (account_id, transaction_id, attempt_number, processor_id,
+      processor_name, acquirer, reference, outcome, response_code, started_at, answered_at)
+    SELECT a.account_id, a.transaction_id, a.attempt_number, p.processor_id, a.processor_name,
+      a.acquirer, a.reference, a.outcome, a.response_code, a.started_at, a.answered_at
+    FROM json_populate_recordset(NULL::payment_attempts, ${JSON.stringify(
+      payments.flatMap(({ row, facts, accountId }) =>
+        facts.attempts.map((attempt, index) => attemptRecord(accountId, row, attempt, index + 1)),
+      ),
+    )}) a
+    JOIN transactions t USING (account_id, transaction_id)
+    LEFT JOIN processors p ON p.account_id = a.account_id AND p.business_id = t.business_id
+      AND p.name = a.processor_name
+  `.execute(trx);
+  await sql`
+    INSERT INTO ledger_entries (account_id, journal_id, line, business_id, ledger_account,
+      currency_id, amount_minor, booked_at)
+    SELECT m.account_id, m.journal_id, l.line, m.business_id, l.ledger_account, m.currency_id,
+      m.amount_minor * l.sign, m.booked_at
+    FROM json_populate_recordset(NULL::ledger_entries, ${JSON.stringify(
+      rows.filter(movesMoney).map((row) => ({
+        account_id: idsOf(row).accountId,
+        business_id: idsOf(row).businessId,
+        journal_id: row.id,
+        currency_id: row.currencyId,
+        amount_minor:
+          row.type === 'sale' || row.type === 'capture' ? row.amountMinor : -row.amountMinor,
+        booked_at: new Date(row.at),
+      })),
+    )}) m
+    CROSS JOIN (VALUES (1, 'acquirer receivable', 1), (2, 'merchant payable', -1))
+      AS l (line, ledger_account, sign)
+  `.execute(trx);
+}
+
+/** Reserving money moves none, nor does giving a reservation up. */
+function movesMoney({ type, outcome, business }: Activity): boolean {
+  if (outcome !== 'approved' || type === 'authorize') return false;
+  return type !== 'void' || !business.capturedLater;
+}
+
+function detailsRecord(accountId: number, row: Activity, facts: PaymentFacts): object {
+  const { customer } = row;
+  const address = { ...customer.home.address, country: customer.home.country };
+  return {
+    account_id: accountId,
+    transaction_id: row.id,
+    payer_reference: '',
+    description: `Order ${row.invoiceNumber}`,
+    billing_descriptor: row.business.statementDescriptor,
+    arn: facts.arn,
+    cvv_present: facts.cvvPresent,
+    cvv_check: facts.cvvCheck,
+    avs_check: facts.avsCheck,
+    issuing_bank: customer.home.bank,
+    card_wallet_type: facts.walletType,
+    card_token: customer.cardToken,
+    billing_address: address,
+    shipping_address: facts.shipped ? address : {},
+    products: facts.products,
+  };
+}
+
+function attemptRecord(
+  accountId: number,
+  row: Activity,
+  attempt: DemoAttempt,
+  number: number,
+): object {
+  return {
+    account_id: accountId,
+    transaction_id: row.id,
+    attempt_number: number,
+    processor_name: attempt.processor,
+    acquirer: 'sandbox',
+    reference: `demo/${row.id}/${number}`,
+    outcome: attempt.outcome,
+    response_code: attempt.outcome === 'no answer' ? '' : attempt.responseCode,
+    started_at: new Date(attempt.startedAt),
+    answered_at: attempt.answeredAt === null ? null : new Date(attempt.answeredAt),
+  };
+}
