@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { fingerprint } from '../workspace/fingerprint';
 import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 
@@ -119,6 +120,9 @@ function cacheOf(root: string, member: Member): Configuration['cache'] {
     type: 'filesystem',
     cacheDirectory: path.join(cacheFolder(root), 'webpack'),
     name: member.name,
-    buildDependencies: { preset: [path.join(root, 'platform/src/build/')] },
+    // What else decides on the result, by contents. A folder named as a build dependency would make
+    // the bundler look through every package that the platform has: seconds for each build.
+    version: fingerprint(root, ['platform/src/build', 'pnpm-lock.yaml']),
+    buildDependencies: { defaultWebpack: [] },
   };
 }

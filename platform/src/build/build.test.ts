@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { areaDescriptor } from '@mbo/shared/area';
 import { buildFiles } from '../publish/build-files';
 import { checkArea } from '../publish/checks';
 import { packageList } from '../publish/checks/package-list';
 import type { Member } from '../workspace/members';
+import { mfCommands } from '../testing/mf-commands';
 import { ROOT } from '../testing/root';
+import type { MfResult } from '../testing/run-mf';
 import { DESCRIPTOR } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { providedFacts } from './shared-modules';
@@ -33,18 +33,65 @@ const SOURCES = {
   'src/limits/index.tsx': `export default function Limits() { return <i>limits</i>; }`,
 };
 
-/** Builds an area with the real preset, in a process of its own as `npm start` does. */
-async function buildArea(files: Readonly<Record<string, unknown>>): Promise<string> {
-  const folder = path.join(temporaryFolder(), 'mf-risk');
-  writeFiles(folder, files);
-  symlinkSync(path.join(ROOT, 'shared/node_modules'), path.join(folder, 'node_modules'));
-  const mf = path.join(ROOT, 'platform/bin/mf.mjs');
-  await promisify(execFile)(process.execPath, [mf, 'build', folder], { cwd: ROOT });
-  return path.join(folder, 'dist');
+const WITH_PACKAGES = {
+  ...SOURCES,
+  'src/later.tsx': `
+    import dayjs from 'dayjs';
+    import utc from 'dayjs/plugin/utc';
+    import types from 'prop-types';
+    dayjs.extend(utc);
+    export default function Later() { return <b title={typeof types.string}>{dayjs.utc().format()}</b>; }`,
+};
+const WITH_SECOND_COPY = {
+  ...SOURCES,
+  'src/later.tsx': `import { of } from 'rxjs'; export default of;`,
+};
+const WITH_MISTAKE = { ...SOURCES, 'src/later.tsx': `import './missing';` };
+const { 'src/limits/index.tsx': _, ...WITHOUT_MODULE } = SOURCES;
+
+/** An area's folder, and how the command that built it ended. */
+interface Built extends MfResult {
+  dist: string;
 }
 
-test('an area builds into a container, hashed files and its descriptor, and carries no React', async () => {
-  const dist = await buildArea(SOURCES);
+let sound: Built;
+let withPackages: Built;
+let withSecondCopy: Built;
+let withMistake: Built;
+let withoutModule: Built;
+
+/** Builds areas of these files with the real preset. */
+async function buildAreas(areas: readonly Readonly<Record<string, unknown>>[]): Promise<Built[]> {
+  const folders = areas.map((files) => {
+    const folder = path.join(temporaryFolder(), 'mf-risk');
+    writeFiles(folder, files);
+    symlinkSync(path.join(ROOT, 'shared/node_modules'), path.join(folder, 'node_modules'));
+    return folder;
+  });
+  const results = await mfCommands(folders.map((folder) => ['build', folder]));
+  return results.map((result, index) => ({
+    ...result,
+    dist: path.join(folders[index] ?? '', 'dist'),
+  }));
+}
+
+beforeAll(async () => {
+  [sound, withPackages, withSecondCopy, withMistake, withoutModule] = (await buildAreas([
+    SOURCES,
+    WITH_PACKAGES,
+    WITH_SECOND_COPY,
+    WITH_MISTAKE,
+    WITHOUT_MODULE,
+  ])) as [Built, Built, Built, Built, Built];
+}, 120_000);
+
+test('an area builds into a container, hashed files and its descriptor, and carries no React', () => {
+  const { dist, ...said } = sound;
+  expect(said).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/ built in .* files/),
+  });
   const files = readdirSync(dist).filter((file) => !file.endsWith('.map'));
   expect(files).toEqual(
     expect.arrayContaining([
@@ -69,7 +116,7 @@ test('an area builds into a container, hashed files and its descriptor, and carr
 });
 
 test('the entry of a build holds the hash of every script and stylesheet, and publishing finds all', async () => {
-  const dist = await buildArea(SOURCES);
+  const { dist } = sound;
   const files = await buildFiles(dist, (file) => /\.(js|css)$/.test(file));
   const { 'remoteEntry.js': _, ...loaded } = files;
   // Without the hashes, by which the names would else be sorted.
@@ -91,52 +138,39 @@ test('the entry of a build holds the hash of every script and stylesheet, and pu
   expect(await checkArea({ root: ROOT, member, dist, descriptor, files }, shells)).toEqual([]);
 });
 
-test('the build lists the packages it carries and the modules it takes from the shell', async () => {
-  const dist = await buildArea({
-    ...SOURCES,
-    'src/later.tsx': `
-      import dayjs from 'dayjs';
-      import utc from 'dayjs/plugin/utc';
-      import { z } from 'zod';
-      dayjs.extend(utc);
-      export default function Later() { return <b>{z.string().parse(dayjs.utc().format())}</b>; }`,
-  });
-  const list = packageList.parse(
-    JSON.parse(readFileSync(path.join(dist, 'mf-packages.json'), 'utf8')),
-  );
+test('the build lists the packages it carries and the modules it takes from the shell', () => {
+  const file = path.join(withPackages.dist, 'mf-packages.json');
+  const list = packageList.parse(JSON.parse(readFileSync(file, 'utf8')));
   expect(list.consumed).toMatchObject({ react: '^18.3.1', '@mbo/shared/bus': '^1.0.0' });
   expect(Object.keys(list.consumed)).toContain('dayjs');
-  expect(list.packages.find(({ name }) => name === 'zod')).toMatchObject({
-    version: expect.stringMatching(/^4\./),
+  expect(list.packages.find(({ name }) => name === 'prop-types')).toMatchObject({
+    version: expect.stringMatching(/^15\./),
     license: 'MIT',
-    folder: expect.stringMatching(/^node_modules\/.*\/zod$/),
+    folder: expect.stringMatching(/^node_modules\/.*\/prop-types$/),
     files: [],
   });
   expect(list.packages.find(({ name }) => name === 'dayjs')?.files).toEqual(['plugin/utc.js']);
 });
 
-test('an area that would carry a second copy of what the shell provides does not build', async () => {
-  const building = buildArea({
-    ...SOURCES,
-    'src/later.tsx': `import { Button } from 'antd'; export default Button;`,
-  });
-  await expect(building).rejects.toMatchObject({
-    stderr: expect.stringMatching(
-      /antd would be bundled a second time\. Import it from @mbo\/shared\/ui\.\s+imported by .*later\.tsx/,
+test('an area that would carry a second copy of what the shell provides does not build', () => {
+  expect(withSecondCopy).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /rxjs would be bundled a second time\. Import it from @mbo\/shared\/bus\.\s+imported by .*later\.tsx/,
     ),
   });
 });
 
-test('a mistake in the code is reported with its file', async () => {
-  const building = buildArea({ ...SOURCES, 'src/later.tsx': `import './missing';` });
-  await expect(building).rejects.toMatchObject({
-    stderr: expect.stringMatching(/mf-risk does not build:[^]*later\.tsx[^]*\.\/missing/),
+test('a mistake in the code is reported with its file', () => {
+  expect(withMistake).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/mf-risk does not build:[^]*later\.tsx[^]*\.\/missing/),
   });
 });
 
-test('a module that the descriptor names and nobody wrote is reported', async () => {
-  const { 'src/limits/index.tsx': _, ...others } = SOURCES;
-  await expect(buildArea(others)).rejects.toMatchObject({
-    stderr: expect.stringContaining('area.json names the module ./limits'),
+test('a module that the descriptor names and nobody wrote is reported', () => {
+  expect(withoutModule).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('area.json names the module ./limits'),
   });
 });

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { withLock } from '../workspace/with-lock';
 import { areaConfig } from './area-config';
 import { readDescriptor } from './read-descriptor';
+import { runWebpack } from './run-webpack';
 import { shellConfig } from './shell-config';
 
 /** What a build produced. */
@@ -39,7 +40,7 @@ export async function build(root: string, member: Member): Promise<BuildReport> 
 async function buildAlone(root: string, member: Member): Promise<BuildReport> {
   const started = performance.now();
   const config = configOf(root, member);
-  const stats = await run(config);
+  const stats = await runWebpack(config);
   const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
   if (errors.length > 0) {
     const text = errors.map((e) => `${e.moduleName ?? ''} ${e.loc ?? ''}\n${e.message}`.trim());
@@ -63,20 +64,4 @@ function configOf(root: string, member: Member): Configuration {
   } catch (error) {
     throw new BuildError((error as Error).message);
   }
-}
-
-function run(config: Configuration): Promise<Stats> {
-  const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
-  return new Promise((resolve, reject) => {
-    compiler.run((failure, stats) => {
-      // Closing writes the cache; without it the next build starts from nothing.
-      compiler.close((closeFailure) => {
-        const problem = failure ?? closeFailure;
-        if (problem) reject(problem);
-        else if (stats) resolve(stats);
-        else reject(new Error('webpack gave no result'));
-      });
-    });
-  });
 }

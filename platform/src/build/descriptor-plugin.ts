@@ -1,5 +1,6 @@
 import type { Compiler } from 'webpack';
 import type { AreaDescriptor } from '@mbo/shared/area';
+import { emitJson } from './emit-json';
 import { DESCRIPTOR_FILE } from './names';
 
 /** Writes the checked descriptor beside the manifest, so that a build says what it is. */
@@ -7,15 +8,7 @@ export class DescriptorPlugin {
   constructor(private readonly descriptor: AreaDescriptor) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('DescriptorPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'DescriptorPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          const text = `${JSON.stringify(this.descriptor, null, 2)}\n`;
-          compilation.emitAsset(DESCRIPTOR_FILE, new sources.RawSource(text));
-        },
-      );
-    });
+    const contents = (): AreaDescriptor => this.descriptor;
+    emitJson(compiler, { plugin: 'DescriptorPlugin', file: DESCRIPTOR_FILE, contents, indent: 2 });
   }
 }

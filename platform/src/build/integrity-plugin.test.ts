@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { findChromium } from '../chromium';
+import type { Browser, Page } from 'playwright-core';
 import { publishArea } from '../publish/publish-area';
 import { publishShell } from '../publish/publish-shell';
 import { localStore, type FolderStore } from '../publish/store';
@@ -9,8 +8,8 @@ import { areaHandler } from '../serve/area-server';
 import { listen, type RunningServer } from '../serve/listen';
 import type { Handler } from '../serve/respond';
 import { shellHandler } from '../serve/shell-server';
+import { launchBrowser } from '../testing/browser';
 import { buildCheckedPage } from '../testing/checked-page';
-import { ROOT } from '../testing/root';
 import { tamper } from '../testing/tamper';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { integrityOf } from './integrity';
@@ -35,10 +34,7 @@ const counted =
   };
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: await findChromium({ root: ROOT }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
   const folder = temporaryFolder();
   const { shell, area } = await buildCheckedPage(folder);
   store = localStore(folder);
@@ -109,12 +105,19 @@ function change(folder: string, from: string, to: string, ending: string) {
   return { file: fileWith(folder, form, ending), from: form, to };
 }
 
-/** Opens the page with an empty cache, and answers once it says how it went or went quiet. */
+/** How the page ended: as it says itself, or because a script of its own was refused. */
+const END = 'document.body.dataset.outcome !== undefined || window.refused';
+
+/** Opens the page with an empty cache, and answers once it has ended. */
 async function open(use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.goto(`${servers[0]!.origin}/risk`, { waitUntil: 'networkidle' });
+    await page.addInitScript(`addEventListener(
+      'error', ({ target }) => { if (target.tagName === 'SCRIPT') window.refused = true; }, true
+    )`);
+    await page.goto(`${servers[0]!.origin}/risk`);
+    await page.waitForFunction(END);
     await use(page);
   } finally {
     await context.close();

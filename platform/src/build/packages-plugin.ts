@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
 import type { BundledPackage, PackageList } from '../publish/checks/package-list';
+import { emitJson } from './emit-json';
 import { PACKAGES_FILE } from './names';
 import { isWatched, packageOf } from './single-copy-plugin';
 import { consumedModule } from './used-shared-plugin';
@@ -14,16 +15,8 @@ export class PackagesPlugin {
   constructor(private readonly root: string) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('PackagesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'PackagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          const text = JSON.stringify(this.list(compilation), null, 1);
-          compilation.emitAsset(PACKAGES_FILE, new sources.RawSource(`${text}\n`));
-        },
-      );
-    });
+    const contents = (compilation: Compilation): PackageList => this.list(compilation);
+    emitJson(compiler, { plugin: 'PackagesPlugin', file: PACKAGES_FILE, contents, indent: 1 });
   }
 
   private list(compilation: Compilation): PackageList {

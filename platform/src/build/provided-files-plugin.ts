@@ -1,4 +1,5 @@
-import type { AsyncDependenciesBlock, Compiler, Module } from 'webpack';
+import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
+import { emitJson } from './emit-json';
 import { integrityOf, kindOf } from './integrity';
 import { PROVIDED_FILE } from './names';
 import { SHARED_MODULES } from './shared-modules';
@@ -24,27 +25,26 @@ export interface ProvidedFile {
 /** Lists the files of every shared module that the shell fetches only when an area asks for it. */
 export class ProvidedFilesPlugin {
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
     const lazy = SHARED_MODULES.filter(({ eager }) => !eager).map(({ request }) => request);
-    compiler.hooks.thisCompilation.tap('ProvidedFilesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        // Once nothing changes any more.
-        { name: 'ProvidedFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const provided: Record<string, ProvidedFile[]> = {};
-          for (const module of compilation.modules) {
-            const { request, block } = offered(module) ?? {};
-            if (request === undefined || !block || !lazy.includes(request)) continue;
-            const chunks = compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
-            const files = chunks.flatMap((chunk) => [...chunk.files]).filter(kindOf);
-            provided[request] = files.map((file) => ({
-              path: file,
-              integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
-            }));
-          }
-          compilation.emitAsset(PROVIDED_FILE, new sources.RawSource(JSON.stringify(provided)));
-        },
-      );
+    const contents = (compilation: Compilation): Record<string, ProvidedFile[]> => {
+      const provided: Record<string, ProvidedFile[]> = {};
+      for (const module of compilation.modules) {
+        const { request, block } = offered(module) ?? {};
+        if (request === undefined || !block || !lazy.includes(request)) continue;
+        const chunks = compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
+        const files = chunks.flatMap((chunk) => [...chunk.files]).filter(kindOf);
+        provided[request] = files.map((file) => ({
+          path: file,
+          integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
+        }));
+      }
+      return provided;
+    };
+    emitJson(compiler, {
+      plugin: 'ProvidedFilesPlugin',
+      file: PROVIDED_FILE,
+      contents,
+      last: true,
     });
   }
 }

@@ -1,4 +1,5 @@
-import type { Compiler, Module } from 'webpack';
+import type { Compilation, Compiler, Module } from 'webpack';
+import { emitJson } from './emit-json';
 import { USED_SHARED_FILE } from './names';
 import { SHARED_MODULES } from './shared-modules';
 
@@ -24,25 +25,19 @@ export class UsedSharedPlugin {
   constructor(private readonly exposed: readonly string[]) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
     const lazy = SHARED_MODULES.filter(({ eager }) => !eager).map(({ request }) => request);
-    compiler.hooks.thisCompilation.tap('UsedSharedPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'UsedSharedPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          const used = this.exposed.map((exposed): [string, string[]] => {
-            const chunks = compilation.namedChunkGroups.get(exposed.slice(2))?.chunks ?? [];
-            const keys = chunks.flatMap((chunk) =>
-              [...compilation.chunkGraph.getChunkModulesIterable(chunk)].map(
-                (module) => consumedModule(module)?.request,
-              ),
-            );
-            return [exposed, lazy.filter((request) => keys.includes(request))];
-          });
-          const text = JSON.stringify(Object.fromEntries(used));
-          compilation.emitAsset(USED_SHARED_FILE, new sources.RawSource(text));
-        },
-      );
-    });
+    const contents = (compilation: Compilation): Record<string, string[]> => {
+      const used = this.exposed.map((exposed): [string, string[]] => {
+        const chunks = compilation.namedChunkGroups.get(exposed.slice(2))?.chunks ?? [];
+        const keys = chunks.flatMap((chunk) =>
+          [...compilation.chunkGraph.getChunkModulesIterable(chunk)].map(
+            (module) => consumedModule(module)?.request,
+          ),
+        );
+        return [exposed, lazy.filter((request) => keys.includes(request))];
+      });
+      return Object.fromEntries(used);
+    };
+    emitJson(compiler, { plugin: 'UsedSharedPlugin', file: USED_SHARED_FILE, contents });
   }
 }

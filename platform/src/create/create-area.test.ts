@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readRegistry } from '@mbo/shared/area';
 import { checkDescriptor } from '../build/read-descriptor';
+import { mfCommands } from '../testing/mf-commands';
 import { ROOT } from '../testing/root';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { workspaceCopy } from '../testing/workspace-copy';
@@ -104,11 +105,18 @@ test(
   async () => {
     const store = temporaryFolder();
     const origin = 'https://disputes.example.com';
-    await run('platform/bin/mf.mjs', 'build', 'mf-disputes');
-    await run(
-      'platform/bin/mf.mjs',
-      ...['publish', 'mf-disputes', '--no-build', '--store', store, '--origin', origin],
+    const where = ['--store', store, '--origin', origin];
+    const done = await mfCommands(
+      [
+        ['build', 'mf-disputes'],
+        ['publish', 'mf-disputes', '--no-build', ...where],
+      ],
+      root,
     );
+    expect(done.map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
     const registry: unknown = JSON.parse(readFileSync(path.join(store, 'areas.json'), 'utf8'));
     expect(readRegistry(registry, [origin])).toMatchObject({
       rejected: [],

@@ -12,10 +12,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { BuildError } from '../build/build';
 import { integrityOf } from '../build/integrity';
 import { ASSETS } from '../build/names';
+import { runWebpack } from '../build/run-webpack';
 import { shellConfig } from '../build/shell-config';
 import type { FolderStore } from '../stores/folder-store';
 import { writeFileAtomically } from '../workspace/atomic-file';
@@ -84,7 +85,12 @@ export async function showDevShell(
 async function build(root: string, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await compile(devShellConfig(root, unfinished));
+  const stats = await runWebpack(devShellConfig(root, unfinished));
+  if (stats.hasErrors()) {
+    throw new BuildError(
+      `The shell does not build:\n\n${stats.toString({ preset: 'errors-only' })}`,
+    );
+  }
   await addRendererHook(root, unfinished);
   await rename(unfinished, folder);
 }
@@ -99,23 +105,6 @@ function devShellConfig(root: string, folder: string): Configuration {
     optimization: { ...base.optimization, minimize: false },
     cache: { ...(base.cache as object), type: 'filesystem', name: 'shell-development' },
   };
-}
-
-function compile(config: Configuration): Promise<void> {
-  const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
-  return new Promise((resolve, reject) => {
-    compiler.run((failure, stats) => {
-      compiler.close((closeFailure) => {
-        const problem = failure ?? closeFailure;
-        if (problem) reject(problem);
-        else if (stats?.hasErrors()) {
-          const text = stats.toString({ preset: 'errors-only' });
-          reject(new BuildError(`The shell does not build:\n\n${text}`));
-        } else resolve();
-      });
-    });
-  });
 }
 
 /** Puts the hook ahead of every other script of the page. */

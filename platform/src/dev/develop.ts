@@ -8,7 +8,7 @@ import { readDescriptor } from '../build/read-descriptor';
 import { readSettings } from '../start/settings';
 import { Steps } from '../start/steps';
 import { Stopper } from '../start/stopper';
-import { whenToldToStop } from '../start/told-to-stop';
+import { stopRequest } from '../start/told-to-stop';
 import { localStore, type FolderStore } from '../stores/folder-store';
 import { writeFileAtomically } from '../workspace/atomic-file';
 import { areaMembers, findMember, type Member } from '../workspace/members';
@@ -53,14 +53,7 @@ export async function develop(
   options: DevelopOptions = {},
 ): Promise<number> {
   const stopper = new Stopper();
-  const abort = new AbortController();
-  const asked = new Promise<void>((resolve) => {
-    whenToldToStop(() => {
-      if (abort.signal.aborted) process.exit(1);
-      abort.abort();
-      resolve();
-    });
-  });
+  const { abort, asked } = stopRequest();
   const steps = new Steps();
   try {
     await Promise.race([

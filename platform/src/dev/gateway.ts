@@ -1,11 +1,8 @@
-import path from 'node:path';
-import { buildIfChanged } from '../start/build-if-changed';
 import { ownGateway } from '../start/config-file';
-import { GatewayProcess } from '../start/gateway-process';
 import type { Settings } from '../start/settings';
+import { startGateway } from '../start/start-gateway';
 import type { Steps } from '../start/steps';
 import type { Stopper } from '../start/stopper';
-import { gatewayFingerprint } from '../workspace/fingerprint';
 import { freePort } from './free-port';
 
 const ANSWER_MS = 2_000;
@@ -44,39 +41,13 @@ export async function findOrStartGateway(options: {
   stopper: Stopper;
   signal: AbortSignal;
 }): Promise<DevGateway> {
-  const { root, settings, dataDir, pageOrigin, steps, stopper, signal } = options;
+  const { settings, pageOrigin, ...place } = options;
   const running = ownGateway(settings);
   if (await answers(running)) return { address: running, origin: 'of the running product' };
 
   const port = await freePort(settings.ports.gateway);
-  const folder = path.join(root, 'gateway-api');
-  const dist = path.join(folder, 'dist');
   const address = `http://127.0.0.1:${port}`;
-  await steps.run('gateway', async () => {
-    await buildIfChanged(root, {
-      name: 'gateway-api',
-      dist,
-      fingerprint: () => gatewayFingerprint(root),
-      command: [process.execPath, path.join(folder, 'build.mjs')],
-      signal,
-    });
-    const gateway = new GatewayProcess({
-      root,
-      program: path.join(dist, 'main.js'),
-      cwd: folder,
-      env: {
-        ...process.env,
-        PORT_GATEWAY: String(port),
-        DATA_DIR: dataDir,
-        PUBLIC_URL: pageOrigin,
-        CORS_ORIGINS: pageOrigin,
-      },
-      healthUrl: `${address}/health`,
-      logFile: path.join(dataDir, 'logs/gateway.log'),
-      say: (text) => steps.say(`  ${text}`),
-    });
-    await stopper.add(() => gateway.stop());
-    await gateway.start();
-  });
+  const env = { PUBLIC_URL: pageOrigin, CORS_ORIGINS: pageOrigin };
+  await startGateway({ ...place, address, env });
   return { address, origin: 'started for this' };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOG_FOLDER, type Store } from '../stores/store';
+import { LOG_FOLDER, PublishError, type Store } from '../stores/store';
 
 /** What happened to an area, or to the shell. */
 export const historyEvent = z.object({
@@ -110,4 +110,23 @@ export function rolledBack(
       (what === 'rollback' && from === version) || (LIVE_AFTER.has(what) && to === version),
   );
   return last?.what === 'rollback' && last.from === version ? last : undefined;
+}
+
+/**
+ * Keeps what was taken back from going live by a publish.
+ * @param name  the area's, or `shell`
+ * @throws {PublishError} when the version was rolled back and did not go live again since
+ */
+export function refuseRolledBack(
+  name: string,
+  version: string,
+  history: readonly HistoryEvent[],
+): void {
+  const event = rolledBack(history, version);
+  if (!event) return;
+  throw new PublishError(
+    `${name} ${version} was rolled back on ${event.at} by ${event.by}: ${event.reason ?? ''} ` +
+      'Raise the version in package.json, or make this very build live again: ' +
+      `mf rollback ${name} ${version}`,
+  );
 }

@@ -10,7 +10,7 @@ import { readPackage, type Member } from '../workspace/members';
 import { buildFiles, contentVersion, sameFiles, type BuildFiles } from './build-files';
 import { checkArea, type ShellBuild } from './checks';
 import { goLive, type GoLiveOptions, type Outcome } from './go-live';
-import { readHistory, rolledBack, type HistoryEvent } from './history';
+import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
 import { findTwin } from './find-twin';
 import { liveShells } from './live-shells';
 import { preloadLists } from './preload-lists';
@@ -133,16 +133,6 @@ function isSameBuild(one: PublishedVersion, other: PublishedVersion): boolean {
   return (
     sameFiles(one.files, other.files) &&
     JSON.stringify(one.preload) === JSON.stringify(other.preload)
-  );
-}
-
-function refuseRolledBack(name: string, version: string, history: readonly HistoryEvent[]): void {
-  const event = rolledBack(history, version);
-  if (!event) return;
-  throw new PublishError(
-    `${name} ${version} was rolled back on ${event.at} by ${event.by}: ${event.reason ?? ''} ` +
-      'Raise the version in package.json, or make this very build live again: ' +
-      `mf rollback ${name} ${version}`,
   );
 }
 

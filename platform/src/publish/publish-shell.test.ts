@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { builtShell } from '../testing/sample-shell';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import type { Member } from '../workspace/members';
 import { publishShell } from './publish-shell';
 import { localStore } from './store';
-
-function builtShell(files: Record<string, unknown>): Member {
-  const folder = temporaryFolder();
-  writeFiles(folder, { 'package.json': { name: '@mbo/shell', version: '0.1.0' }, ...files });
-  return { name: 'shell', folder, kind: 'shell' };
-}
 
 test('a published shell is live, and the one before still stands', async () => {
   const store = localStore(temporaryFolder());
@@ -28,6 +22,25 @@ test('a published shell is live, and the one before still stands', async () => {
 
 test('a shell that is not built is refused', async () => {
   const store = localStore(temporaryFolder());
-  await expect(publishShell(builtShell({}), store)).rejects.toThrow(/no build in dist/);
-  await expect(publishShell(builtShell({ 'dist/a.js': '' }), store)).rejects.toThrow(/no build/);
+  const shell = builtShell();
+  rmSync(path.join(shell.folder, 'dist/index.html'));
+  await expect(publishShell(shell, store)).rejects.toThrow(/no build in dist/);
+  rmSync(path.join(shell.folder, 'dist'), { recursive: true });
+  await expect(publishShell(shell, store)).rejects.toThrow(/no build in dist/);
 });
+
+test.each([
+  ['does not say', undefined],
+  ['does not say in a form that can be read', { contract: '' }],
+])(
+  'a shell that %s what it provides to areas is refused, and nothing goes live',
+  async (_, said) => {
+    const store = localStore(temporaryFolder());
+    const shell = builtShell({ 'dist/facts.json': said ?? '' });
+    if (said === undefined) rmSync(path.join(shell.folder, 'dist/facts.json'));
+    await expect(publishShell(shell, store)).rejects.toThrow(
+      /dist\/facts\.json.*Build it again with `mf build shell`/,
+    );
+    expect(await store.read('shell.json')).toBeUndefined();
+  },
+);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FACTS_FILE } from '../build/names';
 import { readPackage, type Member } from '../workspace/members';
 import { buildFiles, contentVersion, sameFiles } from './build-files';
 import { checkShell, shellFacts, type ShellFacts } from './checks';
 import { findTwin } from './find-twin';
-import { readHistory, rolledBack, type HistoryEvent } from './history';
+import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
 import { buildsInUse } from './live-shells';
 import type { Mover } from './move-area';
 import { moveShell, readShellPointer, type ShellPointer } from './shell-pointer';
@@ -12,9 +13,6 @@ import { PublishError, type Store } from './store';
 import { writeVersion } from './version-folder';
 
 export { shellPointer, type ShellPointer } from './shell-pointer';
-
-/** Made by the shell's build; kept in the version's record, not served. */
-const FACTS_FILE = 'facts.json';
 
 export interface ShellPublication extends Mover {
   /** As for an area. Default: snapshot. */
@@ -29,7 +27,7 @@ export interface ShellPublication extends Mover {
  * Publishes the shell's `dist` as an immutable version and makes it live.
  *
  * @returns the pointer as it stands then
- * @throws {PublishError} when there is no build, or an area in use needs more than it provides
+ * @throws {PublishError} when there is no whole build, or an area in use needs more than it provides
  */
 export async function publishShell(
   member: Member,
@@ -38,24 +36,25 @@ export async function publishShell(
 ): Promise<ShellPointer> {
   const dist = path.join(member.folder, 'dist');
   const all = await buildFiles(dist).catch(() => ({}));
+  // Kept in the version's record, not served.
   const { [FACTS_FILE]: _facts, ...files } = all as Awaited<ReturnType<typeof buildFiles>>;
   if (!Object.hasOwn(files, 'index.html')) {
     throw new PublishError('The shell has no build in dist. Build it first.');
   }
   const facts = await readFacts(dist);
   const inUse = (await buildsInUse(store)).filter(({ name }) => !together.includes(name));
-  const faults = facts ? checkShell(facts, inUse) : [];
+  const faults = checkShell(facts, inUse);
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
 
   const packageVersion = readPackage(member.folder).version;
   const number = version === 'release' ? packageVersion : contentVersion(packageVersion, files);
   const history = await readHistory(store, member.name);
-  if (via !== 'start') refuseRolledBack(number, history);
+  if (via !== 'start') refuseRolledBack(member.name, number, history);
   const record = {
     version: number,
     publishedAt: new Date().toISOString(),
     files,
-    ...(facts && { facts }),
+    facts,
   };
   const isSame = (standing: typeof record): boolean => sameFiles(standing.files, files);
   const twin = via === 'start' ? await findTwin(store, member.name, isSame) : undefined;
@@ -76,26 +75,16 @@ export async function publishShell(
   return pointer ?? (await readShellPointer(store))!;
 }
 
-/** Undefined: the build is of before facts were written. */
-async function readFacts(dist: string): Promise<ShellFacts | undefined> {
-  const text = await readFile(path.join(dist, FACTS_FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+async function readFacts(dist: string): Promise<ShellFacts> {
+  const file = path.join(dist, FACTS_FILE);
   try {
-    return shellFacts.parse(JSON.parse(text));
+    return shellFacts.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new PublishError(
-      `The shell's ${FACTS_FILE} cannot be read. Build it again.\n${(error as Error).message}`,
+      `What the shell provides to areas cannot be read from dist/${FACTS_FILE}, which its build ` +
+        `writes. Build it again with \`mf build shell\`.\n${(error as Error).message}`,
     );
   }
-}
-
-function refuseRolledBack(version: string, history: readonly HistoryEvent[]): void {
-  const event = rolledBack(history, version);
-  if (!event) return;
-  throw new PublishError(
-    `shell ${version} was rolled back on ${event.at} by ${event.by}: ${event.reason ?? ''} Raise ` +
-      `the version in package.json, or make this very build live again: mf rollback shell ${version}`,
-  );
 }
 
 /** As for an area: people decided since, so a restart leaves it. */

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../testing/root';
 import { registryDocument, registryEntry } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { testProgram } from '../testing/test-program';
 import { goLive } from './go-live';
 import { alignOrigins, updateRegistry } from './registry-file';
 import { localStore, type FolderStore } from './store';
@@ -34,11 +34,9 @@ test('many publishes at once lose none', async () => {
 });
 
 test('publishes from several processes lose none', async () => {
-  const program = path.join(ROOT, 'platform/src/testing/publish-names.mjs');
+  const program = testProgram('publish-names');
   const run = (prefix: string) =>
-    promisify(execFile)(process.execPath, [program, path.dirname(store.folder), prefix, '8'], {
-      cwd: path.join(ROOT, 'platform'),
-    });
+    promisify(execFile)(process.execPath, [program, path.dirname(store.folder), prefix, '8']);
   await Promise.all([run('mf-one'), run('mf-two'), run('mf-three')]);
   expect(Object.keys(areas())).toHaveLength(24);
 });

@@ -1,4 +1,5 @@
 import { builtArea, DESCRIPTOR, rebuild } from '../testing/sample-area';
+import { builtShell } from '../testing/sample-shell';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import type { Member } from '../workspace/members';
 import { releaseArea, type Publication } from './publish-area';
@@ -118,15 +119,7 @@ test('a released number with other bytes is refused, and says what to do', async
 });
 
 describe('the shell', () => {
-  function shellAt(script: string): Member {
-    const folder = temporaryFolder();
-    writeFiles(folder, {
-      'package.json': { name: '@mbo/shell', version: '0.1.0' },
-      'dist/index.html': script,
-      'dist/facts.json': { contract: '1.0.0', provided: { react: '18.3.1' } },
-    });
-    return { name: 'shell', folder, kind: 'shell' };
-  }
+  const shellAt = (script: string): Member => builtShell({ 'dist/index.html': script });
 
   test('a start does not undo its rollback, and open pages hear of each change', async () => {
     const told = async () => JSON.parse((await store.read('areas.json'))!).shell.version;

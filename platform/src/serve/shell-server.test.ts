@@ -6,7 +6,9 @@ import { publishShell } from '../publish/publish-shell';
 import { localStore, type FolderStore } from '../publish/store';
 import { ask } from '../testing/request';
 import { registryDocument, registryEntry } from '../testing/sample-area';
+import { builtShell } from '../testing/sample-shell';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import type { Member } from '../workspace/members';
 import { listen, type RunningServer } from './listen';
 import { shellHandler } from './shell-server';
 
@@ -14,18 +16,16 @@ const PAGE = '<html><head></head><body>shell</body></html>';
 const ORIGIN = 'http://localhost:3007';
 
 let data: string;
-let shell: string;
+let shell: Member;
 let store: FolderStore;
 let server: RunningServer;
 
-const publish = () => publishShell({ name: 'shell', folder: shell, kind: 'shell' }, store);
+const publish = () => publishShell(shell, store);
 
 beforeEach(async () => {
   data = temporaryFolder();
-  shell = temporaryFolder();
   store = localStore(data);
-  writeFiles(shell, {
-    'package.json': { name: '@mbo/shell', version: '0.1.0' },
+  shell = builtShell({
     'dist/index.html': PAGE,
     'dist/favicon.svg': '<svg/>',
     'dist/assets/shell.1.js': 'first',
@@ -93,8 +93,8 @@ test('the page is sent compressed', async () => {
 });
 
 test('hashed files are kept for ever, and a page that is open still gets the ones of before', async () => {
-  writeFiles(shell, { 'dist/assets/shell.2.js': 'second' });
-  rmSync(path.join(shell, 'dist/assets/shell.1.js'));
+  writeFiles(shell.folder, { 'dist/assets/shell.2.js': 'second' });
+  rmSync(path.join(shell.folder, 'dist/assets/shell.1.js'));
   await publish();
   for (const [url, text] of [
     ['/assets/shell.1.js', 'first'],
@@ -173,8 +173,8 @@ test('before the first publish of a shell that is said', async () => {
 
 test('files of builds before the last two still come to a page that has been open since', async () => {
   for (const [index, name] of ['second', 'third', 'fourth'].entries()) {
-    rmSync(path.join(shell, 'dist/assets'), { recursive: true });
-    writeFiles(shell, { [`dist/assets/shell.${index + 2}.js`]: name });
+    rmSync(path.join(shell.folder, 'dist/assets'), { recursive: true });
+    writeFiles(shell.folder, { [`dist/assets/shell.${index + 2}.js`]: name });
     await publish();
   }
   const { status, body } = await get('/assets/shell.1.js');

@@ -44,10 +44,9 @@ test('an area that is published while the product runs is served', async () => {
 
 test('an area whose origin is elsewhere is not', async () => {
   publish('https://new.example.com');
-  servers.watch();
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await servers.lookNow();
   publish(`http://localhost:${base + 40}`);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await servers.lookNow();
   await expect(ask(base + 40, '/1.0.0/remoteEntry.js')).rejects.toThrow();
 });
 
@@ -56,25 +55,25 @@ test('a port that another program has is said once, and taken when it is free', 
     port: base,
   });
   publish(`http://localhost:${base}`);
-  servers.watch();
-  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  await servers.lookNow();
+  await servers.lookNow();
   expect(said).toEqual([expect.stringMatching(/^mf-new is not served: port \d+ /)]);
   await other.close();
+  await servers.lookNow();
   expect(await answered(base)).toBe('new');
 });
 
 test('the server of an area that moved away still answers pages that are open', async () => {
   await servers.start('mf-new', base);
-  servers.watch();
   publish('https://new.example.com');
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await servers.lookNow();
   expect(await answered(base)).toBe('new');
 });
 
 test('a registry that cannot be read stops nothing', async () => {
   writeFiles(store.folder, { 'areas.json': '{"half' });
-  servers.watch();
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await servers.lookNow();
   publish(`http://localhost:${base}`);
+  await servers.lookNow();
   expect(await answered(base)).toBe('new');
 });

@@ -44,11 +44,15 @@ export class AreaServers {
     else this.running.set(keyOf(name, port), server);
   }
 
-  /** Begins to look for areas that are added. */
+  /** Begins to look for areas that are added, again and again. */
   watch(): void {
-    this.timer = setInterval(() => {
-      this.looking = this.looking.then(() => this.look());
-    }, LOOK_MS).unref();
+    this.timer = setInterval(() => void this.lookNow(), LOOK_MS).unref();
+  }
+
+  /** Looks once, after the look that is under way; settles when what was added is served. */
+  lookNow(): Promise<void> {
+    this.looking = this.looking.then(() => this.look());
+    return this.looking;
   }
 
   async close(): Promise<void> {

@@ -1,20 +1,18 @@
-import path from 'node:path';
 import pc from 'picocolors';
 import { PublishError, localStore } from '../publish/store';
-import { gatewayFingerprint } from '../workspace/fingerprint';
 import { areaMembers, type Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { areaPorts, localOrigin, localOrigins } from './area-ports';
-import { buildIfChanged, StepError } from './build-if-changed';
+import { StepError } from './build-if-changed';
 import { ownGateway, prepareConfig } from './config-file';
 import { buildAndPublish, serveFrontEnd } from './front-end';
-import { GatewayProcess } from './gateway-process';
 import { checkPorts, PortError, type NeededPort } from './port-check';
 import { readSettings, SettingsError, type Settings } from './settings';
 import { standingPorts } from './standing-ports';
+import { startGateway } from './start-gateway';
 import { Steps } from './steps';
 import { Stopper } from './stopper';
-import { whenToldToStop } from './told-to-stop';
+import { stopRequest } from './told-to-stop';
 import { welcome } from './welcome';
 
 /**
@@ -27,15 +25,7 @@ export async function main(root: string): Promise<number> {
   // A terminal that was closed takes no more text; that must not keep anything from being stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const stopper = new Stopper();
-  const abort = new AbortController();
-  const asked = new Promise<void>((resolve) => {
-    whenToldToStop(() => {
-      if (abort.signal.aborted) process.exit(1);
-      abort.abort();
-      resolve();
-    });
-  });
-
+  const { abort, asked } = stopRequest();
   const steps = new Steps();
   const started = start(root, steps, stopper, abort.signal);
   let code = 0;
@@ -80,7 +70,16 @@ async function start(
 
   await Promise.all([
     buildAndPublish({ root, store, areas, origins }, steps, signal),
-    ownsGateway && startGateway(root, settings, steps, stopper, signal),
+    ownsGateway &&
+      startGateway({
+        root,
+        address: ownGateway(settings),
+        dataDir: settings.dataDir,
+        env: { PORT_SHELL: String(settings.ports.shell) },
+        steps,
+        stopper,
+        signal,
+      }),
   ]);
   const servers = await serveFrontEnd({
     store,
@@ -115,42 +114,6 @@ function neededPorts(
       ? [{ port: settings.ports.gateway, use: 'the gateway', variable: 'PORT_GATEWAY' }]
       : []),
   ];
-}
-
-async function startGateway(
-  root: string,
-  settings: Settings,
-  steps: Steps,
-  stopper: Stopper,
-  signal: AbortSignal,
-): Promise<void> {
-  const folder = path.join(root, 'gateway-api');
-  const dist = path.join(folder, 'dist');
-  await steps.run('gateway', async () => {
-    await buildIfChanged(root, {
-      name: 'gateway-api',
-      dist,
-      fingerprint: () => gatewayFingerprint(root),
-      command: [process.execPath, path.join(folder, 'build.mjs')],
-      signal,
-    });
-    const gateway = new GatewayProcess({
-      root,
-      program: path.join(dist, 'main.js'),
-      cwd: folder,
-      env: {
-        ...process.env,
-        PORT_SHELL: String(settings.ports.shell),
-        PORT_GATEWAY: String(settings.ports.gateway),
-        DATA_DIR: settings.dataDir,
-      },
-      healthUrl: `${ownGateway(settings)}/health`,
-      logFile: path.join(settings.dataDir, 'logs/gateway.log'),
-      say: (text) => steps.say(pc.yellow(`  ${text}`)),
-    });
-    await stopper.add(() => gateway.stop());
-    await gateway.start();
-  });
 }
 
 function unservedAreas(

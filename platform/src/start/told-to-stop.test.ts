@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { testProgram } from '../testing/test-program';
 
-const PROGRAM = path.join(ROOT, 'platform/src/testing/stop-when-told.mjs');
+const PROGRAM = testProgram('stop-when-told');
 
 async function until(file: string): Promise<void> {
   while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -14,7 +14,6 @@ async function until(file: string): Promise<void> {
 function belowShell(folder: string) {
   const script = `"${process.execPath}" "${PROGRAM}" "${folder}"; true`;
   return spawn('/bin/sh', ['-c', script], {
-    cwd: path.join(ROOT, 'platform'),
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: 'ignore',
   });

@@ -19,3 +19,24 @@ export function whenToldToStop(stop: () => void): void {
   }, LOOK_MS);
   timer.unref();
 }
+
+/** How a program that stays learns that it is to stop, and ends what is under way. */
+export interface StopRequest {
+  /** Aborted when it is to stop; whoever stops for another reason aborts it as well. */
+  abort: AbortController;
+  /** Settles when somebody asks. */
+  asked: Promise<void>;
+}
+
+/** Listens for the wish to stop. One that comes when the end has begun ends the process at once. */
+export function stopRequest(): StopRequest {
+  const abort = new AbortController();
+  const asked = new Promise<void>((resolve) => {
+    whenToldToStop(() => {
+      if (abort.signal.aborted) process.exit(1);
+      abort.abort();
+      resolve();
+    });
+  });
+  return { abort, asked };
+}

@@ -5,6 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address';
 import { PublishError } from './store';
@@ -98,50 +99,49 @@ export class BucketObjects {
 
   /** Every object below a folder. */
   async list(folder: string): Promise<ListedObject[]> {
-    const { bucket, prefix } = this.address;
     const objects: ListedObject[] = [];
-    let next: string | undefined;
-    do {
-      const answer = await this.call(() =>
-        this.client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: prefix + folder,
-            ...(next !== undefined && { ContinuationToken: next }),
-          }),
-        ),
-      );
-      for (const { Key, LastModified } of answer.Contents ?? []) {
+    for await (const { Contents = [] } of this.pages({ Prefix: folder })) {
+      for (const { Key, LastModified } of Contents) {
         if (Key === undefined) continue;
-        objects.push({ key: Key.slice(prefix.length), time: LastModified?.getTime() ?? 0 });
+        const key = Key.slice(this.address.prefix.length);
+        objects.push({ key, time: LastModified?.getTime() ?? 0 });
       }
-      next = answer.NextContinuationToken;
-    } while (next !== undefined);
+    }
     return objects;
   }
 
   /** Names of the folders directly below a folder. */
   async folders(folder: string): Promise<string[]> {
-    const { bucket, prefix } = this.address;
     const found: string[] = [];
-    let next: string | undefined;
-    do {
-      const answer = await this.call(() =>
-        this.client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: `${prefix}${folder}/`,
-            Delimiter: '/',
-            ...(next !== undefined && { ContinuationToken: next }),
-          }),
-        ),
-      );
-      for (const { Prefix } of answer.CommonPrefixes ?? []) {
+    const below = { Prefix: `${folder}/`, Delimiter: '/' };
+    for await (const { CommonPrefixes = [] } of this.pages(below)) {
+      for (const { Prefix } of CommonPrefixes) {
         if (Prefix !== undefined) found.push(Prefix.split('/').at(-2) ?? '');
       }
-      next = answer.NextContinuationToken;
-    } while (next !== undefined);
+    }
     return found;
+  }
+
+  /**
+   * The pages of a listing: a server answers some thousand names at a time.
+   * @param what  its prefix is below that of the store
+   */
+  private async *pages(what: {
+    Prefix: string;
+    Delimiter?: string;
+  }): AsyncGenerator<ListObjectsV2CommandOutput> {
+    const { bucket, prefix } = this.address;
+    const input = { ...what, Bucket: bucket, Prefix: prefix + what.Prefix };
+    let next: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        ...input,
+        ...(next !== undefined && { ContinuationToken: next }),
+      });
+      const page = await this.call(() => this.client.send(command));
+      yield page;
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
   }
 
   private place(key: string): { Bucket: string; Key: string } {

@@ -70,9 +70,8 @@ export async function buildCheckedPage(folder: string): Promise<{ shell: Member;
   writeFiles(shell.folder, SHELL);
   writeFiles(area.folder, AREA);
   symlinkSync(path.join(ROOT, 'shell/node_modules'), path.join(shell.folder, 'node_modules'));
-  const program = path.join(ROOT, 'platform/src/testing/build-member.mjs');
-  for (const { kind, folder: place } of [shell, area]) {
-    await promisify(execFile)(process.execPath, [program, kind, place], { cwd: ROOT });
-  }
+  const program = path.join(ROOT, 'platform/src/testing/build-members.mjs');
+  const both = [shell, area].flatMap((member) => [member.kind, member.folder]);
+  await promisify(execFile)(process.execPath, [program, ...both], { cwd: ROOT });
   return { shell, area };
 }

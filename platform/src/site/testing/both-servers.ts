@@ -9,6 +9,7 @@ import { shellHandler } from '../../serve/shell-server';
 import { startNginx, type TestNginx } from '../../testing/nginx';
 import type { Answer } from '../../testing/request';
 import { builtArea, DESCRIPTOR } from '../../testing/sample-area';
+import { builtShell } from '../../testing/sample-shell';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { SiteWriter } from '../write-site';
 
@@ -35,11 +36,9 @@ export interface BothServers {
 export async function startBoth(): Promise<BothServers> {
   const data = temporaryFolder();
   const site = temporaryFolder();
-  const shell = temporaryFolder();
   const store = localStore(data);
   const configFile = path.join(data, 'config.json');
-  writeFiles(shell, {
-    'package.json': { name: '@mbo/shell', version: '0.1.0' },
+  const shell = builtShell({
     'dist/index.html': `<html><head></head><body>${'shell '.repeat(200)}</body></html>`,
     'dist/favicon.svg': `<svg>${'<g/>'.repeat(300)}</svg>`,
     'dist/assets/shell.1.js': LONG,
@@ -50,11 +49,10 @@ export async function startBoth(): Promise<BothServers> {
     'secret.json': 'secret',
     'store/mf-risk/secret.js': 'secret',
   });
-  const member = { name: 'shell', folder: shell, kind: 'shell' } as const;
-  await publishShell(member, store);
+  await publishShell(shell, store);
   // One more release: the page of before still asks for its files.
-  writeFiles(shell, { 'dist/assets/shell.2.js': LONG.replace('text', 'next') });
-  await publishShell(member, store);
+  writeFiles(shell.folder, { 'dist/assets/shell.2.js': LONG.replace('text', 'next') });
+  await publishShell(shell, store);
   const pages = [...DESCRIPTOR.pages, { path: '/risk/limits', title: 'Limits' }];
   const area = builtArea({ 'dist/area.js': LONG, 'dist/area.json': { ...DESCRIPTOR, pages } });
   const publication = { store, contractVersion: '1.0.0', origin: ORIGIN };

@@ -1,13 +1,10 @@
-/** Starts `<folder>/main.cjs` as the gateway and stays: `start-gateway.mjs <folder> <port>`. */
+/** Starts `<folder>/main.cjs` as the gateway and stays: `start-gateway <root> <folder> <port>`. */
 import path from 'node:path';
-import { register } from 'tsx/esm/api';
+import { GatewayProcess } from '../start/gateway-process';
 
-register();
-const { GatewayProcess } = await import('../start/gateway-process.ts');
-
-const [folder, port] = process.argv.slice(2);
+const [root = '', folder = '', port = ''] = process.argv.slice(2);
 await new GatewayProcess({
-  root: path.resolve(import.meta.dirname, '../../..'),
+  root,
   program: path.join(folder, 'main.cjs'),
   cwd: folder,
   env: { ...process.env, PORT_GATEWAY: port },

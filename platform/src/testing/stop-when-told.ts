@@ -1,12 +1,9 @@
-/** Writes its pid, waits to be told to stop, and says so: `stop-when-told.mjs <folder>`. */
+/** Writes its pid, waits to be told to stop, and says so: `stop-when-told <folder>`. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { register } from 'tsx/esm/api';
+import { whenToldToStop } from '../start/told-to-stop';
 
-register();
-const { whenToldToStop } = await import('../start/told-to-stop.ts');
-
-const [folder] = process.argv.slice(2);
+const [folder = ''] = process.argv.slice(2);
 whenToldToStop(() => {
   writeFileSync(path.join(folder, 'told'), 'yes');
   process.exit(0);
