@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { browserExecutable } from './support/browser';
+import { browserArguments, browserExecutable } from './support/browser';
 import { addresses } from './support/product';
 
-/** They spoil documents that every page reads. */
-const ON_DOCUMENTS = [
+/** They spoil what others need: documents that every page reads, a password. */
+const ALONE = [
   'tests/bad-input.spec.ts',
   'tests/override.spec.ts',
+  'tests/recovery.spec.ts',
   'scenarios/registry-*/*.spec.ts',
 ];
 
@@ -21,46 +22,39 @@ const ON_AREAS = [
 
 export default defineConfig({
   testDir: '.',
-  // One after the other within a project; the first two projects beside each other.
+  // The files of `pages` run beside each other and beside those of `areas`, as far as there are workers.
   projects: [
-    { name: 'areas', workers: 1, testMatch: ON_AREAS, testIgnore: ON_DOCUMENTS },
+    { name: 'areas', workers: 1, testMatch: ON_AREAS, testIgnore: ALONE },
     {
       name: 'pages',
-      workers: 1,
       testMatch: 'tests/**/*.spec.ts',
-      testIgnore: [...ON_AREAS, ...ON_DOCUMENTS],
+      testIgnore: [...ON_AREAS, ...ALONE],
     },
     {
-      name: 'documents',
+      name: 'alone',
       workers: 1,
-      testMatch: ON_DOCUMENTS,
+      testMatch: ALONE,
       dependencies: ['areas', 'pages'],
     },
   ],
   outputDir: '../.data/e2e/results',
   globalSetup: './support/start-product.ts',
   workers: 2,
-  timeout: 45_000,
+  // Long for a busy machine; what hangs is noticed by the shorter limits of each step.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.data/e2e/report.json' }]],
   use: {
     baseURL: addresses.shell,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browserExecutable(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
 });

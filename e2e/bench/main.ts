@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
@@ -28,7 +30,20 @@ export async function main(root: string, argv: readonly string[]): Promise<numbe
   }
   if (!argv.includes('--no-build')) await sayBuildTimes(root);
   await compareColdLoads(root);
+  if (!argv.includes('--no-transactions')) await measureTransactions(root, argv);
   return 0;
+}
+
+/** A program of the gateway's own: it measures inside the gateway too. It prints by itself. */
+async function measureTransactions(root: string, argv: readonly string[]): Promise<void> {
+  const folder = path.join(root, 'gateway-api');
+  const program = 'src/testing/bench/main.ts';
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...argv], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
 }
 
 async function sayBuildTimes(root: string): Promise<void> {

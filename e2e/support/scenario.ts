@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrange, newAlone, newWithPrevious, type Arrangement } from './fragile-registry';
 import { FragileServer, type Faults } from './fragile-server';
-import { addresses, DEMO_PASSWORD, people } from './product';
+import { openAs } from './session';
 import { expect, mainMenu, test as base } from './test';
 
 export interface Scenario {
@@ -16,38 +16,12 @@ export interface Scenario {
 }
 
 interface Helpers {
-  /** Sets the scene, signs in without the detour over the form, and opens a page. */
+  /** Sets the scene and opens a page as somebody who is signed in. */
   enter(scenario: Scenario, path?: string): Promise<void>;
 }
 
-interface Workers {
-  fragile: FragileServer;
-  /** What the browser keeps of who is signed in. */
-  sessions: Record<'merchant' | 'staff', string>;
-}
-
-async function signInAs(email: string): Promise<string> {
-  const answer = await fetch(`${addresses.gateway}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in of ${email} failed: ${answer.status}`);
-  return answer.text();
-}
-
 /** The test of a failing area: its errors are expected, so none of them fails the test by itself. */
-export const test = base.extend<Helpers, Workers>({
-  sessions: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
-    async ({}, use) => {
-      await use({
-        merchant: await signInAs(people.merchant),
-        staff: await signInAs(people.staff),
-      });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Helpers, { fragile: FragileServer }>({
   fragile: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
     async ({}, use) => {
@@ -58,20 +32,13 @@ export const test = base.extend<Helpers, Workers>({
     },
     { scope: 'worker' },
   ],
-  enter: async ({ page, fragile, sessions, pageErrors }, use) => {
+  enter: async ({ page, fragile, pageErrors }, use) => {
     await use(async (scenario, path = '/fragile') => {
       const { builds = 'with previous', faults, code = '', as = 'merchant' } = scenario;
       if (builds === 'alone') arrange(newAlone());
       else arrange(builds === 'with previous' ? newWithPrevious() : builds);
       if (faults) fragile.break(faults);
-      await page.addInitScript(
-        ([user, fault]) => {
-          if (localStorage.getItem('user') === null) localStorage.setItem('user', user);
-          localStorage.setItem('fragile-fault', fault);
-        },
-        [sessions[as], code] as const,
-      );
-      await page.goto(path);
+      await openAs(page, as, path, { 'fragile-fault': code });
     });
     fragile.heal();
     arrange(newAlone());

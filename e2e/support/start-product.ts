@@ -5,8 +5,7 @@ import { publishFragile, publishSample } from './sample-process';
 export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = await runProduct();
   try {
-    await publishSample();
-    await publishFragile();
+    await Promise.all([publishSample(), publishFragile()]);
   } catch (error) {
     await stop();
     throw error;

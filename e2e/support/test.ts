@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SampleServer } from './sample-process';
 import { DEMO_PASSWORD, addresses, people } from './product';
-
-type Role = keyof typeof people;
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  help: string;
-  nodes: { target: unknown[]; failureSummary?: string }[];
-}
+import { openAs, type Role } from './session';
 
 interface Helpers {
-  /** Fills the sign-in form and waits for the dashboard. */
-  signIn(role: Role, page?: Page): Promise<void>;
+  /** Opens a page as somebody who is signed in, and waits for its heading. Default: the dashboard. */
+  open(role: Role, path?: string): Promise<void>;
+  /** Fills the sign-in form and waits for the dashboard: for tests of signing in and out. */
+  signIn(role: Role): Promise<void>;
   /** Chooses an account or business in the entity selector by its name. */
   chooseEntity(name: string, options?: { settled?: boolean }): Promise<void>;
-  /** Fails when axe finds anything on the page as it stands. */
-  expectAccessible(page?: Page): Promise<void>;
 }
 
 /** Playwright's test with the steps that many tests share; also fails on any script error. */
@@ -30,11 +19,7 @@ export const test = base.extend<Helpers & { pageErrors: Error[] }, { sampleServe
     async ({}, use, { project }) => {
       const server = new SampleServer();
       // It has one port: tests that need it are in one project.
-      if (project.name === 'pages') {
-        await use(server);
-        return;
-      }
-      await server.start();
+      if (project.name === 'areas') await server.start();
       await use(server);
       await server.kill();
     },
@@ -49,14 +34,20 @@ export const test = base.extend<Helpers & { pageErrors: Error[] }, { sampleServe
     },
     { auto: true },
   ],
+  open: async ({ page }, use) => {
+    await use(async (role, path = '/dashboard') => {
+      await openAs(page, role, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  },
   signIn: async ({ page }, use) => {
-    await use(async (role, on = page) => {
-      await on.goto('/');
-      await on.getByLabel('Email').fill(people[role]);
-      await on.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await on.getByRole('button', { name: 'Login to dashboard' }).click();
-      await on.waitForURL('**/dashboard**');
-      await expect(on.getByRole('heading', { level: 1 })).toBeVisible();
+    await use(async (role) => {
+      await page.goto('/');
+      await page.getByLabel('Email').fill(people[role]);
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Login to dashboard' }).click();
+      await page.waitForURL('**/dashboard**');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
   chooseEntity: async ({ page }, use) => {
@@ -67,27 +58,19 @@ export const test = base.extend<Helpers & { pageErrors: Error[] }, { sampleServe
       if (settled) await expect(selector).toContainText(name);
     });
   },
-  expectAccessible: async ({ page }, use) => {
-    await use(async (on = page) => {
-      await on.evaluate(AXE);
-      const violations = await on.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(): Promise<{ violations: Violation[] }> };
-        };
-        return (await axe.run()).violations;
-      });
-      const found = violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}\n  ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary ?? ''}`).join('\n  ')}`,
-      );
-      expect(found, 'accessibility violations').toEqual([]);
-    });
-  },
 });
 
 /** The drawer's menu. */
 export function mainMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: /main/i });
+}
+
+/** The page is no wider than the window. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    `nothing scrolls sideways on ${page.url()}`,
+  ).toBe(true);
 }
 
 /** Token of the session that the page holds. */

@@ -3,10 +3,10 @@ import { ACCOUNT, BUSINESS, expect, mainMenu, test } from '../support/test';
 test.describe('an area that another team published', () => {
   test('stands in the menu with what its descriptor ties to the selection', async ({
     page,
-    signIn,
+    open,
     chooseEntity,
   }) => {
-    await signIn('merchant');
+    await open('merchant');
     const menu = mainMenu(page);
     await menu.getByRole('button', { name: 'Sample' }).click();
     await expect(menu.getByRole('link', { name: 'Sample form' })).toBeVisible();
@@ -20,10 +20,10 @@ test.describe('an area that another team published', () => {
 
   test('is left for the page that fits when the selection changes', async ({
     page,
-    signIn,
+    open,
     chooseEntity,
   }) => {
-    await signIn('merchant');
+    await open('merchant');
     await chooseEntity(BUSINESS);
     await page.goto(`/sample/account${new URL(page.url()).search}`);
     await expect(page.getByRole('heading', { name: 'Sample of a business' })).toBeVisible();
@@ -31,9 +31,8 @@ test.describe('an area that another team published', () => {
     await expect(page.getByRole('heading', { name: 'Sample of an account' })).toBeVisible();
   });
 
-  test('keeps merchants out of what is for the provider', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/sample/provider');
+  test('keeps merchants out of what is for the provider', async ({ page, open }) => {
+    await open('merchant', '/sample/provider');
     await page.waitForURL('**/dashboard**');
     await page.goto('/sample/hidden');
     await page.waitForURL('**/dashboard**');
@@ -41,9 +40,9 @@ test.describe('an area that another team published', () => {
 
   test('offers its tile to staff in MANAGEMENT SERVICES, by link and by hash', async ({
     page,
-    signIn,
+    open,
   }) => {
-    await signIn('staff');
+    await open('staff');
     await page.getByRole('link', { name: 'MANAGEMENT SERVICES' }).click();
     await expect(page).toHaveURL(/#merchantOptions$/);
     const dialog = page.getByRole('dialog');
@@ -60,10 +59,10 @@ test.describe('an area that another team published', () => {
 
   test('that throws leaves the frame and the other areas alive', async ({
     page,
-    signIn,
+    open,
     pageErrors,
   }) => {
-    await signIn('merchant');
+    await open('merchant');
     await page.goto('/sample/broken');
     const panel = page.getByRole('alert').filter({ hasText: 'Sample' });
     await expect(panel).toContainText('Platform');
@@ -77,13 +76,13 @@ test.describe('an area that another team published', () => {
 
 test('a dead area leaves the rest alive, and Retry brings it when its server is back', async ({
   page,
-  signIn,
+  open,
   sampleServer,
 }) => {
   // Before anything of it was fetched ahead: what a browser holds already works without a server.
   await sampleServer.kill();
   try {
-    await signIn('merchant');
+    await open('merchant');
     await page.goto('/sample');
     const panel = page.getByRole('alert').filter({ hasText: 'Sample' });
     await expect(panel).toContainText('platform@example.com', { timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { expect, mainMenu, test } from '../support/test';
 
-test('the chosen theme is remembered', async ({ page, signIn }) => {
-  await signIn('merchant');
+test('the chosen theme is remembered', async ({ page, open }) => {
+  await open('merchant');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
@@ -10,10 +10,9 @@ test('the chosen theme is remembered', async ({ page, signIn }) => {
 
 test('the keyboard skips to the content, and a new page takes the focus and is announced', async ({
   page,
-  signIn,
+  open,
 }) => {
-  await signIn('merchant');
-  await page.reload();
+  await open('merchant');
   await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -21,20 +20,17 @@ test('the keyboard skips to the content, and a new page takes the focus and is a
   await skip.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
-  await mainMenu(page).getByRole('button', { name: 'Sample' }).click();
-  await mainMenu(page).getByRole('link', { name: 'Sample form' }).click();
-  await expect(page.getByRole('heading', { name: 'Sample form' })).toBeVisible();
-  await expect(page).toHaveTitle('Sample form · Merchant Back Office');
-  await expect(page.locator('[aria-live]').filter({ hasText: 'Sample form' })).toHaveCount(1);
+  await mainMenu(page).getByRole('button', { name: 'Merchant', exact: true }).click();
+  await mainMenu(page).getByRole('link', { name: 'Bank Information' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Information' })).toBeVisible();
+  await expect(page).toHaveTitle('Bank Information · Merchant Back Office');
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Bank Information' })).toHaveCount(1);
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('below 600 px the drawer is behind a button, and Escape closes it', async ({
-  page,
-  signIn,
-}) => {
+test('below 600 px the drawer is behind a button, and Escape closes it', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn('merchant');
+  await open('merchant');
   await expect(mainMenu(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(mainMenu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -61,8 +57,8 @@ test('no script is evaluated and none is inline: the policy is kept without a re
   expect(reports).toEqual([]);
 });
 
-test('one React, one router and one bus run on the page', async ({ page, signIn }) => {
-  await signIn('merchant');
+test('one React, one router and one bus run on the page', async ({ page, open }) => {
+  await open('merchant');
   const instances = await page.evaluate(() => {
     const federation = (
       window as unknown as {

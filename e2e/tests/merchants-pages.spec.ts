@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { ACCOUNT, BUSINESS, DEMO_PASSWORD, expect, people, test } from '../support/test';
+import { expectAccessible } from '../support/axe';
+import { openAs } from '../support/session';
+import {
+  ACCOUNT,
+  BUSINESS,
+  DEMO_PASSWORD,
+  expect,
+  expectNothingSideways,
+  people,
+  test,
+} from '../support/test';
 
 /** Tells the records of this run from those of earlier ones: the tests' database is kept. */
 const STAMP = Date.now().toString(36);
@@ -24,13 +34,9 @@ async function otherBrowser(browser: Browser): Promise<Page> {
 }
 
 test.describe('a merchant', () => {
-  test('changes the account, and the entity selector shows the new name', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('staff');
+  test('changes the account, and the entity selector shows the new name', async ({ page }) => {
+    await openAs(page, 'staff', '/merchant/merchantinfo?entity=4');
     for (const name of [`Nimbus ${STAMP}`, 'Nimbus Ledger']) {
-      await page.goto('/merchant/merchantinfo?entity=4');
       await page.getByRole('button', { name: 'Edit Account information' }).click();
       await page.getByLabel('Account Name').fill(name);
       await page.getByRole('button', { name: 'Save' }).click();
@@ -43,10 +49,9 @@ test.describe('a merchant', () => {
 
   test('changes the business: statement descriptor and who stands for it', async ({
     page,
-    signIn,
+    open,
   }) => {
-    await signIn('merchant');
-    await page.goto('/merchant/businessinfo?entity=_Sub_1');
+    await open('merchant', '/merchant/businessinfo?entity=_Sub_1');
     const section = region(page, 'Business information');
     await page.getByRole('button', { name: 'Edit Business information' }).click();
     await page.getByLabel(/Statement descriptor/).fill(`AB ${STAMP}`);
@@ -59,33 +64,36 @@ test.describe('a merchant', () => {
 
   test('goes from one information page to the other with the selection', async ({
     page,
-    signIn,
+    open,
     chooseEntity,
   }) => {
-    await signIn('merchant');
-    await page.goto('/merchant/merchantinfo?entity=1');
-    await expect(page.getByRole('heading', { name: 'Merchant Information' })).toBeVisible();
+    await open('merchant', '/merchant/merchantinfo?entity=1');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Merchant Information' }),
+    ).toBeVisible();
     await chooseEntity(BUSINESS);
-    await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Business Information' }),
+    ).toBeVisible();
     await chooseEntity(ACCOUNT);
-    await expect(page.getByRole('heading', { name: 'Merchant Information' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Merchant Information' }),
+    ).toBeVisible();
   });
 
-  test('is asked before edits are left', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/merchant/merchantinfo?entity=1&edit=1');
+  test('is asked before edits are left', async ({ page, open }) => {
+    await open('merchant', '/merchant/merchantinfo?entity=1&edit=1');
     await expect(page.getByLabel('Account Name')).toBeFocused();
     await page.getByRole('link', { name: 'Bank Information' }).click();
     await expect(page.getByRole('dialog')).toContainText(
       'Warning: Do you want to close this window?',
     );
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByRole('heading', { name: 'Bank Information' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bank Information' })).toBeVisible();
   });
 
-  test('sees bank account numbers in full only while editing', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/merchant/bankinfo?entity=1');
+  test('sees bank account numbers in full only while editing', async ({ page, open }) => {
+    await open('merchant', '/merchant/bankinfo?entity=1');
     const masked = page.getByText(/^••••\d+$/).first();
     await expect(masked).toBeVisible();
     const shown = (await masked.textContent())?.replace('••••', '') ?? '';
@@ -99,9 +107,8 @@ test.describe('a merchant', () => {
     await expect(masked).toBeVisible();
   });
 
-  test('adds a bank account with what its country needs', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/merchant/bankinfo?entity=_Sub_1');
+  test('adds a bank account with what its country needs', async ({ page, open }) => {
+    await open('merchant', '/merchant/bankinfo?entity=_Sub_1');
     await page.getByRole('button', { name: 'Add new bank account' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add New Bank Account' });
     await choose(page, 'Bank country', 'United Kingdom', /United Kingdom/);
@@ -123,9 +130,8 @@ test.describe('a merchant', () => {
     await expect(page.getByRole('button', { name: new RegExp(`Bank ${STAMP}`) })).toBeVisible();
   });
 
-  test('adds a support, changes it, and makes it the default', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/merchant/managers?entity=1');
+  test('adds a support, changes it, and makes it the default', async ({ page, open }) => {
+    await open('merchant', '/merchant/managers?entity=1');
     await page.getByRole('button', { name: 'Add New Account Support' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First Name').fill('Grace');
@@ -146,9 +152,8 @@ test.describe('a merchant', () => {
   });
 });
 
-test('staff create a business from the page of its account', async ({ page, signIn }) => {
-  await signIn('staff');
-  await page.goto('/merchant/merchantinfo?entity=4');
+test('staff create a business from the page of its account', async ({ page, open }) => {
+  await open('staff', '/merchant/merchantinfo?entity=4');
   await page.getByRole('button', { name: 'Create New Business' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Category code is required feild.')).toBeVisible();
@@ -161,19 +166,19 @@ test('staff create a business from the page of its account', async ({ page, sign
   await expect(alert(page, `Nimbus ${STAMP} was created.`)).toBeVisible();
   await page.goto('/dashboard?entity=4');
   await page.getByRole('button', { name: /^Account or business/ }).click();
+  // Of a long list only what is in sight is drawn.
+  await page.getByRole('combobox', { name: 'Search accounts and businesses' }).fill(STAMP);
   await expect(page.getByRole('option', { name: `Nimbus ${STAMP}`, exact: true })).toBeVisible();
 });
 
 test('of two tabs that change one record, the later is asked, and nothing is lost', async ({
   page,
-  signIn,
   browser,
 }) => {
-  await signIn('merchant');
   const other = await otherBrowser(browser);
-  await signIn('staff', other);
+  await openAs(page, 'merchant', '/merchant/merchantinfo?entity=1');
+  await openAs(other, 'staff', '/merchant/merchantinfo?entity=1');
   for (const tab of [page, other]) {
-    await tab.goto('/merchant/merchantinfo?entity=1');
     await tab.getByRole('button', { name: 'Edit Account information' }).click();
   }
   const registered = page.getByRole('group', { name: 'Registered Address' });
@@ -216,8 +221,7 @@ test('of two tabs that change one record, the later is asked, and nothing is los
   await other.context().close();
 });
 
-test('who may look only finds nothing to change, and is told why', async ({ page, signIn }) => {
-  await signIn('viewer');
+test('who may look only finds nothing to change, and is told why', async ({ page, open }) => {
   for (const path of [
     '/merchant/merchantinfo?entity=1&edit=1',
     '/merchant/businessinfo?entity=_Sub_1&edit=1',
@@ -225,7 +229,7 @@ test('who may look only finds nothing to change, and is told why', async ({ page
     '/merchant/managers?entity=1',
     '/users?entity=1',
   ]) {
-    await page.goto(path);
+    await open('viewer', path);
     await expect(
       page.getByText(`You can view only. Ask a Merchant Admin of ${ACCOUNT} to change this.`),
     ).toBeVisible();
@@ -239,12 +243,11 @@ test('who may look only finds nothing to change, and is told why', async ({ page
 
 test('somebody invited sets a password by the mail, signs in, and is deleted again', async ({
   page,
-  signIn,
+  open,
   browser,
 }) => {
   const email = `ines.${STAMP}@demo.test`;
-  await signIn('merchant');
-  await page.goto('/users?entity=1');
+  await open('merchant', '/users?entity=1');
   await expect(
     page.getByRole('row', { name: people.merchant }).getByRole('button', { name: /^Delete/ }),
   ).toHaveAttribute('aria-disabled', 'true');
@@ -291,50 +294,41 @@ test('somebody invited sets a password by the mail, signs in, and is deleted aga
   await other.context().close();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const [screen, viewport] of [
-    ['a desk', undefined],
-    ['a phone', PHONE],
-  ] as const) {
-    test.describe(`in the ${theme} theme, on ${screen}`, () => {
-      test.use({ colorScheme: theme, ...(viewport && { viewport }) });
+for (const [screen, use] of [
+  ['a desk', { colorScheme: 'light' }],
+  ['a phone', { colorScheme: 'dark', viewport: PHONE }],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use(use);
 
-      test('axe finds nothing on the pages and their forms', async ({
-        page,
-        signIn,
-        expectAccessible,
-      }) => {
-        test.setTimeout(120_000);
-        await signIn('staff');
-        const looks: [path: string, button?: string | RegExp][] = [
-          ['/merchant/merchantinfo?entity=1'],
-          ['/merchant/merchantinfo?entity=1&edit=1'],
-          ['/merchant/businessinfo?entity=_Sub_1&edit=1'],
-          ['/merchant/bankinfo?entity=_Sub_1'],
-          ['/merchant/bankinfo?entity=_Sub_1', 'Add new bank account'],
-          ['/merchant/managers?entity=_Sub_1', 'Add New Account Manager'],
-          ['/merchant/createbusiness?entity=1', 'Create'],
-          ['/users?entity=1', 'Add User'],
-        ];
-        for (const [path, button] of looks) {
-          // Leaving an open form would be asked about.
-          await page.goto('about:blank');
-          await page.goto(path);
-          const main = page.getByRole('main');
-          await expect(main.locator('dl, form, table, ul').first()).toBeVisible();
-          if (button !== undefined) {
-            await main.getByRole('button', { name: button }).first().click();
-            await expect(
-              page.getByRole('dialog').or(main.locator('.ant-form-item-has-error')).first(),
-            ).toBeVisible();
-          }
-          await expectAccessible();
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-            `${path} scrolls sideways`,
-          ).toBe(true);
+    test('axe finds nothing on the pages and their forms, in either theme', async ({ page }) => {
+      test.setTimeout(120_000);
+      const looks: [path: string, button?: string | RegExp][] = [
+        ['/merchant/merchantinfo?entity=1'],
+        ['/merchant/merchantinfo?entity=1&edit=1'],
+        ['/merchant/businessinfo?entity=_Sub_1&edit=1'],
+        ['/merchant/bankinfo?entity=_Sub_1'],
+        ['/merchant/bankinfo?entity=_Sub_1', 'Add new bank account'],
+        ['/merchant/managers?entity=_Sub_1', 'Add New Account Manager'],
+        ['/merchant/createbusiness?entity=1', 'Create'],
+        ['/users?entity=1', 'Add User'],
+      ];
+      // Leaving an open form is asked about.
+      page.on('dialog', (dialog) => void dialog.accept());
+      await openAs(page, 'staff', '/merchant/merchantinfo?entity=1');
+      for (const [path, button] of looks) {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await expect(main.locator('dl, form, table, ul').first()).toBeVisible();
+        if (button !== undefined) {
+          await main.getByRole('button', { name: button }).first().click();
+          await expect(
+            page.getByRole('dialog').or(main.locator('.ant-form-item-has-error')).first(),
+          ).toBeVisible();
         }
-      });
+        await expectAccessible(page);
+        await expectNothingSideways(page);
+      }
     });
-  }
+  });
 }

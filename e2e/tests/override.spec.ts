@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { expectAccessible } from '../support/axe';
 import { documents, withFile } from '../support/corrupt';
 import { fragileBuild } from '../support/fragile-registry';
 import { expect, expectVersion, test } from '../support/scenario';
+import { openAs } from '../support/session';
+import { expectNothingSideways } from '../support/test';
 
 const PORT = 3450;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -31,9 +34,8 @@ const allowing = (standing: string): string =>
   JSON.stringify({ ...(JSON.parse(standing) as object), overrides: { origins: [ORIGIN] } });
 
 test.describe('an override', () => {
-  test('is not to be had where the configuration does not allow it', async ({ page, signIn }) => {
-    await signIn('staff');
-    await page.goto('/inspector');
+  test('is not to be had where the configuration does not allow it', async ({ page, open }) => {
+    await open('staff', '/inspector');
     await expect(page.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Override an area' })).toHaveCount(0);
   });
@@ -41,8 +43,6 @@ test.describe('an override', () => {
   test('runs a build from elsewhere for who set it, with a badge that ends it', async ({
     page,
     enter,
-    signIn,
-    expectAccessible,
     context,
   }) => {
     const server = await serveBuild(fragileBuild('1.1').version);
@@ -59,7 +59,7 @@ test.describe('an override', () => {
         await question.getByRole('button', { name: `Run from ${ORIGIN}` }).click();
         const badge = page.getByRole('group', { name: 'Overrides' });
         await expect(badge).toContainText(`Fragile from ${ORIGIN}`);
-        await expectAccessible();
+        await expectAccessible(page);
 
         const asked = page.waitForRequest((request) =>
           request.url().startsWith(`${ORIGIN}/remoteEntry.js`),
@@ -71,8 +71,7 @@ test.describe('an override', () => {
         // Nobody else sees it, and it ends where it began.
         const stranger = await (await context.browser()?.newContext())?.newPage();
         if (!stranger) throw new Error('There is no other browser.');
-        await signIn('merchant', stranger);
-        await stranger.goto('/fragile');
+        await openAs(stranger, 'merchant', '/fragile');
         await expectVersion(stranger, '1.0.0');
         await stranger.context().close();
 
@@ -89,11 +88,7 @@ test.describe('an override', () => {
 });
 
 test.describe('the inspector', () => {
-  test('shows what runs and why, and what went wrong', async ({
-    page,
-    enter,
-    expectAccessible,
-  }) => {
+  test('shows what runs and why, and what went wrong', async ({ page, enter }) => {
     await enter({ code: 'throws-on-mount', as: 'staff' });
     await expectVersion(page, '1.0.0');
     await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -102,12 +97,10 @@ test.describe('the inspector', () => {
     await expect(row).toContainText('Previous, after a failure');
     await expect(row).toContainText(fragileBuild('1.0').version);
     await expect(row).toContainText('1 error');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText('Previous, after a failure')).toBeVisible();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true);
+    await expectNothingSideways(page);
   });
 
   test('is not there for merchants', async ({ page, enter }) => {

@@ -1,6 +1,7 @@
+import { expectAccessible } from '../support/axe';
 import { DEMO_PASSWORD, expect, people, test } from '../support/test';
 
-// The viewer's password is changed and changed back: no other test may use the viewer meanwhile.
+// The viewer's password is changed and changed back: no other test runs meanwhile.
 const NEW_PASSWORD = 'Another-Passw0rd!2026';
 
 /**
@@ -26,6 +27,7 @@ async function resetTo(
   const link = mail.getByRole('link', { name: /resetpassword\?verify=/ }).first();
   await expect(link).toBeVisible();
   await expect(link).not.toHaveAttribute('href', used);
+  await expectAccessible(page);
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await page.getByLabel('Password', { exact: true }).fill(password);

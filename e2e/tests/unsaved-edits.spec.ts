@@ -3,8 +3,8 @@ import { BUSINESS, expect, mainMenu, test } from '../support/test';
 const QUESTION = 'Warning: Do you want to close this window?';
 
 test.describe('with an unsaved edit', () => {
-  test.beforeEach(async ({ page, signIn }) => {
-    await signIn('merchant');
+  test.beforeEach(async ({ page, open }) => {
+    await open('merchant');
     await mainMenu(page).getByRole('button', { name: 'Sample' }).click();
     await page.getByRole('link', { name: 'Sample form' }).click();
     await page.getByLabel('Note').fill('half a thought');

@@ -1,6 +1,6 @@
-import { fragileBuild } from '../../support/fragile-registry';
+import { testVersionBefore } from '../../support/failing-area-tests';
 import { withEntry } from '../../support/fragile-variant';
-import { expectPanel, expectRestUsable, expectVersion, test } from '../../support/scenario';
+import { test } from '../../support/scenario';
 
 /** The build asks for another React than the one the shell provides. */
 const forReact19 = () =>
@@ -10,16 +10,7 @@ function swapped(range: string): string {
   return range.startsWith('[') ? '[1,19,0,0]' : '^19.0.0';
 }
 
+/** It is not given the wrong one. */
 test.describe('an area built for another React', () => {
-  test('is not given the wrong one: the version before goes on', async ({ page, enter }) => {
-    await enter({ builds: { live: forReact19(), previous: fragileBuild('1.0') } });
-    await expectVersion(page, '1.0.0');
-    await expectRestUsable(page);
-  });
-
-  test('without a version before shows its panel', async ({ page, enter }) => {
-    await enter({ builds: { live: forReact19() } });
-    await expectPanel(page);
-    await expectRestUsable(page);
-  });
+  testVersionBefore({ live: forReact19 });
 });

@@ -8,6 +8,7 @@ test.describe('a registry that is malformed', () => {
     await withFile(documents.registry, halfWritten, async () => {
       await page.goto('/');
       await expect(page.getByRole('alert')).toContainText('The list of areas is not valid');
+      await expect(page.getByText(/areas\.json/).first()).toBeVisible();
     });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
@@ -17,7 +18,7 @@ test.describe('a registry that is malformed', () => {
     await enter({});
     await expectVersion(page, '1.1.0');
     await withFile(documents.registry, halfWritten, async () => {
-      await page.waitForResponse((answer) => answer.url().endsWith('/areas.json'));
+      await page.waitForResponse((answer) => answer.url().endsWith('/areas.json') && answer.ok());
       await expectRestUsable(page);
       await page.goBack();
       await expectVersion(page, '1.1.0');

@@ -1,21 +1,7 @@
-import { expectPanel, expectRestUsable, expectVersion, test } from '../../support/scenario';
+import { testVersionBefore } from '../../support/failing-area-tests';
+import { test } from '../../support/scenario';
 
 /** A component throws before anything was drawn. */
 test.describe('a new version that throws in its first render', () => {
-  const code = 'throws-in-first-render';
-
-  test('is replaced by the version before in the same session', async ({ page, enter }) => {
-    await enter({ code });
-    await expectVersion(page, '1.0.0');
-    await expectRestUsable(page);
-    // Another visit does not try the broken one again.
-    await page.goBack();
-    await expectVersion(page, '1.0.0');
-  });
-
-  test('without a version before shows its panel', async ({ page, enter }) => {
-    await enter({ builds: 'alone', code });
-    await expectPanel(page);
-    await expectRestUsable(page);
-  });
+  testVersionBefore({ code: 'throws-in-first-render' });
 });

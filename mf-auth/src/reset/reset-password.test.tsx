@@ -2,6 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@mbo/shared/contract';
 import { navigation } from '@mbo/shared/navigation';
 import {
   delay,
+  fillIn,
   HttpResponse,
   recordEvents,
   refusal,
@@ -24,6 +25,10 @@ const open = (route = '/resetpassword?verify=good-token') =>
   renderInArea(<ResetPassword />, { namespace: 'mf-auth', locales: { en }, route });
 const password = () => screen.findByLabelText('Password');
 const confirm = () => screen.getByLabelText('Confirm Password');
+async function fill(next: string, again: string): Promise<void> {
+  await password();
+  fillIn({ Password: next, 'Confirm Password': again });
+}
 const submit = () => screen.getByRole('button', { name: 'Reset Password' });
 
 describe('the recovery link', () => {
@@ -123,8 +128,8 @@ describe('the new password', () => {
 
   it('must be the same twice', async () => {
     const { user } = open();
-    await user.type(await password(), GOOD);
-    await user.type(confirm(), 'another password{Enter}');
+    await fill(GOOD, 'another password');
+    await user.type(confirm(), '{Enter}');
     expect(await screen.findByText('Passwords dont match!')).toBeVisible();
     expect(confirm()).toHaveFocus();
     expect(gateway.calls).toHaveLength(1);
@@ -133,8 +138,7 @@ describe('the new password', () => {
   it('is set, told, and leads to sign-in', async () => {
     const alerts = recordEvents('alert');
     const { user } = open();
-    await user.type(await password(), GOOD);
-    await user.type(confirm(), GOOD);
+    await fill(GOOD, GOOD);
     await user.click(submit());
     await waitFor(() => expect(navigation.location.pathname).toBe('/'));
     expect(alerts).toEqual([{ severity: 'success', message: 'Password Reset Successfully.' }]);
@@ -157,8 +161,8 @@ describe('the new password', () => {
       }),
     );
     const { user } = open();
-    await user.type(await password(), 'short');
-    await user.type(confirm(), 'short{Enter}');
+    await fill('short', 'short');
+    await user.click(submit());
     expect(await screen.findByText('Use at least 12 characters.')).toBeVisible();
     expect(await password()).toHaveFocus();
     expect(await password()).toHaveValue('short');
@@ -171,8 +175,8 @@ describe('the new password', () => {
       refusal(410, 'Recovery token expired.', { code: 'token_expired' }),
     );
     const { user } = open();
-    await user.type(await password(), GOOD);
-    await user.type(confirm(), `${GOOD}{Enter}`);
+    await fill(GOOD, GOOD);
+    await user.click(submit());
     await waitFor(() => expect(navigation.location.pathname).toBe('/forgotpassword'));
     expect(alerts).toEqual([{ severity: 'error', message: EXPIRED }]);
   });
@@ -180,8 +184,8 @@ describe('the new password', () => {
   it('stays as typed when the gateway is down', async () => {
     gateway.down('post', '/verify-reset-password');
     const { user } = open();
-    await user.type(await password(), GOOD);
-    await user.type(confirm(), `${GOOD}{Enter}`);
+    await fill(GOOD, GOOD);
+    await user.click(submit());
     expect(await screen.findByText(/The gateway cannot be reached/)).toHaveAttribute(
       'role',
       'alert',

@@ -3,6 +3,7 @@ import { waitFor, screen } from '@testing-library/react';
 import {
   HttpResponse,
   delay,
+  fillIn,
   merchantSession,
   recordEvents,
   refusal,
@@ -25,8 +26,8 @@ const submit = () => screen.getByRole('button', { name: /Login to dashboard/ });
 describe('sign-in', () => {
   it('puts the session on the bus and stays busy until the shell leads on', async () => {
     const { user } = open();
-    await user.type(email(), 'merchant@demo.test');
-    await user.type(password(), 'Demo-Passw0rd!2026{Enter}');
+    fillIn({ Email: 'merchant@demo.test', Password: 'Demo-Passw0rd!2026' });
+    await user.type(password(), '{Enter}');
     await waitFor(() => expect(bus.get('session')).toEqual(merchantSession));
     expect(gateway.calls[0]).toMatchObject({
       method: 'POST',
@@ -40,8 +41,7 @@ describe('sign-in', () => {
     gateway.on('post', '/login', () => refusal(401, 'Wrong email or password.'));
     const ended = recordEvents('unauthorized');
     const { user } = open();
-    await user.type(email(), 'merchant@demo.test');
-    await user.type(password(), 'wrong');
+    fillIn({ Email: 'merchant@demo.test', Password: 'wrong' });
     await user.click(submit());
     expect(await screen.findByText('Wrong email or password.')).toHaveAttribute('role', 'alert');
     const heading = screen.getByRole('heading', { level: 1, name: 'Welcome back' });
@@ -73,7 +73,7 @@ describe('sign-in', () => {
   it('says that the gateway is down and lets the user try again', async () => {
     gateway.down('post', '/login');
     const { user } = open();
-    await user.type(email(), 'merchant@demo.test');
+    fillIn({ Email: 'merchant@demo.test' });
     await user.click(submit());
     expect(
       await screen.findByText(

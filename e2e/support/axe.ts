@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+declare global {
+  interface Window {
+    axe?: { run(): Promise<{ violations: Violation[] }> };
+  }
+}
+
+/** Fails when axe finds anything on the page as it stands, in the theme shown or in the other. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => document.documentElement.dataset['theme']);
+  if (shown !== 'light' && shown !== 'dark') throw new Error('The page has no theme.');
+  await expectNoViolations(page, shown);
+  const other = shown === 'light' ? 'dark' : 'light';
+  await showTheme(page, other);
+  await expectNoViolations(page, other);
+  await showTheme(page, shown);
+}
+
+/** The system's theme changes; the page follows where it stands. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours half-way between the themes are nobody's.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map((one) => one.finished));
+  });
+}
+
+async function expectNoViolations(page: Page, theme: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => (await window.axe?.run())?.violations);
+  const found = violations?.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary ?? ''}`).join('\n  ')}`,
+  );
+  expect(found, `accessibility violations in the ${theme} theme`).toEqual([]);
+}
