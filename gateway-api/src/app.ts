@@ -7,7 +7,7 @@ import { accessControl } from './core/access/access-control';
 import { only } from './core/access/scopes';
 import { authentication } from './core/auth/authentication';
 import { background } from './core/background/background';
-import type { AppConfig } from './core/config/config';
+import type { GatewayConfig } from './core/config/config';
 import type { Database } from './core/database/schema';
 import { answerUnknownRoute, errorHandler } from './core/errors/error-handler';
 import { anyCaseBody } from './core/http/any-case-body';
@@ -19,6 +19,7 @@ import { outboxFolder } from './core/mail/create-mailer';
 import type { Mailer } from './core/mail/mailer';
 import { openApi } from './core/openapi/openapi';
 import { openApiRoutes } from './core/openapi/openapi-routes';
+import { deriveKey } from './core/secrets/derive-key';
 import type { AccessContext } from './modules/access/context';
 import { AccessLimits } from './modules/access/limits';
 import { ownAccessRoutes, signInRoutes } from './modules/access/routes';
@@ -30,18 +31,28 @@ import { businessRoutes } from './modules/businesses/routes';
 import { contactRoutes } from './modules/contacts/routes';
 import { dashboardRoutes } from './modules/dashboard/routes';
 import { demoSignInRoutes } from './modules/demo-sign-ins/routes';
+import { downloadRoutes } from './modules/downloads/routes';
 import { healthRoutes } from './modules/health/routes';
 import { lookupRoutes } from './modules/lookups/routes';
 import { merchantRoutes } from './modules/merchants/routes';
 import { outboxRoutes } from './modules/outbox/routes';
+import { followRoutes } from './modules/payments/follow/routes';
+import { type PaymentsContext, paymentsContext } from './modules/payments/take/context';
+import { takePaymentRoutes } from './modules/payments/take/routes';
+import { transactionExportRoutes } from './modules/transactions/export/routes';
+import { MASKING_KEY_BYTES, maskedIds } from './modules/transactions/masked-id';
+import { transactionRoutes } from './modules/transactions/routes';
 import { userRoutes } from './modules/users/routes';
+import { viewRoutes } from './modules/views/routes';
 
 /** What the gateway is built from. The caller opened these and closes them after the app. */
 export interface AppDeps {
-  config: AppConfig;
+  config: GatewayConfig;
   db: Kysely<Database>;
   mailer: Mailer;
   logger: FastifyBaseLogger;
+  /** How payments are processed, where it is to differ from how the product does. */
+  payments?: Partial<PaymentsContext>;
 }
 
 /** Largest request body, in bytes. */
@@ -51,7 +62,8 @@ const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Builds the gateway, ready to listen or to be asked with `inject`. */
-export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, mailer, logger } = deps;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,6 +77,7 @@ export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  const masked = maskedIds(deriveKey(config.secret, 'masked transaction ids', MASKING_KEY_BYTES));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -84,10 +97,16 @@ export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise
     lifetime: config.session,
     tokenHeader: config.headers.token,
   });
-  await app.register(accessControl, { db });
+  await app.register(accessControl, { db, unmaskId: masked.unmask });
   await app.register(anyCaseBody);
-  await app.register(idempotency);
+  await app.register(idempotency, {
+    hashKey: deriveKey(config.secret, 'hashes of requests', 32),
+  });
 
+  const payments: PaymentsContext = {
+    ...paymentsContext(config, db, masked.mask),
+    ...deps.payments,
+  };
   const access: AccessContext = { db, config, mailer, limits: new AccessLimits() };
 
   await app.register(async (anyone) => {
@@ -105,15 +124,21 @@ export async function buildApp({ config, db, mailer, logger }: AppDeps): Promise
     signedIn.addHook('onRoute', only('signedIn'));
     await signedIn.register(ownAccessRoutes, access);
     await signedIn.register(lookupRoutes, { db });
+    await signedIn.register(downloadRoutes, { db });
     await signedIn.register(merchantRoutes, { db });
     await signedIn.register(accountRoutes, { db });
     await signedIn.register(businessRoutes, { db });
     await signedIn.register(businessUrlRoutes, { db });
     await signedIn.register(userRoutes, access);
+    await signedIn.register(viewRoutes, { db });
     await signedIn.register(contactRoutes, { db });
     await signedIn.register(bankFieldRoutes, { db });
     await signedIn.register(bankAccountRoutes, { db });
     await signedIn.register(dashboardRoutes, { db });
+    await signedIn.register(transactionRoutes, { db, masked, now: payments.now });
+    await signedIn.register(transactionExportRoutes, { db, masked });
+    await signedIn.register(takePaymentRoutes, payments);
+    await signedIn.register(followRoutes, payments);
   });
 
   await app.ready();

@@ -5,8 +5,10 @@ import { loadConfig } from './core/config/config';
 import { createDatabase, createPool } from './core/database/pool';
 import type { Database } from './core/database/schema';
 import { createLogger } from './core/logging/logger';
+import { withSecret } from './core/secrets/secret';
 import { type DatabaseProxy, startDatabaseProxy } from './core/testing/database-proxy';
 import { addUser, PASSWORD, signedIn, type TestUser } from './core/testing/people';
+import { TEST_SECRET } from './core/testing/test-gateway';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 let database: TestDatabase;
@@ -25,7 +27,9 @@ beforeAll(async () => {
     createPool({ connectionString: proxy.connectionString, onError: brokenConnections }),
   );
   app = await buildApp({
-    config: loadConfig({ DATABASE_URL: proxy.connectionString }),
+    config: await withSecret(
+      loadConfig({ DATABASE_URL: proxy.connectionString, GATEWAY_SECRET: TEST_SECRET }),
+    ),
     db,
     mailer: { send: async () => undefined, close: () => undefined },
     logger: createLogger({

@@ -13,11 +13,15 @@ import { requireDatabase } from './core/lifecycle/database-check';
 import { requireFreePort } from './core/lifecycle/port-check';
 import { explainListenError } from './core/lifecycle/start-error';
 import { createMailer } from './core/mail/create-mailer';
+import { isSameSecret } from './core/secrets/same-secret';
+import { withSecret } from './core/secrets/secret';
 import { startDemoClock } from './demo/demo-clock';
 import { seedDemo } from './demo/seed-demo';
+import { type Acquirers, createAcquirers } from './modules/acquiring/acquirers';
 import { startRollupJob } from './modules/dashboard/rollup-job';
 import { closeDemoUsers } from './modules/demo-sign-ins/close-demo-users';
 import { fillReferenceData } from './modules/lookups/fill-reference-data';
+import { startSweepJob } from './modules/payments/sweep/sweep-job';
 
 /** How long a database that is starting too is waited for. */
 const DATABASE_PATIENCE_MS = 30_000;
@@ -27,12 +31,13 @@ const DATABASE_PATIENCE_MS = 30_000;
  * when a later step throws. Once `signal` is aborted, the next step is not begun.
  */
 export async function startGateway(
-  config: AppConfig,
+  given: AppConfig,
   log: FastifyBaseLogger,
   closers: Closers,
   signal: AbortSignal,
 ): Promise<string> {
-  await requireFreePort(config.port, config.host);
+  await requireFreePort(given.port, given.host);
+  const config = await withSecret(given);
 
   const connectionString = config.databaseUrl ?? (await startDatabase(config, log, closers));
   signal.throwIfAborted();
@@ -52,16 +57,25 @@ export async function startGateway(
   if (migrations.length > 0) log.info({ migrations }, 'schema brought up to date');
   signal.throwIfAborted();
   await fillReferenceData(db);
+  if (!(await isSameSecret(db, config.secret))) {
+    log.warn(
+      'the secret is not the one that this database was used with before: masked ids and card ' +
+        'tokens made with that one are no longer good; set GATEWAY_SECRET',
+    );
+  }
   signal.throwIfAborted();
   await prepareDemo(config, db, log);
-  startRepeatedWork(config, db, log, closers);
+  const acquirers = createAcquirers(db, (trouble) =>
+    log.warn({ trouble }, 'an acquirer gave no answer'),
+  );
+  startRepeatedWork(config, db, acquirers, log, closers);
   signal.throwIfAborted();
 
   const mailer = createMailer(config);
   closers.add('mail', async () => mailer.close());
   if (!config.smtpUrl) log.info('no SMTP_URL: e-mails are written to the outbox folder');
 
-  const app = await buildApp({ config, db, mailer, logger: log });
+  const app = await buildApp({ config, db, mailer, payments: { acquirers }, logger: log });
   closers.add('http', () => app.close());
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -88,6 +102,7 @@ async function prepareDemo(
 function startRepeatedWork(
   config: AppConfig,
   db: Kysely<Database>,
+  acquirers: Acquirers,
   log: FastifyBaseLogger,
   closers: Closers,
 ): void {
@@ -99,6 +114,14 @@ function startRepeatedWork(
     onError: (err) => log.warn({ err }, 'forgetting old answers failed; it is tried again'),
   });
   closers.add('kept answers', () => answers.stop());
+  const payments = startSweepJob(
+    { db, acquirers, now: () => new Date() },
+    {
+      onError: (err, about) =>
+        log.warn({ err, about }, 'looking after a payment failed; it is tried again'),
+    },
+  );
+  closers.add('open payments', () => payments.stop());
   if (!config.demo) return;
   const clock = startDemoClock(db, {
     onError: (err) => log.warn({ err }, 'topping the demo data up failed; it is tried again'),

@@ -1,4 +1,4 @@
-import { dashboardQuery } from '@mbo/shared/contract';
+import { dashboardQuery, transactionRef, transactionsQuery } from '@mbo/shared/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
@@ -9,8 +9,11 @@ import type { Database } from '../database/schema';
 import { errorHandler } from '../errors/error-handler';
 import { pathId } from '../http/path-id';
 import { addTenant, addUser, signedIn, type TestTenant, type TestUser } from '../testing/people';
+import { fillFewReferenceData } from '../testing/reference-data';
+import { addSale } from '../testing/sales';
 import { accessControl } from './access-control';
 import type { RouteAccess } from './route-access';
+import { entityOf, transactionOf } from './request-tenant';
 import { only } from './scopes';
 
 let db: Kysely<Database>;
@@ -21,6 +24,11 @@ let other: TestTenant;
 let third: TestTenant;
 const tokens: Record<string, string> = {};
 const bodiesRead = jest.fn();
+/** The sale of the own tenant, and of another one. */
+let ownSale: string;
+let otherSale: string;
+const unmaskId = (text: string) => (text === MASKED ? ownSale : undefined);
+const MASKED = `tx_${'a'.repeat(22)}`;
 
 /** May change the own account and only read the third. */
 async function bothWays(): Promise<TestUser> {
@@ -43,7 +51,7 @@ async function emptyApp(): Promise<FastifyInstance> {
     lifetime: { hours: 1, idleMinutes: 30 },
     tokenHeader: 'X-AuthToken',
   });
-  await instance.register(accessControl, { db });
+  await instance.register(accessControl, { db, unmaskId });
   return instance;
 }
 
@@ -51,6 +59,9 @@ beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   own = await addTenant(db, 'Own');
   other = await addTenant(db, 'Other');
+  await fillFewReferenceData(db);
+  ownSale = await addSale(db, own);
+  otherSale = await addSale(db, other);
   const accountIds = [own.accountId];
   tokens['merchant'] = await signedIn(db, await addUser(db, { accountIds }));
   tokens['viewer'] = await signedIn(db, await addUser(db, { accountIds, accessType: 10 }));
@@ -93,6 +104,22 @@ beforeAll(async () => {
     '/figures',
     { right: 'accounts.write', scope: 'entity' },
     { querystring: dashboardQuery },
+  );
+  app.get(
+    '/list',
+    {
+      config: { access: { right: 'transactions.read', scope: 'entity' } },
+      schema: { querystring: transactionsQuery },
+    },
+    async (request) => entityOf(request),
+  );
+  app.post(
+    '/transactions/:id/void',
+    {
+      config: { access: { right: 'money.move', scope: 'transaction' } },
+      schema: { params: z.object({ id: transactionRef }) },
+    },
+    async (request) => transactionOf(request),
   );
   route('POST', '/merchants', { right: 'merchants.manage', scope: 'none' }, {});
   await app.ready();
@@ -231,6 +258,56 @@ it.each(['0', '-1', '1e0', '1.5', '%31x', '99999999999999999999'])(
 it('looks at the first of two entity ids no differently than the handler', async () => {
   const url = `${figures(2, own.accountId)}&entityId=${other.accountId}`;
   expect((await call('merchant', 'GET', url)).statusCode).toBe(422);
+});
+
+const list = (entityId: string) =>
+  `/list?entityId=${entityId}&fromDate=2026-01-01T00:00:00Z&toDate=2026-01-02T00:00:00Z`;
+
+it('tells an account from a business by the id alone, and hands both to the handler', async () => {
+  const [businessId] = own.businessIds;
+  const account = await call('viewer', 'GET', list(String(own.accountId)));
+  expect(account.json()).toEqual({ accountId: own.accountId });
+  const business = await call('viewer', 'GET', list(`_Sub_${businessId}`));
+  expect(business.json()).toEqual({ accountId: own.accountId, businessId });
+});
+
+it('answers a foreign entity and one beyond all numbers as one that does not exist', async () => {
+  const ids = [
+    String(other.accountId),
+    `_Sub_${other.businessIds[0]}`,
+    '987654',
+    '_Sub_987654',
+    '9999999999999999',
+  ];
+  for (const id of ids) {
+    expect([id, (await call('viewer', 'GET', list(id))).statusCode]).toEqual([id, 404]);
+  }
+});
+
+const voidOf = (who: string, id: string) => call(who, 'POST', `/transactions/${id}/void`);
+
+it('finds the account of a transaction by its id, in any case, or by its masked id', async () => {
+  const found = { accountId: own.accountId, transactionId: ownSale };
+  for (const id of [ownSale, ownSale.toUpperCase(), MASKED]) {
+    expect((await voidOf('merchant', id)).json()).toEqual(found);
+  }
+  expect((await voidOf('staff', otherSale)).json().accountId).toBe(other.accountId);
+});
+
+it('goes by what the user may do on the account of the transaction', async () => {
+  const sale = await addSale(db, third);
+  expect((await voidOf('both', ownSale)).statusCode).toBe(200);
+  expect((await voidOf('both', sale)).statusCode).toBe(403);
+  expect((await voidOf('type 6', ownSale)).statusCode).toBe(403);
+});
+
+it('answers a foreign transaction exactly as one that does not exist', async () => {
+  const nothing = '01990000-0000-7000-8000-000000000000';
+  for (const id of [otherSale, nothing, `tx_${'b'.repeat(22)}`]) {
+    const { requestId: _id, ...body } = (await voidOf('merchant', id)).json();
+    expect(body).toEqual({ code: 'not_found', message: 'There is no such record.' });
+  }
+  expect((await voidOf('merchant', '7')).statusCode).toBe(422);
 });
 
 it('writes refusals of rights and of tenants into the audit log', async () => {

@@ -1,8 +1,6 @@
-import { ENTITY_TYPE } from '@mbo/shared/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { audit, auditSource } from '../audit/audit';
 import { principalOf } from '../auth/authentication';
 import type { Database } from '../database/schema';
@@ -10,8 +8,8 @@ import { AppError, missingRight } from '../errors/app-error';
 import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';
 import { holdsRight, type Right } from './rights';
-import type { RouteAccess, RouteEntry } from './route-access';
-import { requireAccount, requireBusiness } from './tenancy';
+import { requireTenant, type TenantScope, type UnmaskId } from './require-tenant';
+import type { RouteEntry } from './route-access';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,15 +18,11 @@ declare module 'fastify' {
   }
 }
 
-const accountParams = z.object({
-  accountId: z.int().positive(),
-  businessId: z.int().positive().optional(),
-});
-
-const entityQuery = z.object({
-  entityType: z.union([z.literal(ENTITY_TYPE.account), z.literal(ENTITY_TYPE.business)]),
-  entityId: z.int().positive(),
-});
+interface AccessControlOptions {
+  db: Kysely<Database>;
+  /** Default: no masked id is known. */
+  unmaskId?: UnmaskId;
+}
 
 /**
  * Puts the checks that a route declares in front of it, in this one place:
@@ -42,10 +36,12 @@ const entityQuery = z.object({
  */
 async function accessControlPlugin(
   app: FastifyInstance,
-  { db }: { db: Kysely<Database> },
+  { db, unmaskId = () => undefined }: AccessControlOptions,
 ): Promise<void> {
   const routes: RouteEntry[] = [];
   app.decorate('routeTable', routes);
+  app.decorateRequest('entityRef', null);
+  app.decorateRequest('transactionRef', null);
 
   app.addHook('onRoute', (route) => {
     const access = checkDeclaration(route);
@@ -60,7 +56,8 @@ async function accessControlPlugin(
     route.onRequest = inFront(beforeReading.map(asHook), route.onRequest);
 
     if ('right' in access && access.scope !== 'none') {
-      const hook = asHook((request) => checkTenant(request, access));
+      const { right, scope } = access;
+      const hook = asHook((request) => checkTenant(request, right, scope));
       route.preHandler = inFront([hook], route.preHandler);
     }
   });
@@ -77,36 +74,19 @@ async function accessControlPlugin(
 
   async function checkTenant(
     request: FastifyRequest,
-    access: Extract<RouteAccess, { right: Right }>,
+    right: Right,
+    scope: TenantScope,
   ): Promise<void> {
     let accountId: number;
     try {
-      accountId = await requireTenant(request, access.scope === 'account');
+      accountId = await requireTenant(db, request, scope, unmaskId);
     } catch (error) {
       if (error instanceof AppError) {
-        await auditRefusal(request, {
-          right: access.right,
-          problem: 'no such tenant for this user',
-        });
+        await auditRefusal(request, { right, problem: 'no such tenant for this user' });
       }
       throw error;
     }
-    await checkRight(request, access.right, accountId);
-  }
-
-  /** Answers the account that was named, by itself or by one of its businesses. */
-  async function requireTenant(request: FastifyRequest, inPath: boolean): Promise<number> {
-    const principal = principalOf(request);
-    if (inPath) {
-      const { accountId, businessId } = accountParams.parse(request.params);
-      await requireAccount(db, principal, accountId);
-      if (businessId !== undefined) await requireBusiness(db, principal, businessId, accountId);
-      return accountId;
-    }
-    const { entityType, entityId } = entityQuery.parse(request.query);
-    if (entityType === ENTITY_TYPE.business) return requireBusiness(db, principal, entityId);
-    await requireAccount(db, principal, entityId);
-    return entityId;
+    await checkRight(request, right, accountId);
   }
 
   async function auditRefusal(request: FastifyRequest, details: object): Promise<void> {

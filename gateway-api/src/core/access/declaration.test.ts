@@ -1,4 +1,4 @@
-import { dashboardQuery } from '@mbo/shared/contract';
+import { dashboardQuery, transactionRef } from '@mbo/shared/contract';
 import { z } from 'zod';
 import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';
@@ -47,6 +47,27 @@ it('refuses an entity in the query that nothing checks, and a check without an e
   expect(declare('/figures', { right: 'dashboard.read', scope: 'entity' })).toThrow(
     'needs a querystring schema',
   );
+});
+
+it('refuses a transaction in the path that nothing checks, and a check without one', () => {
+  const access: RouteAccess = { right: 'money.move', scope: 'transaction' };
+  const schema = { params: z.object({ id: transactionRef }) };
+  expect(declare('/transactions/:id/void', { kind: 'signedIn' }, schema)).toThrow(
+    "declare the scope 'transaction'",
+  );
+  expect(declare('/transactions/:id', access)).toThrow('needs a params schema with id');
+  expect(declare('/things/:id', access, schema)).toThrow('needs a path /transactions/:id');
+  expect(declare('/transactions/:id', access, schema)()).toBe(access);
+});
+
+it('refuses a tenant in the body that nothing checks, and a check without one', () => {
+  const access: RouteAccess = { right: 'money.move', scope: 'payload' };
+  const body = z.object({ merchantAccountId: z.int(), businessId: z.int() });
+  expect(declare('/payments', { kind: 'signedIn' }, { body })).toThrow(
+    "declare the scope 'payload'",
+  );
+  expect(declare('/payments', access)).toThrow('needs a body schema with merchantAccountId');
+  expect(declare('/payments', access, { body })()).toBe(access);
 });
 
 it('accepts what can be enforced', () => {

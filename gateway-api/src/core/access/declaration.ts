@@ -30,12 +30,29 @@ export function checkDeclaration(
       complain(`the scope 'account' needs a params schema with ${names.join(' and ')}.`);
     }
   }
+  const namesTransaction = /^\/transactions\/:id(\/|$)/.test(route.url);
+  if (namesTransaction && scope !== 'transaction') {
+    complain("its path names a transaction: declare the scope 'transaction'.");
+  }
+  if (scope === 'transaction') {
+    if (!namesTransaction) complain("the scope 'transaction' needs a path /transactions/:id….");
+    if (!validates(route.schema?.params, ['id'])) {
+      complain("the scope 'transaction' needs a params schema with id.");
+    }
+  }
+  const bodyNamesTenant = validates(route.schema?.body, ['merchantAccountId']);
+  if (bodyNamesTenant && scope !== 'payload') {
+    complain("its body names an account: declare the scope 'payload'.");
+  }
+  if (scope === 'payload' && !validates(route.schema?.body, ['merchantAccountId', 'businessId'])) {
+    complain("the scope 'payload' needs a body schema with merchantAccountId and businessId.");
+  }
   const queryNamesTenant = validates(route.schema?.querystring, ['entityId']);
   if (queryNamesTenant && scope !== 'entity') {
     complain("its query names an account or a business: declare the scope 'entity'.");
   }
-  if (scope === 'entity' && !validates(route.schema?.querystring, ['entityType', 'entityId'])) {
-    complain("the scope 'entity' needs a querystring schema with entityType and entityId.");
+  if (scope === 'entity' && !queryNamesTenant) {
+    complain("the scope 'entity' needs a querystring schema with entityId.");
   }
   return access;
 }

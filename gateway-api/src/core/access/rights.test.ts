@@ -6,8 +6,8 @@ const who = (accountTypeId: number, accessType: 10 | 20) => ({
   staff: accountTypeId <= 2,
 });
 
-const reads: Right[] = ['accounts.read', 'dashboard.read', 'users.read'];
-const changes: Right[] = [...reads, 'accounts.write', 'users.write'];
+const reads: Right[] = ['accounts.read', 'dashboard.read', 'transactions.read', 'users.read'];
+const changes: Right[] = [...reads, 'accounts.write', 'users.write', 'views.share'];
 
 it.each([
   ['staff of type 1 with access 20', who(1, 20), RIGHTS],

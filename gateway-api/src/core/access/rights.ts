@@ -10,8 +10,10 @@ const POWER_OF = {
   'dashboard.read': 'read',
   'merchants.manage': 'manage',
   'money.move': 'moveMoney',
+  'transactions.read': 'read',
   'users.read': 'read',
   'users.write': 'change',
+  'views.share': 'change',
 } as const satisfies Record<string, Power>;
 
 export type Right = keyof typeof POWER_OF;

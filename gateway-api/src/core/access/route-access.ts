@@ -9,13 +9,17 @@ import type { Right } from './rights';
  *   data that belongs to nobody.
  * - `right`: a session whose user holds the right, within `scope`:
  *   - `account`: the account (and business) in the path, `:accountId` and `:businessId`;
- *   - `entity`: the account or business in the query, `entityType` and `entityId`;
+ *   - `entity`: the account or business in the query: `entityType` and `entityId`, or an `entityId`
+ *     that says itself which of the two it is (`7`, `_Sub_12`). The handler finds it by `entityOf`;
+ *   - `transaction`: the account of the transaction in the path, `/transactions/:id…`, an id or a
+ *     masked one. The handler finds it by `transactionOf`;
+ *   - `payload`: the account and business in the body, `merchantAccountId` and `businessId`;
  *   - `none`: the route names no tenant; its repository limits what it answers to the principal.
  */
 export type RouteAccess =
   | { kind: 'public' }
   | { kind: 'signedIn' }
-  | { right: Right; scope: 'none' | 'account' | 'entity' };
+  | { right: Right; scope: 'none' | 'account' | 'entity' | 'transaction' | 'payload' };
 
 /** One registered route, as the access plugin saw it. */
 export interface RouteEntry {

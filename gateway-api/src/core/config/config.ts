@@ -30,6 +30,8 @@ function isAddressRange(text: string): boolean {
   );
 }
 
+export const SECRET_MIN_LENGTH = 32;
+
 /** The environment as it may be written. Everything has a default. */
 const environment = z.object({
   /** Port the gateway answers on. Default: 4000. */
@@ -102,6 +104,14 @@ const environment = z.object({
     .refine((list) => list.split(',').every(isAddressRange), 'must be addresses such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /**
+   * What card tokens and masked ids are made with. Gateways on one database must share it, and it
+   * must stay the same. Default: made once, in DATA_DIR/gateway.secret.
+   */
+  GATEWAY_SECRET: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
+    .optional(),
 });
 
 export interface AppConfig {
@@ -126,6 +136,13 @@ export interface AppConfig {
   /** Addresses, separated by commas; false: none. */
   trustProxy: string | false;
   logLevel: string;
+  /** Undefined: the one kept in `dataDir`. */
+  secret: string | undefined;
+}
+
+/** The configuration of a gateway that starts: see `withSecret`. */
+export interface GatewayConfig extends AppConfig {
+  secret: string;
 }
 
 /** The environment holds something the gateway cannot work with; the message says what, in words. */
@@ -164,5 +181,6 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     trustProxy: e.TRUST_PROXY ?? false,
     logLevel: e.LOG_LEVEL,
+    secret: e.GATEWAY_SECRET,
   };
 }

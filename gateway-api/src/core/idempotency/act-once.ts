@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { principalOf } from '../auth/authentication';
 import type { Database } from '../database/schema';
-import { AppError } from '../errors/app-error';
-import { findAnswer, holdKey, keepAnswer, type KeptAnswer } from './kept-answers';
-import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
+import { keyInUse, requireSameRequest } from './key-refusals';
+import { findAnswer, holdKey, keepAnswer } from './kept-answers';
+import { idempotencyKeyOf, markOf } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-answer';
 
 /** Work for after the transaction is committed, such as sending a mail. Not done on a repetition. */
@@ -62,22 +62,4 @@ export async function actOnce<Answer>(
   });
   for (const work of works) work();
   return answer;
-}
-
-function requireSameRequest(kept: KeptAnswer, mark: RequestMark): void {
-  if (kept.route === mark.route && kept.requestHash.equals(mark.requestHash)) return;
-  throw new AppError(
-    422,
-    'idempotency_key_reused',
-    'This Idempotency-Key was used for another request. Use a new key for each new request.',
-  );
-}
-
-function keyInUse(): AppError {
-  return new AppError(
-    409,
-    'idempotency_key_in_use',
-    'The same request is still under way. Please try again in a moment.',
-    { headers: { 'retry-after': '1' } },
-  );
 }

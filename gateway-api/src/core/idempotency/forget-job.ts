@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type RepeatedOptions, type RepeatedWork, repeatedly } from '../background/repeatedly';
 import type { Database } from '../database/schema';
 import { forgetOldAnswers } from './kept-answers';
+import { forgetOldRequests } from './payment-requests';
 
 /**
  * Forgets kept answers that nobody will ask for any more, from now on; `pauseMs` is 15 minutes unless
@@ -11,5 +12,9 @@ export function startForgetJob(
   db: Kysely<Database>,
   options: Partial<RepeatedOptions> & Pick<RepeatedOptions, 'onError'>,
 ): RepeatedWork {
-  return repeatedly(() => forgetOldAnswers(db), { pauseMs: 15 * 60_000, ...options });
+  const forget = async (): Promise<void> => {
+    await forgetOldAnswers(db);
+    await forgetOldRequests(db);
+  };
+  return repeatedly(forget, { pauseMs: 15 * 60_000, ...options });
 }

@@ -3,7 +3,19 @@ import fp from 'fastify-plugin';
 import { isPublic } from '../access/route-access';
 import { idempotencyKeyOf } from './request-key';
 
+interface IdempotencyOptions {
+  /**
+   * What hashes of requests are made with beside the caller's key, which may be easy to guess.
+   * Gateways on one database share it. Default: nothing.
+   */
+  hashKey?: Buffer;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** See the plugin's `hashKey`. */
+    requestHashKey: Buffer;
+  }
   interface FastifyContextConfig {
     /**
      * The route takes an `Idempotency-Key` and acts through `actOnce`, so that a repeated request
@@ -21,7 +33,11 @@ declare module 'fastify' {
  * Keeps routes that declare `idempotent: true` to it: a bad key is refused before anything else is
  * looked at, keys need a user they belong to, and a handler that acted without `actOnce` fails.
  */
-async function idempotencyPlugin(app: FastifyInstance): Promise<void> {
+async function idempotencyPlugin(
+  app: FastifyInstance,
+  { hashKey = Buffer.alloc(0) }: IdempotencyOptions,
+): Promise<void> {
+  app.decorate('requestHashKey', hashKey);
   app.decorateRequest('actsOnce', false);
 
   app.addHook('onRoute', (route) => {

@@ -85,6 +85,7 @@ export async function forgetOldAnswers(db: Kysely<Database>): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function keptSince() {
+/** The instant since which answers, and marks of what was begun, count. */
+export function keptSince() {
   return sql<Date>`now() - make_interval(hours => ${KEPT_HOURS}::int)`;
 }

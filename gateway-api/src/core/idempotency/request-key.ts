@@ -29,14 +29,16 @@ export interface RequestMark {
 }
 
 /**
- * The body's hash is keyed with the caller's key, which is itself stored as a hash only: a copy of
- * the table does not let a short secret in a body (a card number) be found by trying.
+ * The body's hash is keyed with the caller's key, which is itself stored as a hash only, and with the
+ * gateway's own: a copy of the table does not let a short secret in a body (a card number) be found
+ * by trying, however easy the caller's key is to guess.
  */
 export function markOf(request: FastifyRequest, key: string): RequestMark {
+  const hashKey = createHmac('sha256', request.server.requestHashKey).update(key).digest();
   const content = JSON.stringify([request.query ?? null, request.body ?? null]);
   return {
     keyHash: createHash('sha256').update(key).digest(),
     route: `${request.method} ${request.url.split('?')[0]}`,
-    requestHash: createHmac('sha256', key).update(content).digest(),
+    requestHash: createHmac('sha256', hashKey).update(content).digest(),
   };
 }

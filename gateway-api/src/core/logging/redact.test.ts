@@ -13,6 +13,8 @@ it.each([
   'x-credentials',
   'token',
   'cvv',
+  'cvv2',
+  'credit_card',
   'number',
 ])('masks %s at any depth', (key) => {
   const record = { [key]: 'hunter2', list: [{ inner: { [key]: 'hunter2' } }], kept: 'yes' };
@@ -35,6 +37,26 @@ it.each([
 ])('masks secrets in an address: %s', (text, expected) => {
   expect(redactText(text)).toBe(expected);
   expect(redactSecrets({ url: text }, none)).toEqual({ url: expected });
+});
+
+it.each([
+  [
+    '/transactions?searchText=4242424242424242&page=1',
+    '/transactions?searchText=[redacted]&page=1',
+  ],
+  ['/transactions?searchText=4242%204242+4242-4242', '/transactions?searchText=[redacted]'],
+  ['card 3782-822463-10005 was refused', 'card [redacted] was refused'],
+])('masks card numbers: %s', (text, expected) => {
+  expect(redactText(text)).toBe(expected);
+});
+
+it.each([
+  '/transactions/01990000-0000-7000-8000-000000000000',
+  'invoice 4242424242424241',
+  '1763731234567 ms',
+  '2026-01-31T23:59:59.999Z',
+])('leaves other numbers as they are: %s', (text) => {
+  expect(redactText(text)).toBe(text);
 });
 
 it('keeps of an error what helps, and not the values it carries', () => {

@@ -117,6 +117,7 @@ async function openApiPlugin(
         { name: 'bank accounts', description: 'Where merchants and their businesses are paid out' },
         { name: 'users', description: 'Who may sign in for an account' },
         { name: 'lookups', description: 'Lists that belong to nobody: countries, currencies, …' },
+        { name: 'transactions', description: 'Payments and what follows from them' },
         { name: 'dashboard', description: 'Indicators of an account or a business' },
         { name: 'operation', description: 'For those who run the gateway' },
       ],

@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from '../../app';
 import { createTestDatabase } from '../../testing/test-database';
-import { type AppConfig, loadConfig } from '../config/config';
+import { type GatewayConfig, loadConfig } from '../config/config';
+import type { PaymentsContext } from '../../modules/payments/take/context';
 import type { Database } from '../database/schema';
 import { createLogger } from '../logging/logger';
+import { createMailer } from '../mail/create-mailer';
 import type { MailMessage } from '../mail/mailer';
+import { withSecret } from '../secrets/secret';
+
+export const TEST_SECRET = 'a secret of the tests, always the same';
 
 export interface TestGateway {
   app: FastifyInstance;
   db: Kysely<Database>;
-  config: AppConfig;
+  config: GatewayConfig;
   /** Every e-mail handed over so far. */
   mails: MailMessage[];
   /** Every line logged so far. */
@@ -18,23 +23,38 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** The whole gateway on a database of its own, with mails and logs kept to be looked at. */
+/**
+ * The whole gateway on a database of its own, with mails and logs kept to be looked at. `payments`
+ * says how payments are processed, where it is to differ from how the product does. Mails are kept
+ * and not sent, unless `sendMails`: then they go where the environment says.
+ */
 export async function startTestGateway(
   environment: Record<string, string> = {},
+  payments: (db: Kysely<Database>) => Partial<PaymentsContext> = () => ({}),
+  { sendMails = false } = {},
 ): Promise<TestGateway> {
   const database = await createTestDatabase();
   const { db } = database;
-  const config = loadConfig({ DATABASE_URL: database.connectionString, ...environment });
+  const config = await withSecret(
+    loadConfig({
+      DATABASE_URL: database.connectionString,
+      GATEWAY_SECRET: TEST_SECRET,
+      ...environment,
+    }),
+  );
   const mails: MailMessage[] = [];
   const logLines: string[] = [];
+  const mailer = sendMails ? createMailer(config) : undefined;
   const app = await buildApp({
     config,
     db,
+    payments: payments(db),
     mailer: {
       send: async (message) => {
         mails.push(message);
+        await mailer?.send(message);
       },
-      close: () => undefined,
+      close: () => mailer?.close(),
     },
     logger: createLogger({
       level: 'debug',

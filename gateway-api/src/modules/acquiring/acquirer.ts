@@ -19,6 +19,23 @@ export interface Acquirer {
    * became of it when it has arrived.
    */
   callOff(reference: string): Promise<AcquirerAnswer | undefined>;
+  /** Why a card is not taken at all, as a sentence for people; undefined when it may be tried. */
+  refusesCard(number: string): string | undefined;
+  /** Disputes since then, the oldest first. The same one may be told of again. */
+  disputesSince(since: Date): Promise<Dispute[]>;
+}
+
+/** A payer's bank took money back. There is one for a payment at most. */
+export interface Dispute {
+  /** Of the payment's approved try. */
+  paymentReference: string;
+  /** What is taken back; no more than what was left. */
+  amountMinor: number;
+  currencyId: number;
+  /** The network's reason, e.g. `10.4`. */
+  reasonCode: string;
+  arn: string;
+  disputedAt: Date;
 }
 
 /** What a payment is asked for with. Held in memory only: it has the card in it. */
@@ -64,4 +81,14 @@ export interface AcquirerAnswer {
 /** The acquirer could not be reached or did not answer in time: what became of it is not known. */
 export class AcquirerUnreachable extends Error {
   override readonly name = 'AcquirerUnreachable';
+  /**
+   * The request has certainly not reached it (no connection came about), so the money may be asked
+   * for elsewhere without calling this one off. Default: false.
+   */
+  readonly neverSent: boolean;
+
+  constructor(message: string, options: { cause?: unknown; neverSent?: boolean } = {}) {
+    super(message, { cause: options.cause });
+    this.neverSent = options.neverSent ?? false;
+  }
 }

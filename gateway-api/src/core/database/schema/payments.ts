@@ -31,6 +31,10 @@ export interface PaymentDetailsTable {
   products: ColumnType<ProductLine[], string | undefined, string>;
   custom_fields: JsonObject;
   ip: string | null;
+  /** Reason code of the risk rule that holds the payment; empty: none does. */
+  hold_reason: Generated<string>;
+  /** Held before the money was taken: it is to be taken when the payment is released. */
+  capture_on_release: Generated<boolean>;
 }
 
 export interface ProcessorsTable extends Versioned {
@@ -88,7 +92,7 @@ export interface LedgerEntriesTable {
 /** The sandbox acquirer's own books, see `modules/acquiring/sandbox`. */
 export interface SandboxOperationsTable {
   reference: string;
-  kind: 'sale' | 'authorize' | 'capture' | 'refund' | 'void';
+  kind: 'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'called off';
   original_reference: string | null;
   amount_minor: number;
   currency_id: number;

@@ -49,6 +49,8 @@ export interface TransactionsTable {
   /** When a job is to look at it next; null while nothing is awaited. */
   next_check_at: NullableTimestamp;
   check_count: Generated<number>;
+  /** `amount_minor` in ten-thousandths of the major unit; reckoned by the database. */
+  amount_scaled: ColumnType<number, never, never>;
 }
 
 export interface FxRatesTable {

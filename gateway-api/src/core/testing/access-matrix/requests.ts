@@ -2,11 +2,13 @@ import type { InjectOptions } from 'fastify';
 import type { RouteEntry } from '../../access/route-access';
 import type { Target } from './expectation';
 import type { SampleRequest } from './samples';
-import { type Caller, MISSING, type World } from './world';
+import { type Caller, MISSING, MISSING_TRANSACTION, type World } from './world';
 
 interface Ids {
   accountId: number;
   businessId: number;
+  /** Instead of the sample's. */
+  transactionId?: string;
 }
 
 /** One way to address a tenant through a route. */
@@ -42,6 +44,24 @@ export function addressesOf({ access, url }: RouteEntry, world: World): Address[
       entity('missing business', 'missing', 3, MISSING.businessId),
     ];
   }
+  if (access.scope === 'transaction') {
+    return [
+      path('own transaction', 'own', own),
+      path('missing transaction', 'missing', { ...own, transactionId: MISSING_TRANSACTION }),
+    ];
+  }
+  if (access.scope === 'payload') {
+    const { accountId, businessId } = own;
+    return [
+      path('own business', 'own', own),
+      path('missing account', 'missing', MISSING),
+      path('missing business', 'missing', { ...MISSING, accountId }),
+      path('own business in another account', 'missing', {
+        accountId: world.foreign.accountId,
+        businessId,
+      }),
+    ];
+  }
   const accounts = [path('own account', 'own', own), path('missing account', 'missing', MISSING)];
   if (!url.includes(':businessId')) return accounts;
   const { accountId, businessId } = own;
@@ -63,18 +83,34 @@ export function requestOf(
   ids: Ids,
   query: SampleRequest['query'] = {},
 ): InjectOptions {
-  const params: Record<string, string | number> = { ...ids, ...sample.params };
+  const { transactionId, ...tenantIds } = ids;
+  const params: Record<string, string | number> = {
+    ...tenantIds,
+    ...sample.params,
+    ...(transactionId === undefined ? {} : { id: transactionId }),
+  };
   const url = route.url.replace(/:([A-Za-z]+)/g, (_part, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The sample lacks the path parameter '${name}'.`);
     return String(value);
   });
-  const search = Object.entries({ ...sample.query, ...query });
+  const inBody = 'right' in route.access && route.access.scope === 'payload';
+  const tenant = { merchantAccountId: ids.accountId, businessId: ids.businessId };
+  const body = inBody ? { ...sample.body, ...tenant } : sample.body;
+  const entity = sample.namedEntity ? namedEntity(query) : query;
+  const search = Object.entries({ ...sample.query, ...entity });
   return {
     method: route.method as NonNullable<InjectOptions['method']>,
     url,
     query: Object.fromEntries(search.map(([key, value]) => [key, String(value)])),
     headers: { ...sample.headers, ...(caller.token ? { 'x-authtoken': caller.token } : {}) },
-    ...(sample.body ? { payload: sample.body } : {}),
+    ...(body ? { payload: body } : {}),
   };
+}
+
+/** The entity by an id that says itself whether it is an account or a business. */
+function namedEntity({ entityType, entityId }: NonNullable<SampleRequest['query']>) {
+  return entityId === undefined
+    ? {}
+    : { entityId: `${entityType === 3 ? '_Sub_' : ''}${entityId}` };
 }

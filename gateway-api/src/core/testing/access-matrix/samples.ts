@@ -1,3 +1,4 @@
+import { followSamples } from './follow-samples';
 import {
   addBankAccount,
   addContact,
@@ -17,6 +18,9 @@ import {
   versionOf,
 } from './merchant-requests';
 import { openRecovery } from './open-recovery';
+import { paymentSamples } from './payment-samples';
+import { transactionSamples } from './transaction-samples';
+import { viewSamples } from './view-samples';
 import type { Caller, World } from './world';
 
 /** What a sample adds to the route's method and path. The matrix itself fills in tenants' ids. */
@@ -24,6 +28,8 @@ export interface SampleRequest {
   /** Values for path parameters other than accountId and businessId. */
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
+  /** Whether the query names the entity by its id alone: `7`, `_Sub_12`. */
+  namedEntity?: boolean;
   headers?: Record<string, string>;
   body?: object;
 }
@@ -105,6 +111,12 @@ export const SAMPLES: Record<string, Sample> = {
     }),
   },
   'POST /logout': plain,
+
+  ...viewSamples,
+  ...paymentSamples,
+  ...followSamples,
+  ...transactionSamples,
+  'POST /download-tickets': { request: () => ({ body: { path: '/transactions/export' } }) },
 
   'GET /lookups': { request: () => ({ query: { lookupNames: 'countries,currencies' } }) },
   'GET /lookups/frequencies': plain,

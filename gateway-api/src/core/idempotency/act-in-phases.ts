@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { principalOf } from '../auth/authentication';
+import type { Database } from '../database/schema';
+import { AppError } from '../errors/app-error';
+import { keyInUse, requireSameRequest } from './key-refusals';
+import { findAnswer, holdKey, keepAnswer } from './kept-answers';
+import { findBegun, markBegun, type TransactionRef } from './payment-requests';
+import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
+import { openAnswer, sealAnswer } from './sealed-answer';
+
+export type { TransactionRef } from './payment-requests';
+
+export interface PhasedAnswer<Body> {
+  statusCode: number;
+  body: Body;
+  /**
+   * False: how it stands for now; it is not kept, so that a repetition tells how it stands then.
+   * Default: true.
+   */
+  final?: boolean;
+}
+
+export interface Phases<Body> {
+  /** Checks and writes down what is going to be done. What it throws undoes it and is not kept. */
+  begin(trx: Transaction<Database>): Promise<TransactionRef>;
+  /**
+   * Asks the other party, outside any transaction, and writes down what came of it. Not called for
+   * a repetition: what a gateway that died left open, the sweep finishes.
+   */
+  perform(ref: TransactionRef): Promise<void>;
+  /** What the rows say came of it; undefined while that is open. Needs no more than the rows. */
+  answer(trx: Transaction<Database>, ref: TransactionRef): Promise<PhasedAnswer<Body> | undefined>;
+}
+
+/**
+ * `actOnce` for what takes asking another party in the middle, which no database transaction can
+ * undo. What is going to be done is committed before it is asked (`begin`), together with the mark
+ * of the `Idempotency-Key`; so it is found again wherever the gateway dies. For routes that declare
+ * `idempotent: true`.
+ *
+ * - Same key again: the kept answer, with `Idempotency-Replayed: true`. Where the gateway died before
+ *   it kept one, the answer is read from the rows, and kept.
+ * - Still under way, here or with a gateway that died: 409 `idempotency_key_in_use`, Retry-After.
+ * - Same key, other route, query or body: 422 `idempotency_key_reused`.
+ * - What `begin` refuses has changed nothing and is not kept; what `perform` throws has left rows
+ *   that tell how it stands, and a repetition is answered from them.
+ *
+ * Keys are the user's own and are kept for 24 hours.
+ */
+export async function actInPhases<Body>(
+  db: Kysely<Database>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  phases: Phases<Body>,
+): Promise<Body> {
+  if (!request.routeOptions.config.idempotent) {
+    throw new Error(`${request.method} ${request.routeOptions.url} does not declare idempotent.`);
+  }
+  request.actsOnce = true;
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) {
+    const ref = await db.transaction().execute((trx) => phases.begin(trx));
+    await phases.perform(ref);
+    const fresh = await db.transaction().execute((trx) => phases.answer(trx, ref));
+    return send(reply, requireAnswer(fresh));
+  }
+
+  const caller: Caller = { userId: principalOf(request).userId, key, mark: markOf(request, key) };
+  const begun = await db.transaction().execute((trx) => beginOnce(trx, caller, phases));
+  if (begun.kind === 'answered') {
+    return send(reply.header('Idempotency-Replayed', 'true'), begun.answer);
+  }
+  await phases.perform(begun.ref);
+  const fresh = await db
+    .transaction()
+    .execute((trx) => answerAndKeep(trx, caller, phases, begun.ref));
+  return send(reply, requireAnswer(fresh));
+}
+
+interface Caller {
+  userId: number;
+  key: string;
+  mark: RequestMark;
+}
+
+type Begun<Body> =
+  { kind: 'answered'; answer: PhasedAnswer<Body> } | { kind: 'new'; ref: TransactionRef };
+
+async function beginOnce<Body>(
+  trx: Transaction<Database>,
+  caller: Caller,
+  phases: Phases<Body>,
+): Promise<Begun<Body>> {
+  const { userId, key, mark } = caller;
+  if (!(await holdKey(trx, userId, mark))) throw keyInUse();
+
+  const kept = await findAnswer(trx, userId, mark);
+  if (kept) {
+    requireSameRequest(kept, mark);
+    const body = openAnswer(key, kept.sealed) as Body;
+    return { kind: 'answered', answer: { statusCode: kept.statusCode, body } };
+  }
+  const earlier = await findBegun(trx, userId, mark);
+  if (earlier) {
+    requireSameRequest(earlier, mark);
+    const answer = await answerAndKeep(trx, caller, phases, earlier.ref);
+    if (!answer) throw keyInUse();
+    return { kind: 'answered', answer };
+  }
+  const ref = await phases.begin(trx);
+  // The key is held, so nobody came between; but what is to be done once must not hang on a lock.
+  if (!(await markBegun(trx, userId, mark, ref))) throw keyInUse();
+  return { kind: 'new', ref };
+}
+
+/** Another request of the same key may have kept the same answer meanwhile: that one stays. */
+async function answerAndKeep<Body>(
+  trx: Transaction<Database>,
+  { userId, key, mark }: Caller,
+  phases: Phases<Body>,
+  ref: TransactionRef,
+): Promise<PhasedAnswer<Body> | undefined> {
+  const answer = await phases.answer(trx, ref);
+  if (answer && answer.final !== false) {
+    const { statusCode, body } = answer;
+    await keepAnswer(trx, userId, mark, { statusCode, sealed: sealAnswer(key, body) });
+  }
+  return answer;
+}
+
+function send<Body>(reply: FastifyReply, { statusCode, body }: PhasedAnswer<Body>): Body {
+  reply.code(statusCode);
+  return body;
+}
+
+/** `perform` came back, but somebody else has taken the work over and is not done with it. */
+function requireAnswer<Body>(answer: PhasedAnswer<Body> | undefined): PhasedAnswer<Body> {
+  if (answer) return answer;
+  throw new AppError(
+    503,
+    'unavailable',
+    'It is not known yet what came of this. Look at the transaction in a moment before you repeat it.',
+    { headers: { 'retry-after': '5' } },
+  );
+}

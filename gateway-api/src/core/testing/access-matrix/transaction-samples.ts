@@ -1,0 +1,24 @@
+import { addSale } from '../sales';
+import type { Sample } from './samples';
+
+/** Of a sale that was just made in the own tenant; it carries the tenant's name. */
+const ofSale: Sample = {
+  request: async ({ db, own }) => ({ params: { id: await addSale(db, own) } }),
+};
+
+const listed: Sample = {
+  request: async ({ db, own }) => {
+    await addSale(db, own);
+    return {
+      query: { fromDate: '2026-01-01T00:00:00.000Z', toDate: '2099-12-31T23:59:59.999Z' },
+      namedEntity: true,
+    };
+  },
+};
+
+export const transactionSamples: Record<string, Sample> = {
+  'GET /transactions': listed,
+  'GET /transactions/export': listed,
+  'GET /transactions/:id': ofSale,
+  'GET /transactions/:id/logs': ofSale,
+};

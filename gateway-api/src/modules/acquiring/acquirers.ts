@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import type { Acquirer } from './acquirer';
+import { type AcquirerTrouble, patient } from './patient';
+import { createSandboxAcquirer } from './sandbox/sandbox-acquirer';
+
+/**
+ * Acquirers by the name that processors and attempts know them by. Each call of theirs ends in time:
+ * with an answer, or with AcquirerUnreachable.
+ */
+export type Acquirers = ReadonlyMap<string, Acquirer>;
+
+export const SANDBOX = 'sandbox';
+
+/** Every acquirer that this gateway can talk to; `onTrouble` hears of calls without an answer. */
+export function createAcquirers(
+  db: Kysely<Database>,
+  onTrouble?: (trouble: AcquirerTrouble) => void,
+): Acquirers {
+  return new Map([[SANDBOX, patient(createSandboxAcquirer(db), onTrouble ? { onTrouble } : {})]]);
+}
+
+/** Throws when a processor or an attempt names an acquirer that this gateway was not built with. */
+export function acquirerNamed(acquirers: Acquirers, name: string): Acquirer {
+  const acquirer = acquirers.get(name);
+  if (!acquirer) throw new Error(`This gateway knows no acquirer '${name}'.`);
+  return acquirer;
+}

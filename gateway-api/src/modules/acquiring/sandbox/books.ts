@@ -1,0 +1,105 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, SandboxOperationsTable } from '../../../core/database/schema';
+import type { AcquirerAnswer } from '../acquirer';
+
+const TABLE = 'sandbox_acquirer.operations';
+
+/** What the sandbox acquirer has done. No card number is in it. */
+export interface Operation {
+  reference: string;
+  kind: SandboxOperationsTable['kind'];
+  originalReference: string | null;
+  amountMinor: number;
+  currencyId: number;
+  /** Null: called off before it arrived. */
+  answer: AcquirerAnswer | null;
+  behaviour: string;
+  ageMs: number;
+}
+
+export async function findOperation(
+  db: Kysely<Database>,
+  reference: string,
+): Promise<Operation | undefined> {
+  const row = await select(db).where('reference', '=', reference).executeTakeFirst();
+  return row && toOperation(row);
+}
+
+/** Locked until the transaction ends: what follows on one payment happens one after the other. */
+export async function lockOperation(
+  trx: Transaction<Database>,
+  reference: string,
+): Promise<Operation | undefined> {
+  const row = await select(trx).where('reference', '=', reference).forUpdate().executeTakeFirst();
+  return row && toOperation(row);
+}
+
+/** What followed on a payment. */
+export async function listFollowing(
+  db: Kysely<Database>,
+  originalReference: string,
+): Promise<Operation[]> {
+  const rows = await select(db).where('original_reference', '=', originalReference).execute();
+  return rows.map(toOperation);
+}
+
+/** Writes an operation down unless its reference is known; answers what stands in the books. */
+export async function writeOperation(
+  db: Kysely<Database>,
+  operation: Omit<Operation, 'ageMs'>,
+): Promise<Operation> {
+  await db
+    .insertInto(TABLE)
+    .values({
+      reference: operation.reference,
+      kind: operation.kind,
+      original_reference: operation.originalReference,
+      amount_minor: operation.amountMinor,
+      currency_id: operation.currencyId,
+      answer: operation.answer && JSON.stringify(operation.answer),
+      behaviour: operation.behaviour,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+  const row = await select(db).where('reference', '=', operation.reference).executeTakeFirst();
+  if (!row) throw new Error(`The sandbox acquirer lost its operation ${operation.reference}.`);
+  return toOperation(row);
+}
+
+/** Answers a deferred operation for good. */
+export async function settleOperation(
+  db: Kysely<Database>,
+  reference: string,
+  answer: AcquirerAnswer,
+): Promise<void> {
+  await db
+    .updateTable(TABLE)
+    .set({ answer: JSON.stringify(answer), settled_at: sql<Date>`now()` })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+type Row = Selectable<SandboxOperationsTable> & { age_ms: number };
+
+function select(db: Kysely<Database>) {
+  return db
+    .selectFrom(TABLE)
+    .selectAll()
+    .select(
+      sql<number>`(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8`.as('age_ms'),
+    );
+}
+
+function toOperation(row: Row): Operation {
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    originalReference: row.original_reference,
+    amountMinor: row.amount_minor,
+    currencyId: row.currency_id,
+    answer: row.answer as AcquirerAnswer | null,
+    behaviour: row.behaviour,
+    ageMs: row.age_ms,
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { AcquirerAnswer, PayRequest } from '../acquirer';
+import { behaviourOf, type LaterOn } from './test-cards';
+
+/** ISO 8583: there is no such card. */
+const NO_SUCH_CARD = '14';
+
+export interface Decision {
+  answer: AcquirerAnswer;
+  /** What is to happen later on; empty: nothing. */
+  later: LaterOn | '';
+}
+
+/** What the sandbox makes of a payment: by the card alone, the same each time. */
+export function decide(request: PayRequest): Decision {
+  const behaviour = behaviourOf(request.card.number);
+  const refused = behaviour ? behaviour.declinedWith : NO_SUCH_CARD;
+  if (!behaviour || refused !== undefined) {
+    const cvvCheck = behaviour?.wrongSecurityCode ? 'N' : '';
+    return { answer: declined(refused ?? NO_SUCH_CARD, { cvvCheck }), later: '' };
+  }
+  return {
+    answer: {
+      ...approved(request.reference, request.kind === 'sale'),
+      avsCheck: addressCheck(request.billing, behaviour.addressFails),
+      cvvCheck: request.card.securityCode === '' ? '' : 'M',
+    },
+    later: behaviour.later ?? '',
+  };
+}
+
+export function approved(reference: string, movesMoney: boolean): AcquirerAnswer {
+  return {
+    outcome: 'approved',
+    responseCode: '00',
+    authorizationCode: digitsOf(`authorization ${reference}`, 6),
+    arn: movesMoney ? arnOf(reference) : '',
+    avsCheck: '',
+    cvvCheck: '',
+  };
+}
+
+export function declined(
+  responseCode: string,
+  checks: Partial<Pick<AcquirerAnswer, 'avsCheck' | 'cvvCheck'>> = {},
+): AcquirerAnswer {
+  return {
+    outcome: 'declined',
+    responseCode,
+    authorizationCode: '',
+    arn: '',
+    avsCheck: '',
+    cvvCheck: '',
+    ...checks,
+  };
+}
+
+/** The networks' letters: Y both match, A the address, Z the postal code, N neither, U unavailable. */
+function addressCheck(
+  { line1, postalCode }: PayRequest['billing'],
+  fails: 'both' | 'line1' | 'postal code' | 'unavailable' | undefined,
+): string {
+  if (line1 === '' && postalCode === '') return '';
+  if (fails === 'unavailable') return 'U';
+  const line1Matches = line1 !== '' && fails !== 'both' && fails !== 'line1';
+  const postalCodeMatches = postalCode !== '' && fails !== 'both' && fails !== 'postal code';
+  if (line1Matches) return postalCodeMatches ? 'Y' : 'A';
+  return postalCodeMatches ? 'Z' : 'N';
+}
+
+/** 23 digits: a mark, the sandbox's own bank number, eleven of the day's count, a check digit. */
+function arnOf(reference: string): string {
+  const body = `7400000${digitsOf(`arn ${reference}`, 15)}`;
+  return body + checkDigitOf(body);
+}
+
+function digitsOf(text: string, count: number): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  return (BigInt(`0x${hash}`) % 10n ** BigInt(count)).toString().padStart(count, '0');
+}
+
+function checkDigitOf(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { Dispute } from '../acquirer';
+import { approved } from './decide';
+
+/** Visa's reason: fraud, card not present. */
+const REASON_CODE = '10.4';
+
+/**
+ * Takings by the card for disputes that were made long enough ago, less what was paid back; none that
+ * was voided or paid back whole.
+ */
+export async function listDisputes(
+  db: Kysely<Database>,
+  since: Date,
+  disputeAfterMs: number,
+): Promise<Dispute[]> {
+  const after = sql`make_interval(secs => ${disputeAfterMs / 1000}::float8)`;
+  const { rows } = await sql<{
+    payment_reference: string;
+    amount_minor: number;
+    currency_id: number;
+    disputed_at: Date;
+  }>`
+    SELECT payment_reference, amount_minor, currency_id, disputed_at
+    FROM (
+      SELECT
+        coalesce(original_reference, reference) AS payment_reference,
+        amount_minor - coalesce((
+          SELECT sum(refund.amount_minor)
+          FROM sandbox_acquirer.operations refund
+          WHERE refund.original_reference = coalesce(taking.original_reference, taking.reference)
+            AND refund.kind = 'refund'
+            AND refund.answer ->> 'outcome' <> 'declined'
+        ), 0)::bigint AS amount_minor,
+        currency_id,
+        -- As precise as the answer, so that it is not told again for what a number of it lacks.
+        date_trunc('milliseconds', created_at) + ${after} AS disputed_at
+      FROM sandbox_acquirer.operations taking
+      WHERE behaviour = 'dispute'
+        AND kind IN ('sale', 'capture')
+        AND answer ->> 'outcome' = 'approved'
+        AND created_at <= now() - ${after}
+        AND NOT EXISTS (
+          SELECT FROM sandbox_acquirer.operations void
+          WHERE void.original_reference = coalesce(taking.original_reference, taking.reference)
+            AND void.kind = 'void'
+            AND void.answer ->> 'outcome' <> 'declined'
+        )
+    ) dispute
+    WHERE amount_minor > 0 AND disputed_at > ${since}::timestamptz
+    ORDER BY disputed_at, payment_reference`.execute(db);
+  return rows.map((row) => ({
+    paymentReference: row.payment_reference,
+    amountMinor: row.amount_minor,
+    currencyId: row.currency_id,
+    reasonCode: REASON_CODE,
+    arn: approved(`dispute of ${row.payment_reference}`, true).arn,
+    disputedAt: row.disputed_at,
+  }));
+}

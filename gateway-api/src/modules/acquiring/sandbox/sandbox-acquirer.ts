@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { Acquirer, AcquirerAnswer, FollowingRequest } from '../acquirer';
+import {
+  findOperation,
+  listFollowing,
+  lockOperation,
+  type Operation,
+  settleOperation,
+  writeOperation,
+} from './books';
+import { approved, decide, declined } from './decide';
+import { listDisputes } from './disputes';
+import { decideFollowing, type FollowingKind, settledAnswer } from './follow-on';
+import { behaviourOf } from './test-cards';
+
+export interface SandboxOptions {
+  /** After how many milliseconds a deferred refund is settled or fails. Default: 20 000. */
+  settleAfterMs?: number;
+  /** After how many milliseconds a payment by the card for disputes is disputed. Default: 180 000. */
+  disputeAfterMs?: number;
+}
+
+/** ISO 8583: what arrives after it was called off is not done. */
+const CALLED_OFF = '12';
+
+/**
+ * An acquirer that decides by the well-known test cards and moves no money. It is another party: its
+ * books are its own, kept outside the gateway's transactions and under the gateway's references.
+ */
+export function createSandboxAcquirer(
+  db: Kysely<Database>,
+  { settleAfterMs = 20_000, disputeAfterMs = 180_000 }: SandboxOptions = {},
+): Acquirer {
+  /** What stands in the books, once what was deferred is due. */
+  async function answerOf(operation: Operation): Promise<AcquirerAnswer | undefined> {
+    const { answer, ageMs, reference } = operation;
+    if (answer?.outcome !== 'deferred') return answer ?? undefined;
+    if (ageMs < settleAfterMs) return answer;
+    const settled = settledAnswer(operation);
+    await settleOperation(db, reference, settled);
+    return settled;
+  }
+
+  async function follow(kind: FollowingKind, request: FollowingRequest): Promise<AcquirerAnswer> {
+    const operation = await db.transaction().execute(async (trx) => {
+      const known = await findOperation(trx, request.reference);
+      if (known) return known;
+      const original = await lockPayment(trx, request.originalReference);
+      const answer = original
+        ? decideFollowing(kind, request, original, await listFollowing(trx, original.reference))
+        : // Not in these books: a payment of before, as demo data is. The gateway is believed.
+          approved(request.reference, kind !== 'void');
+      return writeOperation(trx, {
+        reference: request.reference,
+        kind,
+        originalReference: original?.reference ?? null,
+        amountMinor: request.amountMinor,
+        currencyId: request.currencyId,
+        answer,
+        behaviour: original?.behaviour ?? '',
+      });
+    });
+    return (await answerOf(operation)) ?? declined(CALLED_OFF);
+  }
+
+  return {
+    async pay(request) {
+      const { answer, later } = decide(request);
+      const operation = await writeOperation(db, {
+        reference: request.reference,
+        kind: request.kind,
+        originalReference: null,
+        amountMinor: request.amountMinor,
+        currencyId: request.currencyId,
+        answer,
+        behaviour: later,
+      });
+      return operation.answer ?? declined(CALLED_OFF);
+    },
+    capture: (request) => follow('capture', request),
+    refund: (request) => follow('refund', request),
+    void: (request) => follow('void', request),
+    async find(reference) {
+      const operation = await findOperation(db, reference);
+      return operation && answerOf(operation);
+    },
+    async callOff(reference) {
+      const operation = await writeOperation(db, {
+        reference,
+        kind: 'called off',
+        originalReference: null,
+        amountMinor: 0,
+        currencyId: 0,
+        answer: null,
+        behaviour: '',
+      });
+      return answerOf(operation);
+    },
+    refusesCard: (number) =>
+      behaviourOf(number) ? undefined : 'This card is not supported in the sandbox.',
+    disputesSince: (since) => listDisputes(db, since, disputeAfterMs),
+  };
+}
+
+/** The payment that a reference names by itself or by its capture; undefined when it is not known. */
+async function lockPayment(
+  trx: Transaction<Database>,
+  reference: string,
+): Promise<Operation | undefined> {
+  const named = await findOperation(trx, reference);
+  const payment = named?.kind === 'capture' ? named.originalReference : reference;
+  return payment === null ? undefined : lockOperation(trx, payment);
+}

@@ -1,0 +1,71 @@
+import type { Acquirer } from '../acquirer';
+import { AcquirerUnreachable } from '../acquirer';
+
+/** Calls that can be disturbed. */
+type Call = 'pay' | 'capture' | 'refund' | 'void' | 'find' | 'callOff';
+
+/**
+ * - `refuses connection`: it is not reached, for certain;
+ * - `unreachable`: it is not reached, but that cannot be known;
+ * - `loses answer`: it acts, and its answer does not come through;
+ * - `hangs`: it acts when `letGo` is called, and answers then;
+ * - `breaks`: an error of another kind, after it acted.
+ */
+export type Trouble = 'refuses connection' | 'unreachable' | 'loses answer' | 'hangs' | 'breaks';
+
+export interface UnreliableAcquirer extends Acquirer {
+  /** What happens to the next calls of that kind, one after the other; after these all is well. */
+  disturb(call: Call, ...troubles: Trouble[]): void;
+  /** Runs before each call reaches the acquirer. Default: nothing. */
+  onCall: (call: Call, reference: string) => void | Promise<void>;
+  /** Calls so far, `pay 0190…/1`. */
+  readonly calls: string[];
+  /** Lets what hangs go on. */
+  letGo(): void;
+}
+
+/** For tests: an acquirer that fails on command. */
+export function unreliable(inner: Acquirer): UnreliableAcquirer {
+  const troubles = new Map<Call, Trouble[]>();
+  const calls: string[] = [];
+  let waiting: (() => void)[] = [];
+
+  async function disturbed<T>(call: Call, reference: string, act: () => Promise<T>): Promise<T> {
+    calls.push(`${call} ${reference}`);
+    await self.onCall(call, reference);
+    switch (troubles.get(call)?.shift()) {
+      case 'refuses connection':
+        throw new AcquirerUnreachable('connect ECONNREFUSED', { neverSent: true });
+      case 'unreachable':
+        throw new AcquirerUnreachable('socket hang up');
+      case 'loses answer':
+        await act();
+        throw new AcquirerUnreachable('read ECONNRESET');
+      case 'breaks':
+        await act();
+        throw new Error('Unexpected token < in JSON');
+      case 'hangs':
+        await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    return act();
+  }
+
+  const self: UnreliableAcquirer = {
+    pay: (request) => disturbed('pay', request.reference, () => inner.pay(request)),
+    capture: (request) => disturbed('capture', request.reference, () => inner.capture(request)),
+    refund: (request) => disturbed('refund', request.reference, () => inner.refund(request)),
+    void: (request) => disturbed('void', request.reference, () => inner.void(request)),
+    find: (reference) => disturbed('find', reference, () => inner.find(reference)),
+    callOff: (reference) => disturbed('callOff', reference, () => inner.callOff(reference)),
+    refusesCard: (number) => inner.refusesCard(number),
+    disputesSince: (since) => inner.disputesSince(since),
+    disturb: (call, ...more) => troubles.set(call, [...(troubles.get(call) ?? []), ...more]),
+    onCall: () => undefined,
+    calls,
+    letGo() {
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
+  };
+  return self;
+}

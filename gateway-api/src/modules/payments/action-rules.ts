@@ -1,0 +1,114 @@
+import type { TransactionAction } from '@mbo/shared/contract';
+import { type Family, takingOf, underWay } from './family';
+import { moneyText } from './money-text';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days for which issuers keep a reservation of a card payment that nobody captures. */
+export const AUTHORISATION_DAYS = 7;
+
+export interface ActionRule {
+  /** What must hold, for the documentation. */
+  says: string;
+  /** Why it does not hold and what to do instead, as sentences for people; undefined: it holds. */
+  refusal(family: Family, now: Date): string | undefined;
+}
+
+/** When a reservation runs out that was made at that time. */
+export function runsOutAt(authorisedAt: Date): Date {
+  return new Date(authorisedAt.getTime() + AUTHORISATION_DAYS * DAY_MS);
+}
+
+/** Money that was taken is settled with the next midnight in UTC; until then it can be undone. */
+export function settlesAt(takenAt: Date): Date {
+  return new Date((Math.floor(takenAt.getTime() / DAY_MS) + 1) * DAY_MS);
+}
+
+const nothingUnderWay: ActionRule = {
+  says: 'no void, capture or refund is under way',
+  refusal: (family) => refuseWhile(family, 'void', 'capture', 'refund'),
+};
+
+const noVoidOrCaptureUnderWay: ActionRule = {
+  says: 'no void or capture is under way',
+  refusal: (family) => refuseWhile(family, 'void', 'capture'),
+};
+
+const notRunOut: ActionRule = {
+  says: `a reservation is not older than ${AUTHORISATION_DAYS} days`,
+  refusal: (family, now) => {
+    const { root } = family;
+    if (takingOf(family) || root.type !== 'authorize') return undefined;
+    const end = runsOutAt(root.occurred_at);
+    if (now < end) return undefined;
+    return `The reservation ran out on ${inWords(end)}. Take a new payment if the money is still owed.`;
+  },
+};
+
+const nothingPaidBack: ActionRule = {
+  says: 'nothing was paid back',
+  refusal: ({ balance, currency }) =>
+    balance.refunded === 0
+      ? undefined
+      : `${moneyText(balance.refunded, currency)} of this payment was refunded, so it cannot be ` +
+        'voided. Refund the rest instead.',
+};
+
+const notSettled: ActionRule = {
+  says: 'what was taken is not settled: that is at the next 00:00 UTC',
+  refusal: (family, now) => {
+    const taking = takingOf(family);
+    if (!taking) return undefined;
+    const end = settlesAt(taking.occurred_at);
+    if (now < end) return undefined;
+    return `This payment was settled on ${inWords(end)}, so it cannot be voided. Refund it instead.`;
+  },
+};
+
+const somethingToCapture: ActionRule = {
+  says: 'the amount is reserved and nothing of it was captured',
+  refusal: ({ balance }) =>
+    balance.capturable > 0 ? undefined : 'Nothing of this payment is left to capture.',
+};
+
+const somethingToRefund: ActionRule = {
+  says: 'something is left of what was taken, after refunds, refunds under way and chargebacks',
+  refusal: ({ balance, currency }) => {
+    if (balance.refundable > 0) return undefined;
+    const { captured, refunded, reserved } = balance;
+    if (captured === 0) return 'No money of this payment was taken. Void it to release it.';
+    if (reserved.refund === 0) return 'Nothing of this payment is left to refund.';
+    const already = refunded > 0 ? `${moneyText(refunded, currency)} was refunded and ` : '';
+    return `${already}${moneyText(reserved.refund, currency)} is being refunded: nothing is left.`;
+  },
+};
+
+/** What must hold for an act beside the payment's status, the most telling first. */
+export const ACTION_RULES: Record<TransactionAction, readonly ActionRule[]> = {
+  void: [nothingUnderWay, notRunOut, nothingPaidBack, notSettled],
+  capture: [noVoidOrCaptureUnderWay, notRunOut, somethingToCapture],
+  refund: [noVoidOrCaptureUnderWay, somethingToRefund],
+};
+
+function refuseWhile(
+  family: Family,
+  ...types: ('void' | 'capture' | 'refund')[]
+): string | undefined {
+  const act = underWay(family, ...types);
+  if (!act) return undefined;
+  return (
+    `A ${act.type} of ${moneyText(act.amount_minor, family.currency)} is under way. ` +
+    'Wait until it is done and look again.'
+  );
+}
+
+const DATE_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** `3 February 2026 at 00:00 UTC` */
+function inWords(instant: Date): string {
+  return `${DATE_IN_WORDS.format(instant)} UTC`;
+}

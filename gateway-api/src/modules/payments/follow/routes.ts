@@ -1,0 +1,126 @@
+import {
+  captureRequest,
+  paymentResult,
+  refundRequest,
+  transactionRef,
+  type TransactionAction,
+  voidRequest,
+} from '@mbo/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { transactionOf } from '../../../core/access/request-tenant';
+import { audit, auditSource } from '../../../core/audit/audit';
+import { AppError } from '../../../core/errors/app-error';
+import { actInPhases } from '../../../core/idempotency/act-in-phases';
+import { describeAction } from '../describe-states';
+import { answerOfAct } from './answer';
+import { type ActRequest, beginAct } from './begin';
+import { performAct, type PerformDeps } from './perform';
+
+export interface FollowOptions extends PerformDeps {
+  mask: (transactionId: string) => string;
+}
+
+const tags = ['transactions'];
+const config = {
+  access: { right: 'money.move', scope: 'transaction' },
+  anyCaseBody: true,
+  idempotent: true,
+} as const;
+const params = z.object({ id: transactionRef });
+const response = { 201: paymentResult };
+
+/** Void, capture and refund. `:id` is any transaction of the payment, or its masked id. */
+export const followRoutes: FastifyPluginAsyncZod<FollowOptions> = async (app, options) => {
+  app.post(
+    '/transactions/:id/void',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Void a payment',
+        description: describeAction('void'),
+        params,
+        body: voidRequest,
+        response,
+      },
+    },
+    (request, reply) => act(request, reply, { action: 'void', ...request.body }),
+  );
+
+  app.post(
+    '/transactions/:id/capture',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Capture an authorisation, whole or in part',
+        description: describeAction('capture'),
+        params,
+        body: captureRequest,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { amount, ...note } = request.body;
+      return act(request, reply, { action: 'capture', amountMinor: amount, ...note });
+    },
+  );
+
+  app.post(
+    '/transactions/:id/refund',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Refund a payment, whole or in part',
+        description: describeAction('refund'),
+        params,
+        body: refundRequest,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { amount, ...note } = request.body;
+      return act(request, reply, { action: 'refund', amountMinor: amount, ...note });
+    },
+  );
+
+  async function act(request: FastifyRequest, reply: FastifyReply, wanted: ActRequest) {
+    const { db, now, mask } = options;
+    const payment = transactionOf(request);
+    const source = auditSource(request);
+    try {
+      const body = await actInPhases(db, request, reply, {
+        begin: (trx) => beginAct(trx, source, payment, wanted, now()),
+        perform: (ref) => performAct(options, source, ref),
+        answer: (trx, ref) => answerOfAct(trx, ref, { requestId: request.id, mask }),
+      });
+      return body as z.infer<typeof paymentResult>;
+    } catch (error) {
+      if (isRefusal(error)) await auditRefusal(request, wanted.action, error);
+      throw error;
+    }
+  }
+
+  /** What was refused before anything was written leaves no other trace. */
+  async function auditRefusal(
+    request: FastifyRequest,
+    action: TransactionAction,
+    { code, message }: AppError,
+  ): Promise<void> {
+    const { accountId, transactionId } = transactionOf(request);
+    await audit(options.db, auditSource(request), {
+      action: `payment.${action}`,
+      outcome: 'failure',
+      accountId,
+      details: { transactionId, code, problem: message },
+    });
+  }
+};
+
+/** For what was asked; not for a key that is in use, which tells nothing of the payment. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && ['action_not_allowed', 'invalid'].includes(error.code);
+}

@@ -1,0 +1,295 @@
+import type { FailureReason } from '@mbo/shared/contract';
+
+/** What a response code means, and what may be done about it. */
+export interface ResponseCode extends Omit<FailureReason, 'code'> {
+  /**
+   * Whether another processor is likely to get another answer. Only where the way to the issuer
+   * failed: what the issuer decided it decides again, and the schemes count and charge each try.
+   */
+  cascade: boolean;
+}
+
+const ASK_ANOTHER_CARD = 'Ask the payer for another card.';
+export const ASK_ISSUER =
+  'Ask the payer to call the bank that issued the card, or to use another card.';
+export const TRY_LATER = 'Try again in a few minutes.';
+const ASK_PROCESSOR = 'Tell the processor: its set-up for this business has to be put right.';
+
+type Retry = FailureReason['retry'];
+
+function code(
+  title: string,
+  meaning: string,
+  advice: string,
+  retry: Retry,
+  { cascade = false } = {},
+): ResponseCode {
+  return { title, meaning, advice, retry, cascade };
+}
+
+/** The issuer says for good that this card is not to be charged. */
+const never = (title: string, meaning: string, advice = ASK_ANOTHER_CARD) =>
+  code(title, meaning, advice, 'never');
+/** The issuer cannot say yes at present. */
+const later = (title: string, meaning: string, advice: string) =>
+  code(title, meaning, advice, 'later');
+/** Something that was typed is wrong. */
+const otherDetails = (title: string, meaning: string, advice: string) =>
+  code(title, meaning, advice, 'with other details');
+/** The way to the issuer failed, not the card. */
+const wayFailed = (title: string, meaning: string, advice: string, retry: Retry) =>
+  code(title, meaning, advice, retry, { cascade: true });
+
+const NOTHING_TO_DO = 'There is nothing to do.';
+
+/**
+ * The answers of ISO 8583 field 39 as the card networks use them. `never` follows the schemes'
+ * categories: they forbid repeating these, and fine who does.
+ */
+export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
+  '00': code('Approved', 'The payment was approved.', NOTHING_TO_DO, 'now'),
+  '01': later(
+    'Refer to card issuer',
+    'The bank wants to speak to the cardholder first.',
+    ASK_ISSUER,
+  ),
+  '02': later(
+    'Refer to card issuer, special condition',
+    'The bank wants to speak to the cardholder first.',
+    ASK_ISSUER,
+  ),
+  '03': wayFailed(
+    'Invalid merchant',
+    'The business is not set up at this processor.',
+    ASK_PROCESSOR,
+    'later',
+  ),
+  '04': never('Pick up card', 'The bank has blocked the card.'),
+  '05': later('Do not honor', 'The bank declined without giving a reason.', ASK_ISSUER),
+  '06': wayFailed('Error', 'The bank or the network could not process it.', TRY_LATER, 'now'),
+  '07': never(
+    'Pick up card, special condition',
+    'The bank has blocked the card for suspected fraud.',
+    'Do not try it again. Check the order before you accept another card.',
+  ),
+  '10': code('Partial approval', 'The bank approved a part only.', ASK_ANOTHER_CARD, 'later'),
+  '12': never('Invalid transaction', 'The bank does not allow this kind of payment on the card.'),
+  '13': otherDetails(
+    'Invalid amount',
+    'The bank does not take this amount.',
+    'Check the amount and the currency.',
+  ),
+  '14': never(
+    'Invalid account number',
+    'There is no card with this number.',
+    'Ask the payer to check the card number, or for another card.',
+  ),
+  '15': never(
+    'No such issuer',
+    'No bank issues cards with this number.',
+    'Ask the payer to check the card number, or for another card.',
+  ),
+  '19': wayFailed('Re-enter transaction', 'The network lost the request.', TRY_LATER, 'now'),
+  '25': code(
+    'Unable to locate record',
+    'The bank does not know the payment that this refers to.',
+    'Check whether it was done already; if not, ask the processor.',
+    'later',
+  ),
+  '28': wayFailed('File temporarily unavailable', 'The bank cannot answer now.', TRY_LATER, 'now'),
+  '30': wayFailed(
+    'Format error',
+    'The processor sent what the bank cannot read.',
+    ASK_PROCESSOR,
+    'later',
+  ),
+  '39': otherDetails(
+    'No credit account',
+    'The card has no credit account.',
+    'Ask the payer to pay as debit, or for another card.',
+  ),
+  '41': never(
+    'Lost card',
+    'The card was reported lost.',
+    'Do not try it again. Check the order before you accept another card.',
+  ),
+  '43': never(
+    'Stolen card',
+    'The card was reported stolen.',
+    'Do not try it again. Check the order before you accept another card.',
+  ),
+  '46': never('Closed account', 'The account behind the card is closed.'),
+  '51': later(
+    'Insufficient funds',
+    'There is not enough money on the account or within its limit.',
+    'Ask the payer for another card, or try again in a few days.',
+  ),
+  '52': otherDetails('No checking account', 'The card has no current account.', ASK_ANOTHER_CARD),
+  '53': otherDetails('No savings account', 'The card has no savings account.', ASK_ANOTHER_CARD),
+  '54': otherDetails(
+    'Expired card',
+    'The card has expired, or the expiry date is wrong.',
+    'Check the expiry date, or ask the payer for the new card.',
+  ),
+  '55': otherDetails('Incorrect PIN', 'The PIN is wrong.', 'Ask the payer to enter it again.'),
+  '57': never(
+    'Transaction not permitted to cardholder',
+    'The bank does not allow this kind of payment on the card.',
+    'Ask the payer to have it allowed by the bank, or for another card.',
+  ),
+  '58': wayFailed(
+    'Transaction not permitted to terminal',
+    'The business may not take this kind of payment at this processor.',
+    ASK_PROCESSOR,
+    'later',
+  ),
+  '59': later('Suspected fraud', 'The bank suspects fraud.', ASK_ISSUER),
+  '61': later(
+    'Exceeds amount limit',
+    'The amount is above the limit of the card.',
+    'Ask the payer for another card, or take a smaller amount.',
+  ),
+  '62': later(
+    'Restricted card',
+    'The card may not be used here, in this country or in this kind of shop.',
+    ASK_ISSUER,
+  ),
+  '63': otherDetails(
+    'Security violation',
+    'The security data of the card are not right.',
+    'Ask the payer to enter the card again.',
+  ),
+  '65': later(
+    'Exceeds number of uses',
+    'The card was used too often, or the bank wants the payer to confirm.',
+    'Try again tomorrow, or ask the payer for another card.',
+  ),
+  '68': wayFailed('Response received too late', 'The bank answered too late.', TRY_LATER, 'now'),
+  '70': otherDetails(
+    'PIN data required',
+    'The bank wants a PIN.',
+    'Ask the payer for another card.',
+  ),
+  '75': later('PIN tries exceeded', 'A wrong PIN was entered too often.', ASK_ISSUER),
+  '76': otherDetails(
+    'Invalid account',
+    'The account that the card points to is not right.',
+    ASK_ANOTHER_CARD,
+  ),
+  '77': otherDetails(
+    'Invalid account',
+    'The account that the card points to is not right.',
+    ASK_ANOTHER_CARD,
+  ),
+  '78': later(
+    'Card not active',
+    'The card is new and not activated yet, or blocked.',
+    'Ask the payer to activate it, or for another card.',
+  ),
+  '79': never('Life cycle', 'The card was replaced or closed.', 'Ask the payer for the new card.'),
+  '80': otherDetails(
+    'Invalid date',
+    'A date in the payment is not right.',
+    'Check the expiry date.',
+  ),
+  '82': otherDetails(
+    'Security code does not match',
+    'The three or four digits of the security code are wrong.',
+    'Ask the payer to check the security code.',
+  ),
+  '83': never(
+    'Fraud or security',
+    'The network holds the payment for fraudulent.',
+    'Do not try it again. Check the order before you accept another card.',
+  ),
+  '85': code('No reason to decline', 'The bank verified the card.', NOTHING_TO_DO, 'now'),
+  '86': otherDetails('Cannot verify PIN', 'The bank cannot check the PIN.', ASK_ANOTHER_CARD),
+  '91': wayFailed(
+    'Issuer unavailable',
+    'The bank that issued the card does not answer.',
+    TRY_LATER,
+    'now',
+  ),
+  '92': wayFailed(
+    'Unable to route transaction',
+    'The network does not reach the bank that issued the card.',
+    TRY_LATER,
+    'now',
+  ),
+  '93': never(
+    'Violation of law',
+    'The law forbids the bank to complete this payment.',
+    'Do not try it again with this card.',
+  ),
+  '94': code(
+    'Duplicate transaction',
+    'The network has seen the same payment a moment ago.',
+    'Check whether the payment was taken already before you try again.',
+    'later',
+  ),
+  '96': wayFailed(
+    'System malfunction',
+    'A system of the bank or the network failed.',
+    TRY_LATER,
+    'now',
+  ),
+  '97': otherDetails(
+    'Security code does not match',
+    'The three or four digits of the security code are wrong.',
+    'Ask the payer to check the security code.',
+  ),
+  '1A': otherDetails(
+    'Additional customer authentication required',
+    'The bank wants the payer to confirm the payment (3-D Secure).',
+    'Let the payer pay online, where the bank can ask for it.',
+  ),
+  '6P': otherDetails(
+    'Verification data failed',
+    'What the bank was told of the payer does not match.',
+    'Check name and address with the payer.',
+  ),
+  N0: wayFailed(
+    'Force STIP',
+    'The bank asked the network to answer in its place.',
+    TRY_LATER,
+    'now',
+  ),
+  N3: later(
+    'Cash service not available',
+    'Cash cannot be paid out on this card.',
+    ASK_ANOTHER_CARD,
+  ),
+  // The gateway's own: no bank was asked.
+  G1: never(
+    'Refused by a risk rule',
+    'A risk rule of this business refused the payment before the bank was asked.',
+    'Look at the risk rules, or ask the payer for another card.',
+  ),
+  N4: later(
+    'Cash request exceeds limit',
+    'The amount is above the limit of the card.',
+    'Take a smaller amount, or ask the payer for another card.',
+  ),
+  N7: otherDetails(
+    'Security code does not match',
+    'The three or four digits of the security code are wrong.',
+    'Ask the payer to check the security code.',
+  ),
+  Q1: never('Card authentication failed', 'The card could not prove that it is genuine.'),
+  R0: never(
+    'Stop payment order',
+    'The payer told the bank to stop this payment.',
+    'Do not try it again. Speak to the payer.',
+  ),
+  R1: never(
+    'Authorization revoked',
+    'The payer took back the leave to charge the card.',
+    'Do not try it again. Speak to the payer.',
+  ),
+  R3: never(
+    'All authorizations revoked',
+    'The payer took back every leave to charge the card.',
+    'Do not try it again. Speak to the payer.',
+  ),
+  Z3: later('Unable to go online', 'The bank could not be asked, and declined.', TRY_LATER),
+};

@@ -1,0 +1,131 @@
+import { TRANSACTION_STATUSES } from '@mbo/shared/contract';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeStates } from './describe-states';
+import { balanceOf, type Family, type PaymentRow } from './family';
+import { allowedActions, EVENTS, maxAmount, nextStatus, STATES } from './states';
+
+const DOCUMENT = join(__dirname, '../../../../docs/transaction-states.md');
+
+const NOON = new Date('2026-03-10T12:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const after = (ms: number) => new Date(NOON.getTime() + ms);
+
+const VOID = 1;
+const CAPTURE = 2;
+const REFUND = 4;
+
+let counter = 0;
+
+function row(values: Partial<PaymentRow>): PaymentRow {
+  counter += 1;
+  const known: Partial<PaymentRow> = {
+    transaction_id: String(counter),
+    type: 'sale',
+    outcome: 'approved',
+    status: 'captured',
+    amount_minor: 1000,
+    occurred_at: NOON,
+    ...values,
+  };
+  return known as PaymentRow;
+}
+
+function family(root: Partial<PaymentRow>, ...children: Partial<PaymentRow>[]): Family {
+  const first = row(root);
+  const rest = children.map(row);
+  return {
+    root: first,
+    children: rest,
+    currency: { currencyId: 978, alphaCode: 'EUR', coefficient: 2 },
+    balance: balanceOf(first, rest),
+  };
+}
+
+const authorised = { type: 'authorize', status: 'authorised' } as const;
+const capturedAuthorisation = { type: 'authorize', status: 'captured' } as const;
+const under = (type: PaymentRow['type'], amount_minor = 1000): Partial<PaymentRow> => ({
+  type,
+  amount_minor,
+  outcome: 'pending',
+  status: 'pending',
+});
+const refund = (amount_minor: number): Partial<PaymentRow> => ({
+  type: 'refund',
+  status: 'refunded',
+  amount_minor,
+});
+
+it.each([
+  ['a reservation', family(authorised), NOON, VOID | CAPTURE, 1000],
+  ['a reservation just before it runs out', family(authorised), after(7 * DAY - 1), 3, 1000],
+  ['a reservation of seven days', family(authorised), after(7 * DAY), 0, 0],
+  ['a reservation with a void under way', family(authorised, under('void')), NOON, 0, 0],
+  ['a reservation with a capture under way', family(authorised, under('capture')), NOON, 0, 0],
+  [
+    'a reservation whose capture was refused',
+    family(authorised, { type: 'capture', outcome: 'declined', status: 'declined' }),
+    NOON,
+    VOID | CAPTURE,
+    1000,
+  ],
+  [
+    'a capture of a part',
+    family(capturedAuthorisation, { type: 'capture', amount_minor: 600 }),
+    NOON,
+    VOID | REFUND,
+    600,
+  ],
+  ['a sale', family({}), NOON, VOID | REFUND, 1000],
+  ['a sale just before midnight', family({}), after(12 * HOUR - 1), VOID | REFUND, 1000],
+  ['a sale that is settled', family({}), after(12 * HOUR), REFUND, 1000],
+  ['a sale of which a part was paid back', family({}, refund(400)), NOON, REFUND, 600],
+  ['a sale with a refund under way', family({}, under('refund', 400)), NOON, REFUND, 600],
+  ['a sale whose rest is being paid back', family({}, refund(1), under('refund', 999)), NOON, 0, 0],
+  ['a sale with a void under way', family({}, under('void')), NOON, 0, 0],
+  ['a flagged reservation', family({ ...authorised, status: 'flagged' }), NOON, 3, 1000],
+  ['a flagged sale', family({ status: 'flagged' }), NOON, VOID | REFUND, 1000],
+  ['a payment without an answer', family({ status: 'pending', outcome: 'pending' }), NOON, 0, 0],
+  ['a declined payment', family({ status: 'declined', outcome: 'declined' }), NOON, 0, 0],
+  ['a voided sale', family({ status: 'voided' }, { type: 'void', status: 'voided' }), NOON, 0, 0],
+  [
+    'a payment that was charged back in part',
+    family({ status: 'charged back' }, { type: 'chargeback', amount_minor: 300 }),
+    NOON,
+    0,
+    0,
+  ],
+  // As a sale of before, whose status did not follow: the amounts decide.
+  ['a sale that is paid back but called captured', family({}, refund(1000)), NOON, 0, 0],
+])('tells what may be done with %s', (_what, payment, now, actions, most) => {
+  expect(allowedActions(payment, now)).toBe(actions);
+  expect(maxAmount(payment, now)).toBe(most);
+});
+
+it.each(['refund', 'void', 'chargeback'] as const)('allows nothing seen from a %s', (type) => {
+  expect(allowedActions(family({}), NOON, type)).toBe(0);
+  expect(allowedActions(family({}), NOON, 'capture')).toBe(VOID | REFUND);
+});
+
+it('knows every status and reaches each from another, or it is never left', () => {
+  expect(Object.keys(STATES).sort()).toEqual([...TRANSACTION_STATUSES].sort());
+  const reached = new Set(Object.values(STATES).flatMap(({ next }) => Object.values(next)));
+  expect(TRANSACTION_STATUSES.filter((status) => !reached.has(status))).toEqual(['pending']);
+  const used = new Set(Object.values(STATES).flatMap(({ next }) => Object.keys(next)));
+  expect([...used].sort()).toEqual(Object.keys(EVENTS).sort());
+});
+
+it('refuses an event that cannot happen', () => {
+  expect(nextStatus('pending', 'taken')).toBe('captured');
+  expect(() => nextStatus('voided', 'paidBack')).toThrow(
+    "'paidBack' cannot happen to what is voided.",
+  );
+});
+
+/** With UPDATE_DOCS=1 the document is written anew instead. */
+it('is what docs/transaction-states.md says', async () => {
+  const document = describeStates();
+  if (process.env['UPDATE_DOCS'] === '1') await writeFile(DOCUMENT, document);
+  expect(await readFile(DOCUMENT, 'utf8')).toBe(document);
+});

@@ -1,0 +1,131 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { audit } from '../../../core/audit/audit';
+import type { Database } from '../../../core/database/schema';
+import type { Dispute } from '../../acquiring/acquirer';
+import type { Attempt } from '../attempts';
+import { lockFamily, takingOf, underWay } from '../family';
+import { book, payment, standAs } from '../follow/apply';
+import { followingRow } from '../following-row';
+import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
+
+/**
+ * Books a dispute as a chargeback of what is left of the payment. Answers false when it has to wait,
+ * because an act on the payment is under way; true when it is booked, was before, or is not ours.
+ */
+export async function bookChargeback(
+  { db, now, onError }: SweepDeps,
+  acquirer: string,
+  dispute: Dispute,
+): Promise<boolean> {
+  const original = await findPayment(db, acquirer, dispute.paymentReference);
+  if (!original) {
+    onError(
+      new Error(`The acquirer '${acquirer}' disputes what is not in the books.`),
+      `dispute of ${dispute.paymentReference}`,
+    );
+    return true;
+  }
+  return db.transaction().execute((trx) => writeChargeback(trx, original, dispute, now()));
+}
+
+async function writeChargeback(
+  trx: Transaction<Database>,
+  original: Attempt,
+  { amountMinor: disputed, disputedAt, paymentReference, reasonCode, arn }: Dispute,
+  now: Date,
+): Promise<boolean> {
+  const ref = { accountId: original.account_id, transactionId: original.transaction_id };
+  const family = await lockFamily(trx, ref);
+  if (!family) throw new Error(`There is no payment ${ref.transactionId}.`);
+  const { root, balance, currency } = family;
+  if (family.children.some((child) => child.type === 'chargeback')) return true;
+  if (underWay(family, 'void', 'capture', 'refund')) return false;
+  const left = balance.captured - balance.refunded - balance.chargedBack;
+  const amountMinor = Math.min(disputed, left);
+  const taking = takingOf(family);
+  if (amountMinor <= 0 || !taking) return true;
+
+  const occurredAt = disputedAt < now ? disputedAt : now;
+  const transactionId = uuidv7({ msecs: occurredAt.getTime() });
+  const row = followingRow(root, {
+    transaction_id: transactionId,
+    parent_transaction_id: taking.transaction_id,
+    type: 'chargeback',
+    outcome: 'approved',
+    status: 'charged back',
+    response_code: reasonCode,
+    amount_minor: amountMinor,
+    invoice_number: root.invoice_number,
+    occurred_at: occurredAt,
+    next_check_at: null,
+  });
+  const chargeback = await trx
+    .insertInto('transactions')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('payment_details')
+    .values({
+      account_id: ref.accountId,
+      transaction_id: transactionId,
+      arn,
+      business_url_id: null,
+      ip: null,
+    })
+    .execute();
+  await trx
+    .insertInto('payment_attempts')
+    .values({
+      account_id: ref.accountId,
+      transaction_id: transactionId,
+      attempt_number: 1,
+      processor_id: original.processor_id,
+      processor_name: original.processor_name,
+      acquirer: original.acquirer,
+      reference: `${paymentReference}/dispute`,
+      outcome: 'approved',
+      response_code: reasonCode,
+      started_at: occurredAt,
+      answered_at: occurredAt,
+    })
+    .execute();
+  await book(trx, chargeback, 'chargeback');
+  await standAs(trx, payment(root, taking), 'disputed', now);
+  await audit(trx, SWEEP_SOURCE, {
+    action: 'payment.chargeback',
+    outcome: 'success',
+    accountId: ref.accountId,
+    details: {
+      transactionId,
+      paymentId: root.transaction_id,
+      amountMinor,
+      currency: currency.alphaCode,
+      reasonCode,
+    },
+  });
+  return true;
+}
+
+/** The transaction's id is part of its references. */
+async function findPayment(
+  db: Kysely<Database>,
+  acquirer: string,
+  reference: string,
+): Promise<Attempt | undefined> {
+  const transactionId = reference.split('/').find((part) => isUuid(part));
+  if (transactionId === undefined) return undefined;
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('transactions as payment', (join) =>
+      join
+        .onRef('payment.account_id', '=', 'attempt.account_id')
+        .onRef('payment.transaction_id', '=', 'attempt.transaction_id'),
+    )
+    .selectAll('attempt')
+    .where('payment.transaction_id', '=', transactionId)
+    .where('attempt.acquirer', '=', acquirer)
+    .where('attempt.reference', '=', reference)
+    .executeTakeFirst();
+}

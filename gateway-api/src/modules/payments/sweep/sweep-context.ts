@@ -1,0 +1,12 @@
+import type { AuditSource } from '../../../core/audit/audit';
+import type { PerformDeps } from '../follow/perform';
+
+export interface SweepDeps extends PerformDeps {
+  /** Told of what could not be looked after; it is tried again. */
+  onError: (error: unknown, about: string) => void;
+  /** Once it answers true nothing more is begun. Default: never. */
+  isStopping?: () => boolean;
+}
+
+/** In the audit log, of what no request did. */
+export const SWEEP_SOURCE: AuditSource = { requestId: 'sweep', userId: null, ip: null };

@@ -1,0 +1,44 @@
+import { sweepDisputes } from './disputes';
+import { claimDue, type Due, lookAgain } from './due';
+import { expireAuthorisation } from './expire';
+import { resolveAct } from './resolve-act';
+import { resolvePayment } from './resolve-payment';
+import type { SweepDeps } from './sweep-context';
+
+/** Looked after at the same time: each may wait for an acquirer. */
+const AT_ONCE = 4;
+/** So that one run ends, however much is due; the next one goes on. */
+const MOST_ROUNDS = 250;
+
+/**
+ * Looks after every transaction that is due: finishes what a gateway that died or an acquirer that
+ * was away has left open, settles what was deferred, lets old reservations run out, and books what
+ * payers have disputed. Several gateways may do so at the same time. Answers how many were due.
+ */
+export async function sweep(deps: SweepDeps): Promise<number> {
+  let count = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (deps.isStopping?.()) return count;
+    const due = await claimDue(deps.db, deps.now(), AT_ONCE);
+    if (due.length === 0) break;
+    count += due.length;
+    await Promise.all(due.map((one) => lookAfter(deps, one)));
+  }
+  await sweepDisputes(deps);
+  return count;
+}
+
+async function lookAfter(deps: SweepDeps, due: Due): Promise<void> {
+  try {
+    await handle(deps, due);
+  } catch (error) {
+    deps.onError(error, `${due.type} ${due.transactionId}`);
+  }
+}
+
+function handle(deps: SweepDeps, due: Due): Promise<void> {
+  const first = due.type === 'sale' || due.type === 'authorize';
+  if (due.outcome === 'pending') return first ? resolvePayment(deps, due) : resolveAct(deps, due);
+  if (due.type === 'authorize') return expireAuthorisation(deps, due);
+  return lookAgain(deps.db, due, null);
+}

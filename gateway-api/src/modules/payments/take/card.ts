@@ -1,0 +1,84 @@
+import type { CreatePaymentRequest, FieldError } from '@mbo/shared/contract';
+import cardValidator from 'card-validator';
+import { createHmac } from 'node:crypto';
+import type { Card } from '../../acquiring/acquirer';
+import { lookUpBin } from '../../acquiring/bins';
+import type { StoredCard } from './new-payment';
+
+const WRONG = 'Invalid Card No.';
+
+/** Ids of the lookup `paymentMethods` by the names that the card library has for the schemes. */
+const SCHEMES: Readonly<Record<string, number>> = {
+  visa: 1,
+  mastercard: 2,
+  'american-express': 3,
+  discover: 4,
+  jcb: 5,
+  'diners-club': 6,
+  unionpay: 7,
+  maestro: 9,
+};
+
+type GivenCard = Pick<CreatePaymentRequest, 'cvv' | 'credit_card'>;
+
+/** The card as it is asked for. Held in memory only. */
+export function cardOf({ cvv, credit_card: card }: GivenCard): Card {
+  return {
+    number: card.number,
+    expiryMonth: card.expire_month,
+    expiryYear: card.expire_year,
+    securityCode: card.cvv2 || cvv,
+    holder: card.name,
+  };
+}
+
+/** What is wrong with the card as typed, none of it quoted; empty when it may be tried. */
+export function checkCard(given: GivenCard): FieldError[] {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, message: string) =>
+    errors.push({ field: `credit_card.${field}`, message });
+  const { number, expiryMonth, expiryYear, securityCode } = cardOf(given);
+
+  const found = cardValidator.number(number, { luhnValidateUnionPay: true });
+  if (!found.isValid || !found.card) wrong('number', WRONG);
+  else if (!(found.card.type in SCHEMES)) wrong('number', 'This card scheme is not supported.');
+
+  const twice = given.cvv !== '' && given.credit_card.cvv2 !== '';
+  const codeLength = found.card?.code.size ?? [3, 4];
+  if (
+    (twice && given.cvv !== given.credit_card.cvv2) ||
+    !cardValidator.cvv(securityCode, codeLength).isValid
+  ) {
+    wrong('cvv2', WRONG);
+  }
+  const expiry = { month: String(expiryMonth), year: String(expiryYear) };
+  if (!cardValidator.expirationDate(expiry).isValid) {
+    wrong(
+      'expire_year',
+      expiryYear > new Date().getUTCFullYear()
+        ? 'Enter the expiry as MM/YY.'
+        : 'This card has expired.',
+    );
+  }
+  return errors;
+}
+
+/** As much of a checked card as may be kept. `tokenKey` makes tokens that cannot be traced back. */
+export function storedCard(card: Card, accountId: number, tokenKey: Buffer): StoredCard {
+  const { number, expiryMonth, expiryYear, holder, securityCode } = card;
+  const paymentMethodId = SCHEMES[cardValidator.number(number).card?.type ?? ''];
+  if (paymentMethodId === undefined) throw new Error('The card was not checked.');
+  const hash = createHmac('sha256', tokenKey).update(`${accountId}/${number}`).digest('base64url');
+  return {
+    paymentMethodId,
+    // Of shorter numbers eight and four digits would leave too few unknown.
+    bin: number.slice(0, number.length >= 16 ? 8 : 6),
+    lastFour: number.slice(-4),
+    expiryMonth,
+    expiryYear,
+    holder,
+    ...lookUpBin(number),
+    token: `card_${hash.slice(0, 24)}`,
+    securityCodePresent: securityCode !== '',
+  };
+}

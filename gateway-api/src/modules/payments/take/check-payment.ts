@@ -1,0 +1,145 @@
+import type { CreatePaymentRequest, FieldError } from '@mbo/shared/contract';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../core/database/schema';
+import { invalid } from '../../../core/errors/app-error';
+import { cardOf, checkCard, storedCard } from './card';
+import { findCardNumbers } from './card-in-text';
+import type { NewPayment, StoredAddress } from './new-payment';
+
+const email = z.email();
+const CARD_FIELDS = ['credit_card.number', 'cvv', 'credit_card.cvv2'];
+
+/** What a payment is to be but for what the request says. */
+export interface Circumstances {
+  cardTokenKey: Buffer;
+  ip: string | null;
+}
+
+/**
+ * The payment that the request asks for, taken in the back office. Throws 422 with every field that
+ * is wrong; no message quotes the card.
+ */
+export async function checkPayment(
+  trx: Transaction<Database>,
+  request: CreatePaymentRequest,
+  { cardTokenKey, ip }: Circumstances,
+): Promise<NewPayment> {
+  const errors = [...checkCard(request), ...findCardNumbers(request, CARD_FIELDS)];
+  if (!email.safeParse(request.email).success) {
+    errors.push({ field: 'email', message: 'Email format is wrong.' });
+  }
+  const business = await checkBusiness(trx, request, errors);
+  const businessUrlId = await findUrl(trx, request, errors);
+  const currency = await trx
+    .selectFrom('currencies')
+    .select(['currency_id as id', 'alpha_code as alphaCode'])
+    .where('alpha_code', '=', request.currency)
+    .executeTakeFirst();
+  if (!currency) errors.push({ field: 'currency', message: 'Choose a currency.' });
+  const billing = await toAddress(trx, 'billing_address', request.billing_address, errors);
+  const shipping = await toAddress(trx, 'shipping_address', request.shipping_address, errors);
+  if (errors.length > 0 || !business || !currency) throw invalid(errors);
+
+  const { merchantAccountId: accountId, businessId } = request;
+  return {
+    accountId,
+    businessId,
+    businessUrlId,
+    intent: request.intent,
+    medium: 'Virtual terminal',
+    amountMinor: request.amount,
+    currencyId: currency.id,
+    currencyAlphaCode: currency.alphaCode,
+    invoiceNumber: request.invoice_number,
+    description: request.description,
+    billingDescriptor: business.descriptor,
+    payer: { name: request.name, email: request.email, reference: request.payer_id },
+    card: storedCard(cardOf(request), accountId, cardTokenKey),
+    billing,
+    shipping: { ...shipping, recipientName: request.shipping_address.recipient_name },
+    products: productsOf(request),
+    customFields: { ...request.custom },
+    ip,
+  };
+}
+
+/** A payment taken in the back office is for one thing, if it says for what. */
+function productsOf({ description, amount }: CreatePaymentRequest): NewPayment['products'] {
+  if (description === '') return [];
+  const price = { unitPrice: amount, totalPrice: amount };
+  return [{ sku: '', productName: description, quantity: 1, ...price }];
+}
+
+async function checkBusiness(
+  trx: Transaction<Database>,
+  { merchantAccountId, businessId }: CreatePaymentRequest,
+  errors: FieldError[],
+): Promise<{ descriptor: string } | undefined> {
+  const row = await trx
+    .selectFrom('businesses')
+    .select(['name', 'status', 'moto_enabled', 'statement_descriptor'])
+    .where('account_id', '=', merchantAccountId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  const refuse = (message: string) => errors.push({ field: 'businessId', message });
+  if (!row) {
+    refuse('There is no such business.');
+    return undefined;
+  }
+  if (row.status !== 'Active') refuse(`${row.name} is not active, so it takes no payments.`);
+  else if (!row.moto_enabled) {
+    refuse(`${row.name} may not take payments by mail or telephone (MOTO).`);
+  }
+  return { descriptor: row.statement_descriptor };
+}
+
+async function findUrl(
+  trx: Transaction<Database>,
+  { merchantAccountId, businessId, businessUrlId }: CreatePaymentRequest,
+  errors: FieldError[],
+): Promise<number | null> {
+  let query = trx
+    .selectFrom('business_urls')
+    .select('business_url_id')
+    .where('account_id', '=', merchantAccountId)
+    .where('business_id', '=', businessId)
+    .orderBy('business_url_id')
+    .limit(1);
+  if (businessUrlId) query = query.where('business_url_id', '=', businessUrlId);
+  const row = await query.executeTakeFirst();
+  if (!row && businessUrlId) {
+    errors.push({ field: 'businessUrlId', message: 'This is no URL of the business.' });
+  }
+  return row?.business_url_id ?? null;
+}
+
+async function toAddress(
+  trx: Transaction<Database>,
+  part: 'billing_address' | 'shipping_address',
+  given: CreatePaymentRequest['billing_address'],
+  errors: FieldError[],
+): Promise<StoredAddress> {
+  const country =
+    given.country_code === ''
+      ? undefined
+      : await trx
+          .selectFrom('countries')
+          .select('name')
+          .where('iso2', '=', given.country_code)
+          .executeTakeFirst();
+  if (!country && given.country_code !== '') {
+    errors.push({ field: `${part}.country_code`, message: 'Choose a country.' });
+  }
+  const { country_code: phoneCode, number } = given.phone;
+  return {
+    line1: given.line1,
+    line2: given.line2,
+    city: given.city,
+    state: given.state,
+    postCode: given.postal_code,
+    country: country?.name ?? '',
+    countryCode: given.country_code,
+    phone: number === '' ? '' : [phoneCode, number].filter(Boolean).join(' '),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { GatewayConfig } from '../../../core/config/config';
+import type { Database } from '../../../core/database/schema';
+import { deriveKey } from '../../../core/secrets/derive-key';
+import { type Acquirers, createAcquirers } from '../../acquiring/acquirers';
+import type { RiskCheck } from './risk';
+import type { RoutingRule } from './route';
+
+/** What payments are taken with. */
+export interface PaymentsContext {
+  db: Kysely<Database>;
+  acquirers: Acquirers;
+  now: () => Date;
+  /** The masked id of a transaction. */
+  mask: (transactionId: string) => string;
+  /** What card tokens are made with. */
+  cardTokenKey: Buffer;
+  routingRules: readonly RoutingRule[];
+  riskChecks: readonly RiskCheck[];
+}
+
+/** As the product processes payments. */
+export function paymentsContext(
+  { secret }: Pick<GatewayConfig, 'secret'>,
+  db: Kysely<Database>,
+  mask: PaymentsContext['mask'],
+): PaymentsContext {
+  return {
+    db,
+    acquirers: createAcquirers(db),
+    now: () => new Date(),
+    mask,
+    cardTokenKey: deriveKey(secret, 'card tokens', 32),
+    routingRules: [],
+    riskChecks: [],
+  };
+}

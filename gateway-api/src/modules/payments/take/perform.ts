@@ -1,0 +1,74 @@
+import type { AuditSource } from '../../../core/audit/audit';
+import {
+  type Acquirer,
+  type AcquirerAnswer,
+  AcquirerUnreachable,
+  type Card,
+} from '../../acquiring/acquirer';
+import { acquirerNamed } from '../../acquiring/acquirers';
+import type { Attempt } from '../attempts';
+import type { BegunPayment } from './begin';
+import type { PaymentsContext } from './context';
+import { type Came, finishPayment } from './finish';
+import type { NewPayment } from './new-payment';
+
+/**
+ * Asks the acquirer for a payment that `beginPayment` has written down, then further ones where that
+ * makes sense, and writes down what came of it. Each try is committed before it is asked for. No
+ * further one is made before it is certain that the last one took nothing: what got no answer is
+ * called off first, and where not even that can be done the payment stays open for the sweep.
+ */
+export async function performPayment(
+  context: PaymentsContext,
+  source: AuditSource,
+  { kind, attempt: first, others }: BegunPayment,
+  payment: NewPayment,
+  card: Card,
+): Promise<void> {
+  const left = [...others];
+  for (let attempt = first; attempt;) {
+    const tried = attempt;
+    const came = await tryOnce(context, tried, kind, payment, card);
+    const next = left.shift();
+    attempt = await context.db
+      .transaction()
+      .execute((trx) => finishPayment(trx, source, tried, came, context.now(), next));
+  }
+}
+
+async function tryOnce(
+  { acquirers }: PaymentsContext,
+  attempt: Attempt,
+  kind: 'sale' | 'authorize',
+  payment: NewPayment,
+  card: Card,
+): Promise<Came> {
+  const acquirer = acquirerNamed(acquirers, attempt.acquirer);
+  try {
+    return await acquirer.pay({
+      reference: attempt.reference,
+      kind,
+      amountMinor: payment.amountMinor,
+      currencyId: payment.currencyId,
+      card,
+      billing: {
+        line1: payment.billing.line1,
+        postalCode: payment.billing.postCode,
+        countryCode: payment.billing.countryCode,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AcquirerUnreachable)) throw error;
+    return error.neverSent ? 'called off' : callOff(acquirer, attempt.reference);
+  }
+}
+
+async function callOff(acquirer: Acquirer, reference: string): Promise<Came> {
+  try {
+    const became: AcquirerAnswer | undefined = await acquirer.callOff(reference);
+    return became ?? 'called off';
+  } catch (error) {
+    if (error instanceof AcquirerUnreachable) return 'unreachable';
+    throw error;
+  }
+}

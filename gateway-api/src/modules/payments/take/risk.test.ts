@@ -1,0 +1,115 @@
+import type { NewPayment } from './new-payment';
+import type { RiskVerdict } from './risk';
+import { openTill, type Till } from './testing/till';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.gateway.close());
+beforeEach(() => {
+  till.riskChecks.splice(0);
+  till.acquirer.calls.splice(0);
+});
+
+const finds = (verdict: 'decline' | 'hold' | '3d'): RiskVerdict => ({
+  verdict,
+  reasonCode: '17',
+  description: 'Too many payments by this card today',
+});
+
+const stored = (id: string) =>
+  till.db
+    .selectFrom('transactions as t')
+    .innerJoin('payment_details as d', 'd.transaction_id', 't.transaction_id')
+    .select(['t.type', 't.status', 't.outcome', 'd.hold_reason', 'd.capture_on_release'])
+    .where('t.transaction_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const audited = async (id: string) =>
+  (
+    await till.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('details', '@>', JSON.stringify({ transactionId: id }) as never)
+      .orderBy('audit_id')
+      .execute()
+  ).map(({ action }) => action);
+
+it('shows the checks all of a payment but the card number and the security code', async () => {
+  let shown: NewPayment | undefined;
+  till.riskChecks.push(async (_trx, payment) => {
+    shown = payment;
+    return 'allow';
+  });
+  const { state } = await till.paid({ credit_card: { cvv2: '739' } });
+  expect(state).toBe('captured');
+  expect(shown).toMatchObject({ amountMinor: 1250, card: { bin: '42424242', lastFour: '4242' } });
+  expect(JSON.stringify(shown)).not.toMatch(/4242424242424242|739/);
+});
+
+it('refuses before any acquirer is asked, and says that it was a rule', async () => {
+  till.riskChecks.push(async () => finds('decline'));
+  const { transaction, message } = await till.paid();
+  expect(message).toBe('The transaction has been declined.');
+  expect(transaction).toMatchObject({ status: 'declined', responseCode: 'G1' });
+  expect(till.acquirer.calls).toEqual([]);
+  expect(await audited(transaction.id)).toEqual(['payment.sale', 'payment.risk.decline']);
+});
+
+it('refuses what would need the card holder to confirm it', async () => {
+  till.riskChecks.push(async () => finds('3d'));
+  const { transaction } = await till.paid();
+  expect(transaction).toMatchObject({ status: 'declined', responseCode: '1A' });
+  expect(till.acquirer.calls).toEqual([]);
+});
+
+it('holds a sale: the money is reserved only and nothing is captured', async () => {
+  till.riskChecks.push(async () => finds('hold'));
+  const { transaction, state, message } = await till.paid();
+  expect([state, message]).toEqual(['flagged', 'The transaction has been flagged.']);
+  expect(await stored(transaction.id)).toEqual({
+    type: 'authorize',
+    status: 'flagged',
+    outcome: 'approved',
+    hold_reason: '17',
+    capture_on_release: true,
+  });
+  const [operation] = await till.db
+    .selectFrom('sandbox_acquirer.operations')
+    .select('kind')
+    .where('reference', '=', `${transaction.id}/1`)
+    .execute();
+  expect(operation).toEqual({ kind: 'authorize' });
+  const booked = await till.db
+    .selectFrom('ledger_entries')
+    .select('line')
+    .where('journal_id', '=', transaction.id)
+    .execute();
+  expect(booked).toEqual([]);
+});
+
+it('holds an authorisation, which is not to be captured by itself on release', async () => {
+  till.riskChecks.push(async () => finds('hold'));
+  const { transaction } = await till.paid({ intent: 'authorize' });
+  expect(await stored(transaction.id)).toMatchObject({
+    status: 'flagged',
+    capture_on_release: false,
+  });
+});
+
+it('lets the bank decline what is held', async () => {
+  till.riskChecks.push(async () => finds('hold'));
+  const { transaction } = await till.paid({ credit_card: { number: '4000000000000002' } });
+  expect(transaction).toMatchObject({ status: 'declined', responseCode: '05' });
+});
+
+it('goes by the severest of all checks', async () => {
+  till.riskChecks.push(
+    async () => finds('hold'),
+    async () => 'allow',
+    async () => finds('decline'),
+    async () => finds('3d'),
+  );
+  expect((await till.paid()).transaction.responseCode).toBe('G1');
+});

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import { SANDBOX } from '../../acquiring/acquirers';
+import type { NewPayment } from './new-payment';
+
+/** Where a payment may be tried. */
+export interface Processor {
+  /** Null: the one that is built in. */
+  processorId: number | null;
+  name: string;
+  /** Name of the interface it is reached by, see `acquiring/acquirers`. */
+  acquirer: string;
+}
+
+/** Of a business that has set up none. */
+export const BUILT_IN_PROCESSOR: Processor = {
+  processorId: null,
+  name: 'Sandbox acquirer',
+  acquirer: SANDBOX,
+};
+
+/** Processors of the payment's business by id, the first to be tried first. */
+export type ProcessorGroup = readonly number[];
+
+/**
+ * Sends some payments to processors of their own. The first rule that answers a group decides;
+ * ids in it that are no active processors of the business are passed over.
+ */
+export type RoutingRule = (
+  trx: Transaction<Database>,
+  payment: NewPayment,
+) => Promise<ProcessorGroup | undefined>;
+
+/** Where a payment is to be tried, in order; at least one. */
+export async function routePayment(
+  trx: Transaction<Database>,
+  payment: NewPayment,
+  rules: readonly RoutingRule[],
+): Promise<[Processor, ...Processor[]]> {
+  const active = await listActive(trx, payment);
+  const [first = BUILT_IN_PROCESSOR, ...rest] = await chosen(trx, payment, rules, active);
+  return [first, ...rest];
+}
+
+async function chosen(
+  trx: Transaction<Database>,
+  payment: NewPayment,
+  rules: readonly RoutingRule[],
+  active: Processor[],
+): Promise<Processor[]> {
+  for (const rule of rules) {
+    const group = await rule(trx, payment);
+    const members = [...new Set(group)].flatMap(
+      (id) => active.find(({ processorId }) => processorId === id) ?? [],
+    );
+    if (members.length > 0) return members;
+  }
+  return active;
+}
+
+async function listActive(
+  trx: Transaction<Database>,
+  { accountId, businessId }: NewPayment,
+): Promise<Processor[]> {
+  return trx
+    .selectFrom('processors')
+    .select(['processor_id as processorId', 'name', 'acquirer'])
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('processor_id')
+    .execute();
+}

@@ -1,0 +1,77 @@
+import {
+  type CreatePaymentRequest,
+  createPaymentRequest,
+  paymentResult,
+} from '@mbo/shared/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { audit, type AuditSource, auditSource } from '../../../core/audit/audit';
+import { AppError } from '../../../core/errors/app-error';
+import { actInPhases } from '../../../core/idempotency/act-in-phases';
+import { answerOfPayment } from './answer';
+import { beginPayment, type BegunPayment } from './begin';
+import { cardOf } from './card';
+import { checkPayment } from './check-payment';
+import type { PaymentsContext } from './context';
+import type { NewPayment } from './new-payment';
+import { performPayment } from './perform';
+
+/** Takes payments by card in the back office. */
+export const takePaymentRoutes: FastifyPluginAsyncZod<PaymentsContext> = async (app, context) => {
+  const { db, cardTokenKey, mask } = context;
+
+  app.post(
+    '/transactions',
+    {
+      config: {
+        access: { right: 'money.move', scope: 'payload' },
+        anyCaseBody: true,
+        idempotent: true,
+      },
+      schema: {
+        tags: ['transactions'],
+        summary: 'Take a payment by card',
+        description:
+          'A payment that is declined is an answer like any other: 201 with the status `declined`. ' +
+          'The full card number and the security code are stored nowhere.',
+        body: createPaymentRequest,
+        response: { 201: paymentResult },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const source = auditSource(request);
+      let begun: (BegunPayment & { payment: NewPayment }) | undefined;
+      try {
+        return await actInPhases(db, request, reply, {
+          async begin(trx) {
+            const payment = await checkPayment(trx, body, { cardTokenKey, ip: source.ip });
+            const number = body.credit_card.number;
+            begun = { ...(await beginPayment(trx, context, source, payment, number)), payment };
+            return begun.ref;
+          },
+          async perform() {
+            if (begun) await performPayment(context, source, begun, begun.payment, cardOf(body));
+          },
+          answer: (trx, ref) => answerOfPayment(trx, ref, mask),
+        });
+      } catch (error) {
+        if (error instanceof AppError) await auditRefusal(source, body, error);
+        throw error;
+      }
+    },
+  );
+
+  /** What was refused before anything was written leaves no other trace. */
+  async function auditRefusal(
+    source: AuditSource,
+    { intent, merchantAccountId, businessId }: CreatePaymentRequest,
+    { code, message, errors }: AppError,
+  ): Promise<void> {
+    await audit(db, source, {
+      action: `payment.${intent}`,
+      outcome: 'failure',
+      accountId: merchantAccountId,
+      details: { businessId, code, problem: message, fields: errors?.map(({ field }) => field) },
+    });
+  }
+};

@@ -1,0 +1,60 @@
+import type { PaymentResult, TransactionAction } from '@mbo/shared/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { SANDBOX } from '../../acquiring/acquirers';
+import { patient } from '../../acquiring/patient';
+import { loadFamily, type Family } from '../family';
+import { sweep } from '../sweep/sweep';
+import type { Changes, Till } from '../take/testing/till';
+
+/** Asks for a void, capture or refund as the till's merchant, unless told otherwise. */
+export async function act(
+  till: Till,
+  id: string,
+  action: TransactionAction,
+  body: { amount?: number; description?: string; invoiceNumber?: string } = {},
+  options: { key?: string; token?: string } = {},
+): Promise<LightMyRequestResponse> {
+  return till.gateway.app.inject({
+    method: 'POST',
+    url: `/transactions/${id}/${action}`,
+    headers: {
+      'x-authtoken': options.token ?? till.token,
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+    },
+    payload: body,
+  });
+}
+
+/** A payment that is taken, or reserved with `intent: 'authorize'`; answers its id. */
+export async function payment(till: Till, changes: Changes = {}): Promise<string> {
+  const { transaction }: PaymentResult = await till.paid(changes);
+  return transaction.id;
+}
+
+export async function familyOf({ db, tenant }: Till, transactionId: string): Promise<Family> {
+  const family = await loadFamily(db, { accountId: tenant.accountId, transactionId });
+  if (!family) throw new Error(`There is no payment ${transactionId}.`);
+  return family;
+}
+
+/** Of the first transaction, then of what followed. */
+export async function statusesOf(till: Till, transactionId: string): Promise<string[]> {
+  const { root, children } = await familyOf(till, transactionId);
+  return [root, ...children].map(({ type, status }) => `${type} ${status}`);
+}
+
+/**
+ * Looks after what is due when the clocks show that many milliseconds more than now. Throws at the end
+ * what could not be looked after.
+ */
+export async function sweepLater({ db, acquirer }: Till, aheadMs: number): Promise<number> {
+  const errors: unknown[] = [];
+  const count = await sweep({
+    db,
+    acquirers: new Map([[SANDBOX, patient(acquirer, { patienceMs: 10_000 })]]),
+    now: () => new Date(Date.now() + aheadMs),
+    onError: (error) => errors.push(error),
+  });
+  if (errors.length > 0) throw errors[0];
+  return count;
+}

@@ -1,0 +1,62 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { TransactionRef } from '../../../core/access/request-tenant';
+import type { Database, PaymentDetailsTable } from '../../../core/database/schema';
+import type { Attempt } from '../../payments/attempts';
+import type { PaymentRow } from '../../payments/family';
+
+export type DetailsRow = Selectable<PaymentDetailsTable>;
+
+/** What stands beside a payment in lists that belong to others. */
+export interface Names {
+  business_name: string;
+  mid: string;
+  payment_method: string;
+  bank_country: string | null;
+}
+
+export async function namesOf(db: Kysely<Database>, row: PaymentRow): Promise<Names> {
+  return db
+    .selectFrom('businesses as b')
+    .innerJoin('payment_methods as m', (join) =>
+      join.on('m.payment_method_id', '=', row.payment_method_id),
+    )
+    .leftJoin('countries as c', (join) => join.on('c.country_id', '=', row.bank_country_id))
+    .select([
+      'b.name as business_name',
+      'b.mid',
+      'm.name as payment_method',
+      'c.name as bank_country',
+    ])
+    .where('b.account_id', '=', row.account_id)
+    .where('b.business_id', '=', row.business_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Details of those of the transactions that have some, by transaction id. */
+export async function detailsOf(
+  db: Kysely<Database>,
+  accountId: number,
+  transactionIds: readonly string[],
+): Promise<Map<string, DetailsRow>> {
+  const rows = await db
+    .selectFrom('payment_details')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('transaction_id', 'in', [...transactionIds])
+    .execute();
+  return new Map(rows.map((row) => [row.transaction_id, row]));
+}
+
+/** The tries of a transaction, in order. */
+export async function attemptsOf(
+  db: Kysely<Database>,
+  { accountId, transactionId }: TransactionRef,
+): Promise<Attempt[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('attempt_number')
+    .execute();
+}

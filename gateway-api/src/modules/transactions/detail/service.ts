@@ -1,0 +1,65 @@
+import type { TransactionDetail, TransactionLogs } from '@mbo/shared/contract';
+import type { Kysely } from 'kysely';
+import type { TransactionRef } from '../../../core/access/request-tenant';
+import { holdsRight } from '../../../core/access/rights';
+import { type Principal, seesAccount } from '../../../core/auth/principal';
+import type { Database } from '../../../core/database/schema';
+import { notFound } from '../../../core/errors/app-error';
+import { type Family, loadFamily } from '../../payments/family';
+import type { MaskedIds } from '../masked-id';
+import { attemptsOf, detailsOf, namesOf } from './repository';
+import { toDetail, toLogs } from './to-detail';
+
+interface ReadContext {
+  db: Kysely<Database>;
+  masked: MaskedIds;
+  now: Date;
+}
+
+/** A transaction with the payment it belongs to. Throws 404 unless the principal may see it. */
+export async function readDetail(
+  { db, masked, now }: ReadContext,
+  principal: Principal,
+  ref: TransactionRef,
+): Promise<TransactionDetail> {
+  const family = await requireFamily(db, principal, ref);
+  const { root, children } = family;
+  const shown = [root, ...children].find((row) => row.transaction_id === ref.transactionId);
+  if (!shown) throw notFound();
+  const [names, details, attempts] = await Promise.all([
+    namesOf(db, shown),
+    detailsOf(db, ref.accountId, [root.transaction_id, shown.transaction_id]),
+    attemptsOf(db, ref),
+  ]);
+  return toDetail({
+    shown,
+    family,
+    names,
+    details: details.get(root.transaction_id),
+    own: shown === root ? undefined : details.get(shown.transaction_id),
+    attempts,
+    maskedRootId: masked.mask(root.transaction_id),
+    mayAct: holdsRight(principal, 'money.move', ref.accountId),
+    now,
+  });
+}
+
+/** All transactions of a payment. Throws 404 unless the principal may see it. */
+export async function readLogs(
+  db: Kysely<Database>,
+  principal: Principal,
+  ref: TransactionRef,
+): Promise<TransactionLogs> {
+  return { logs: toLogs(await requireFamily(db, principal, ref)) };
+}
+
+async function requireFamily(
+  db: Kysely<Database>,
+  principal: Principal,
+  ref: TransactionRef,
+): Promise<Family> {
+  if (!seesAccount(principal, ref.accountId)) throw notFound();
+  const family = await loadFamily(db, ref);
+  if (!family) throw notFound();
+  return family;
+}

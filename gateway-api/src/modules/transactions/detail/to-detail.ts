@@ -1,0 +1,118 @@
+import type { TransactionDetail, TransactionLog } from '@mbo/shared/contract';
+import type { Attempt } from '../../payments/attempts';
+import type { Family, PaymentRow } from '../../payments/family';
+import { allowedActions, isHeld, maxAmount } from '../../payments/states';
+import { describeAddressCheck } from './address-check';
+import { shownCardNumber } from './card-number';
+import { failureOf, toAttempt } from './explain';
+import type { DetailsRow, Names } from './repository';
+
+export interface DetailParts {
+  /** The transaction that is looked at. */
+  shown: PaymentRow;
+  family: Family;
+  names: Names;
+  /** Of the payment's first transaction. */
+  details: DetailsRow | undefined;
+  /** Of the shown one, where that is another. */
+  own: DetailsRow | undefined;
+  /** Of the shown one. */
+  attempts: readonly Attempt[];
+  maskedRootId: string;
+  /** Whether the caller may move money here. */
+  mayAct: boolean;
+  now: Date;
+}
+
+/** What GET /transactions/{id} answers. */
+export function toDetail(parts: DetailParts): TransactionDetail {
+  const { shown, family, names, details, own, attempts, mayAct, now } = parts;
+  const { balance, currency } = family;
+  const actions = mayAct ? allowedActions(family, now, shown.type) : 0;
+  return {
+    id: shown.transaction_id,
+    type: shown.type,
+    businessId: shown.business_id,
+    businessName: names.business_name,
+    mid: names.mid,
+    medium: shown.medium,
+    description: own?.description || (details?.description ?? ''),
+    indicators: {
+      currencyAlphaCode: currency.alphaCode,
+      transactionValue: shown.amount_minor,
+      transactionStatus: shown.status,
+      transactionDate: shown.occurred_at.toISOString(),
+    },
+    paymentMethods: paymentMethod(parts),
+    details: {
+      maskedRootTransactionId: parts.maskedRootId,
+      authorizationCode: shown.authorization_code || family.root.authorization_code,
+      invoiceNumber: shown.invoice_number,
+      arn: own?.arn || (details?.arn ?? ''),
+      billingDescriptor: details?.billing_descriptor ?? '',
+    },
+    purchases: {
+      maxRefundAmount: actions === 0 ? 0 : maxAmount(family, now),
+      product: details?.products ?? [],
+      shippingAddress: address(details?.shipping_address),
+    },
+    balance: {
+      authorised: balance.authorised,
+      captured: balance.captured,
+      refunded: balance.refunded,
+      chargedBack: balance.chargedBack,
+    },
+    allowedActions: actions,
+    flagged: isHeld(family),
+    failure: failureOf(shown),
+    attempts: attempts.map(toAttempt),
+    logs: toLogs(family),
+  };
+}
+
+/** All transactions of the payment, the oldest first. */
+export function toLogs({ root, children, currency }: Family): TransactionLog[] {
+  return [root, ...children].map((row) => ({
+    timestamp: row.occurred_at.toISOString(),
+    id: row.transaction_id,
+    type: row.type,
+    status: row.status,
+    invoiceNumber: row.invoice_number,
+    responseCode: row.response_code,
+    value: row.amount_minor,
+    currencyAlphaCode: currency.alphaCode,
+  }));
+}
+
+function paymentMethod({
+  shown,
+  names,
+  details,
+}: DetailParts): TransactionDetail['paymentMethods'] {
+  return {
+    payerName: shown.payer_name,
+    payerId: details?.payer_reference ?? '',
+    payerEmail: shown.payer_email,
+    cvvCheck: details?.cvv_check ?? '',
+    avsCheck: details?.avs_check ?? '',
+    avsDescription: describeAddressCheck(details?.avs_check ?? ''),
+    cvvPresent: details?.cvv_present ?? false,
+    expiryMonth: shown.card_expiry_month,
+    expiryYear: shown.card_expiry_year,
+    issuingBank: details?.issuing_bank ?? '',
+    paymentMethod: names.payment_method,
+    cardCategory: shown.card_category,
+    cardWalletType: details?.card_wallet_type ?? '',
+    bankCountry: names.bank_country ?? '',
+    cardHolder: shown.card_holder,
+    cardId: details?.card_token ?? '',
+    ccNumber: shownCardNumber(names.payment_method, shown.card_bin, shown.card_last_four),
+  };
+}
+
+function address(
+  kept: Record<string, string> = {},
+): TransactionDetail['purchases']['shippingAddress'] {
+  const { line1 = '', line2 = '', city = '', state = '', country = '', postCode = '' } = kept;
+  return { line1, line2, city, state, country, postCode };
+}

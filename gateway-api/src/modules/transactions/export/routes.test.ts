@@ -1,0 +1,120 @@
+import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
+import { addSale } from '../../../core/testing/sales';
+import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
+import { fillReferenceData } from '../../lookups/fill-reference-data';
+
+let gateway: TestGateway;
+let tenant: TestTenant;
+let other: TestTenant;
+let token: string;
+let ids: string[];
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await fillReferenceData(gateway.db);
+  tenant = await addTenant(gateway.db, 'Maple');
+  other = await addTenant(gateway.db, 'Other');
+  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
+  await addSale(gateway.db, other);
+  ids = [];
+  for (let index = 0; index < 3; index += 1) ids.push(await addSale(gateway.db, tenant));
+});
+afterAll(() => gateway.close());
+
+const path = (entityId: number | string, more = '') =>
+  `/transactions/export?fromDate=2026-01-01T00:00:00.000Z&toDate=2099-12-31T23:59:59.999Z&entityId=${entityId}${more}`;
+
+async function ticketFor(address: string): Promise<string> {
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/download-tickets',
+    headers: { 'x-authtoken': token },
+    payload: { path: address },
+  });
+  return answer.json().ticket;
+}
+
+const fetchFile = async (address: string, ticket?: string) =>
+  gateway.app.inject({ url: `${address}&X-AuthToken=${ticket ?? (await ticketFor(address))}` });
+
+const rowsOf = (body: string): string[][] =>
+  body
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+it('answers every row of the list in its order, as a file, for a ticket in the address', async () => {
+  const answer = await fetchFile(path(tenant.accountId, '&sortColumn=2&sortOrder=ASC'));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="transactions-2026-01-01-2099-12-31.csv"',
+  );
+  expect(answer.body.startsWith('\ufeff')).toBe(true);
+  const [header = [], ...rows] = rowsOf(answer.body);
+  expect(header[0]).toBe('Timestamp (America/Toronto)');
+  expect(rows.map((row) => row[2])).toEqual([...ids].sort());
+  expect(rows[0]?.slice(9, 13)).toEqual(['', '00', '20.00', 'CAD']);
+});
+
+it('holds what the filters leave, and no more', async () => {
+  const filter = [
+    {
+      field: 'transactionId',
+      action: 'INCLUDE',
+      operator: 'EQUALS',
+      valueType: 'text',
+      value: ids[1],
+    },
+  ];
+  const address = path(tenant.accountId, `&filters=${encodeURIComponent(JSON.stringify(filter))}`);
+  expect(rowsOf((await fetchFile(address)).body).map((row) => row[2])).toEqual(['Trnx ID', ids[1]]);
+});
+
+it('has its heading where there is no row', async () => {
+  const address = path(`_Sub_${tenant.businessIds[1]}`);
+  expect(rowsOf((await fetchFile(address)).body)).toHaveLength(1);
+});
+
+it('takes a ticket once, for its own address, and no other tenant’s account', async () => {
+  const address = path(tenant.accountId);
+  const ticket = await ticketFor(address);
+  expect((await fetchFile(`${address}&searchText=x`, ticket)).statusCode).toBe(401);
+  expect((await fetchFile(address, ticket)).statusCode).toBe(401);
+  expect((await fetchFile(address, token)).statusCode).toBe(401);
+  expect((await fetchFile(path(other.accountId))).statusCode).toBe(404);
+});
+
+it('says what is wrong with the query instead of sending a file', async () => {
+  const address = path(tenant.accountId, '&filters=nonsense');
+  const answer = await fetchFile(address);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors[0].field).toBe('filters');
+});
+
+it('gives its connection back, however often it is asked', async () => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    expect((await fetchFile(path(tenant.accountId))).statusCode).toBe(200);
+    expect((await fetchFile(path(tenant.accountId, '&filters=nonsense'))).statusCode).toBe(422);
+  }
+});
+
+it('lets three go on at a time, and asks the next to wait', async () => {
+  const address = path(tenant.accountId);
+  const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketFor(address)));
+  const answers = await Promise.all(tickets.map((ticket) => fetchFile(address, ticket)));
+  const busy = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(3);
+  for (const answer of busy) expect(answer.json().message).toMatch(/try again/);
+});
+
+it('stands in the audit log', async () => {
+  await fetchFile(path(tenant.accountId));
+  const row = await gateway.db
+    .selectFrom('audit_log')
+    .select(['action', 'account_id'])
+    .orderBy('audit_id', 'desc')
+    .executeTakeFirst();
+  expect(row).toEqual({ action: 'transactions.export', account_id: tenant.accountId });
+});

@@ -1,0 +1,64 @@
+import { transactionsExportQuery } from '@mbo/shared/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { entityOf } from '../../../core/access/request-tenant';
+import { audit, auditSource } from '../../../core/audit/audit';
+import { principalOf } from '../../../core/auth/authentication';
+import type { SelectionContext } from '../select/selection';
+import { exportStream } from './stream';
+import { Turns } from './turns';
+
+/** Exports that may go on at a time; each holds a connection to the database as long as it lasts. */
+const MOST_AT_ONCE = 3;
+
+/** The list as a file. */
+export const transactionExportRoutes: FastifyPluginAsyncZod<SelectionContext> = async (
+  app,
+  context,
+) => {
+  const turns = new Turns(MOST_AT_ONCE);
+
+  app.get(
+    '/transactions/export',
+    {
+      config: { access: { right: 'transactions.read', scope: 'entity' }, download: true },
+      schema: {
+        tags: ['transactions'],
+        summary: 'All transactions of the list as CSV, in its order; takes a download ticket',
+        querystring: transactionsExportQuery,
+        response: { 200: z.unknown().describe('text/csv, UTF-8') },
+      },
+    },
+    async (request, reply) => {
+      const giveBack = turns.take();
+      try {
+        const principal = principalOf(request);
+        const entity = entityOf(request);
+        const stream = await exportStream(context, principal, entity, request.query);
+        stream.once('close', giveBack);
+        await audit(context.db, auditSource(request), {
+          action: 'transactions.export',
+          outcome: 'success',
+          userId: principal.userId,
+          accountId: entity.accountId,
+        }).catch((error: unknown) => {
+          stream.destroy();
+          throw error;
+        });
+        const { fromDate, toDate } = request.query;
+        return await reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${nameOf(fromDate, toDate)}"`)
+          .send(stream);
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    },
+  );
+};
+
+/** `transactions-2026-01-01-2026-01-31.csv`, by UTC days. */
+function nameOf(fromDate: string, toDate: string): string {
+  return `transactions-${fromDate.slice(0, 10)}-${toDate.slice(0, 10)}.csv`;
+}

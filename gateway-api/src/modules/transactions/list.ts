@@ -1,0 +1,37 @@
+import type { TransactionsQuery, TransactionsResponse } from '@mbo/shared/contract';
+import type { EntityRef } from '../../core/access/request-tenant';
+import type { Principal } from '../../core/auth/principal';
+import { selectTransactions, type SelectionContext } from './select/selection';
+
+/** The columns of the list, in order, as people read them. */
+export const TRANSACTION_HEADERS = [
+  'Timestamp',
+  'Trnx ID',
+  'Status',
+  'MID',
+  'Payer Email',
+  'Invoice No',
+  'Res Code',
+  'Amount',
+  'Payment Method',
+] as const;
+
+/** One page of the transactions that the query is about. Throws as `selectTransactions`. */
+export async function listTransactions(
+  context: SelectionContext,
+  principal: Principal,
+  entity: EntityRef,
+  query: TransactionsQuery,
+): Promise<TransactionsResponse> {
+  const selection = await selectTransactions(context, principal, entity, query);
+  const { rows, total, totalIsCapped } = await selection.page(
+    offsetOf(query.startIndex),
+    query.pageSize,
+  );
+  return { headers: [...TRANSACTION_HEADERS], datas: rows, totalRows: total, totalIsCapped };
+}
+
+/** `startIndex` counts from 1; 0 is the beginning as well. */
+export function offsetOf(startIndex: number): number {
+  return Math.max(0, startIndex - 1);
+}

@@ -1,0 +1,51 @@
+import {
+  CARD_CATEGORIES,
+  MEDIUMS,
+  TRANSACTION_STATUSES,
+  type TransactionFilter,
+} from '@mbo/shared/contract';
+import { isDay } from './days';
+
+/** Digits of a card number that are known at its beginning and at its end. */
+const KNOWN_AT_START = 8;
+const KNOWN_AT_END = 4;
+
+/** What is wrong with a filter's value beyond its shape, in words; undefined: nothing. */
+export function problemOf({ field, operator, value }: TransactionFilter): string | undefined {
+  switch (field) {
+    case 'timestamp':
+      return isDay(value) ? undefined : 'There is no such day.';
+    case 'cardNumber':
+      return cardNumberProblem(operator, digitsOf(value));
+    case 'status':
+    case 'cardCategory':
+    case 'medium':
+      return wordOf(field, value) === undefined ? 'Choose one of the list.' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function cardNumberProblem(operator: string, digits: string): string | undefined {
+  if (!/^\d+$/.test(digits)) return 'Enter digits of the card number.';
+  if (operator === 'BEGINS') {
+    return digits.length > KNOWN_AT_START ? 'Enter at most the first eight digits.' : undefined;
+  }
+  return digits.length > KNOWN_AT_END ? 'Enter at most the last four digits.' : undefined;
+}
+
+/** A card number as typed, without what people put between the digits. */
+export function digitsOf(value: string): string {
+  return value.replace(/[\s-]/g, '');
+}
+
+const WORDS: Record<'status' | 'cardCategory' | 'medium', readonly string[]> = {
+  status: TRANSACTION_STATUSES,
+  cardCategory: CARD_CATEGORIES,
+  medium: MEDIUMS,
+};
+
+/** The word of a list as it is kept, whatever its case; undefined when the list has no such word. */
+export function wordOf(field: keyof typeof WORDS, value: string): string | undefined {
+  return WORDS[field].find((word) => word.toLowerCase() === value.toLowerCase());
+}

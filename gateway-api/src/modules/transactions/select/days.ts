@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+
+/** The first instant of a calendar day and that of the day after. */
+export interface DayBounds {
+  start: Date;
+  next: Date;
+}
+
+/** Calendar days `2026-01-31` as they pass in the user's time zone; each must exist. */
+export async function daysOfUser(
+  db: Kysely<Database>,
+  userId: number,
+  days: readonly string[],
+): Promise<Map<string, DayBounds>> {
+  if (days.length === 0) return new Map();
+  const { rows } = await sql<DayBounds & { day: string }>`
+    SELECT day, day::date::timestamp AT TIME ZONE u.timezone AS start,
+      (day::date + 1)::timestamp AT TIME ZONE u.timezone AS next
+    FROM users u, unnest(${[...new Set(days)]}::text[]) AS day
+    WHERE u.user_id = ${userId}`.execute(db);
+  return new Map(rows.map(({ day, start, next }) => [day, { start, next }]));
+}
+
+/** Whether the calendar has such a day: not 30 February. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

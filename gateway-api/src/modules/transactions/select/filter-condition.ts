@@ -1,0 +1,95 @@
+import type { FilterOperator, TransactionFilter } from '@mbo/shared/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { MaskedIds } from '../masked-id';
+import { digitsOf, wordOf } from './check-filter';
+import { type Condition, literally, NOTHING } from './condition';
+import type { DayBounds } from './days';
+import { emailHas } from './payer-email';
+import { textCondition, type TextOperator } from './text-condition';
+import { hasId, idBegins } from './transaction-id';
+
+/** What filters are read with. */
+export interface FilterContext {
+  db: Kysely<Database>;
+  accountId: number;
+  masked: MaskedIds;
+  /** Of every day that a filter names. */
+  days: ReadonlyMap<string, DayBounds>;
+}
+
+/** What a row must be like for the filter's field, operator and value; its action is not looked at. */
+export async function filterCondition(
+  { field, action, operator, value }: TransactionFilter,
+  context: FilterContext,
+): Promise<Condition> {
+  const text = operator as TextOperator;
+  switch (field) {
+    case 'cardHolderName':
+      return textCondition(sql`t.card_holder`, text, value);
+    case 'invoiceNumber':
+      return textCondition(sql`t.invoice_number`, text, value);
+    case 'responseCode':
+      return textCondition(sql`t.response_code`, text, value);
+    case 'payerEmail':
+      // To leave out all but a few is no search.
+      if (action === 'INCLUDE' && (operator === 'CONTAINS' || operator === 'ENDS')) {
+        return emailHas(context.db, context.accountId, operator, value);
+      }
+      return textCondition(sql`t.payer_email`, text, value);
+    case 'cardNumber':
+      return cardNumberCondition(operator, digitsOf(value));
+    case 'timestamp':
+      return dayCondition(operator, context.days.get(value));
+    case 'amount':
+      return sql<boolean>`t.amount_scaled ${comparison(operator)} ${tenThousandths(value)}::bigint`;
+    case 'transactionId':
+      return operator === 'EQUALS' ? hasId(value, context.masked) : idBegins(value, context.masked);
+    case 'paymentMethod':
+      return sql<boolean>`t.payment_method_id = ${Number(value)}`;
+    case 'currency':
+      return sql<boolean>`t.currency_id = ${Number(value)}`;
+    case 'country':
+      return sql<boolean>`t.bank_country_id = ${Number(value)}`;
+    case 'status':
+      return sql<boolean>`t.status = ${wordOf(field, value)}`;
+    case 'cardCategory':
+      return sql<boolean>`t.card_category = ${wordOf(field, value)}`;
+    case 'medium':
+      return sql<boolean>`t.medium = ${wordOf(field, value)}`;
+  }
+}
+
+function cardNumberCondition(operator: FilterOperator, digits: string): Condition {
+  if (operator === 'BEGINS') return sql<boolean>`t.card_bin LIKE ${`${literally(digits)}%`}`;
+  if (digits.length === 4) return sql<boolean>`t.card_last_four = ${digits}`;
+  return sql<boolean>`t.card_last_four LIKE ${`%${literally(digits)}`}`;
+}
+
+/** A day is compared as a whole: greater is after its end, less before its beginning. */
+function dayCondition(operator: FilterOperator, day: DayBounds | undefined): Condition {
+  if (!day) return NOTHING;
+  switch (operator) {
+    case 'GT':
+      return sql<boolean>`t.occurred_at >= ${day.next}`;
+    case 'GTE':
+      return sql<boolean>`t.occurred_at >= ${day.start}`;
+    case 'LT':
+      return sql<boolean>`t.occurred_at < ${day.start}`;
+    case 'LTE':
+      return sql<boolean>`t.occurred_at < ${day.next}`;
+    default:
+      return sql<boolean>`(t.occurred_at >= ${day.start} AND t.occurred_at < ${day.next})`;
+  }
+}
+
+function comparison(operator: FilterOperator) {
+  const signs: Partial<Record<FilterOperator, string>> = { GT: '>', GTE: '>=', LT: '<', LTE: '<=' };
+  return sql.raw(signs[operator] ?? '=');
+}
+
+/** A decimal with at most four places, as digits: `12.5` is `125000`. */
+function tenThousandths(decimal: string): string {
+  const [whole = '0', places = ''] = decimal.split('.');
+  return BigInt(whole + places.padEnd(4, '0')).toString();
+}

@@ -1,0 +1,40 @@
+import type { FilterOperator, TransactionFilter } from '@mbo/shared/contract';
+import { invalid } from '../../../core/errors/app-error';
+import { problemOf } from './check-filter';
+import { any, type Condition, not } from './condition';
+import { filterCondition, type FilterContext } from './filter-condition';
+import { daysOfUser } from './days';
+
+const RANGES: readonly FilterOperator[] = ['GT', 'GTE', 'LT', 'LTE'];
+
+/**
+ * What the filters ask for together. Those that include the same field, other than by an order, are
+ * alternatives; all the rest must hold. Throws 422 naming every value that cannot be.
+ */
+export async function filtersCondition(
+  filters: readonly TransactionFilter[],
+  userId: number,
+  given: Omit<FilterContext, 'days'>,
+): Promise<Condition[]> {
+  const errors = filters.flatMap((filter, index) => {
+    const message = problemOf(filter);
+    return message === undefined ? [] : [{ field: `filters.${index}.value`, message }];
+  });
+  if (errors.length > 0) throw invalid(errors);
+
+  const named = filters.filter(({ field }) => field === 'timestamp').map(({ value }) => value);
+  const context = { ...given, days: await daysOfUser(given.db, userId, named) };
+  const conditions: Condition[] = [];
+  const alternatives = new Map<string, Condition[]>();
+  for (const filter of filters) {
+    const condition = await filterCondition(filter, context);
+    if (filter.action === 'EXCLUDE') {
+      conditions.push(not(condition));
+    } else if (RANGES.includes(filter.operator)) {
+      conditions.push(condition);
+    } else {
+      alternatives.set(filter.field, [...(alternatives.get(filter.field) ?? []), condition]);
+    }
+  }
+  return [...conditions, ...[...alternatives.values()].map(any)];
+}

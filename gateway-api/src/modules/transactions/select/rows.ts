@@ -1,0 +1,113 @@
+import type { TransactionRow, TransactionStatus, TransactionType } from '@mbo/shared/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { Condition } from './condition';
+import type { Order } from './sort';
+
+export interface Picked {
+  row: TransactionRow;
+  /** Where it stands in the order. */
+  place: string[];
+}
+
+export interface PageRequest {
+  condition: Condition;
+  order: Order;
+  offset: number;
+  limit: number;
+  /** Whether only few rows meet the condition: then all of them are found first, and sorted. */
+  few?: boolean;
+}
+
+interface DatabaseRow {
+  place: string[];
+  transaction_id: string;
+  occurred_at: Date;
+  type: TransactionType;
+  status: TransactionStatus;
+  business_id: number;
+  business_name: string;
+  mid: string;
+  payer_name: string;
+  payer_email: string;
+  invoice_number: string;
+  response_code: string;
+  amount_minor: number;
+  currency_id: number;
+  alpha_code: string;
+  scheme: string;
+  card_last_four: string;
+}
+
+/** One page of the rows that meet the condition. */
+export async function pickRows(db: Kysely<Database>, page: PageRequest): Promise<Picked[]> {
+  const { rows } = await pageQuery(page).execute(db);
+  return rows.map((row) => ({ row: toRow(row), place: row.place }));
+}
+
+/**
+ * First picks the page by what indexes hold, then reads the rest of its rows alone: what is skipped
+ * before the page is not read from the table.
+ *
+ * Where few rows meet the condition, walking along the order until a page is full would walk all of
+ * it. The database cannot know that they are few; `MATERIALIZED` keeps it from walking.
+ */
+export function pageQuery(page: PageRequest): RawBuilder<DatabaseRow> {
+  const { condition, order, offset, limit, few = false } = page;
+  const found = few
+    ? sql`(WITH found AS MATERIALIZED (SELECT * FROM transactions t WHERE ${condition})
+        SELECT * FROM found) t`
+    : sql`transactions t WHERE ${condition}`;
+  return sql<DatabaseRow>`
+    SELECT ${order.place} AS place, t.transaction_id, t.occurred_at, t.type, t.status,
+      t.business_id, b.name AS business_name, b.mid, t.payer_name, t.payer_email,
+      t.invoice_number, t.response_code, t.amount_minor, t.currency_id,
+      c.alpha_code, m.name AS scheme, t.card_last_four
+    FROM (
+      SELECT t.account_id, t.transaction_id FROM ${found}
+      ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}
+    ) picked
+    JOIN transactions t USING (account_id, transaction_id)
+    JOIN businesses b USING (account_id, business_id)
+    JOIN currencies c USING (currency_id)
+    JOIN payment_methods m USING (payment_method_id)
+    ORDER BY ${order.by}`;
+}
+
+/** How many rows meet the condition; counting stops at `most`. */
+export async function countRows(
+  db: Kysely<Database>,
+  condition: Condition,
+  most: number,
+): Promise<number> {
+  const { rows } = await countQuery(condition, most).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export function countQuery(condition: Condition, most: number): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`
+    SELECT count(*) AS count FROM (
+      SELECT FROM transactions t WHERE ${condition} LIMIT ${most}
+    ) counted`;
+}
+
+function toRow(row: DatabaseRow): TransactionRow {
+  return {
+    id: row.transaction_id,
+    timestamp: row.occurred_at.toISOString(),
+    type: row.type,
+    status: row.status,
+    businessId: row.business_id,
+    businessName: row.business_name,
+    mid: row.mid,
+    payerName: row.payer_name,
+    payerEmail: row.payer_email,
+    invoiceNumber: row.invoice_number,
+    responseCode: row.response_code,
+    value: row.amount_minor,
+    currencyId: row.currency_id,
+    currencyAlphaCode: row.alpha_code,
+    scheme: row.scheme,
+    cardLastFour: row.card_last_four,
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  MOST_COUNTED,
+  type TransactionRow,
+  type TransactionsSelection,
+} from '@mbo/shared/contract';
+import { type Kysely, sql } from 'kysely';
+import type { EntityRef } from '../../../core/access/request-tenant';
+import { type Principal, seesAccount } from '../../../core/auth/principal';
+import type { Database } from '../../../core/database/schema';
+import { invalid, notFound } from '../../../core/errors/app-error';
+import type { MaskedIds } from '../masked-id';
+import { all, type Condition } from './condition';
+import { filtersCondition } from './filters';
+import { countRows, type PageRequest, type Picked, pickRows } from './rows';
+import { searchCondition } from './search';
+import { type Order, orderBy } from './sort';
+
+/** The transactions that a query is about, in its order. */
+export interface TransactionSelection {
+  /** `limit` rows at most from the `offset`-th on, counted from 0, and how many there are. */
+  page(offset: number, limit: number): Promise<TransactionPage>;
+  /**
+   * All of them, part by part, each of `size` rows but the last. Each part is read where the one
+   * before ended, however far that is. With a `db` that is a repeatable-read transaction they are
+   * all of one moment.
+   */
+  parts(size: number): AsyncGenerator<TransactionRow[], void, undefined>;
+}
+
+export interface TransactionPage {
+  rows: TransactionRow[];
+  /** {@link MOST_COUNTED} at most. */
+  total: number;
+  /** Whether there are more than `total`. */
+  totalIsCapped: boolean;
+}
+
+export interface SelectionContext {
+  db: Kysely<Database>;
+  masked: MaskedIds;
+}
+
+/** So many rows are found and sorted more quickly than met by chance along an order. */
+const FEW_ROWS = 2_000;
+
+/**
+ * What the list, its count and its export read. `entity` is what the query's `entityId` names:
+ * `entityOf(request)` of a route with the scope `entity`.
+ *
+ *     const selection = await selectTransactions({ db, masked }, principal, entity, query);
+ *     for await (const rows of selection.parts(1_000)) write(rows);
+ *
+ * Throws 404 when the entity is not the principal's, 422 for a range or filter that cannot be.
+ */
+export async function selectTransactions(
+  { db, masked }: SelectionContext,
+  principal: Principal,
+  entity: EntityRef,
+  query: TransactionsSelection,
+): Promise<TransactionSelection> {
+  const { accountId } = entity;
+  if (!seesAccount(principal, accountId)) throw notFound();
+  if (Date.parse(query.fromDate) > Date.parse(query.toDate)) {
+    throw invalid([{ field: 'toDate', message: 'The end lies before the beginning.' }]);
+  }
+  const context = { db, accountId, masked };
+  const narrowed = await filtersCondition(query.filters, principal.userId, context);
+  if (query.searchText !== '') narrowed.push(await searchCondition(query.searchText, context));
+
+  const order = orderBy(query.sortColumn, query.sortOrder);
+  const condition = all([...withinEntity(entity), ...withinTime(query), ...narrowed]);
+  return {
+    page: (offset, limit) => {
+      const page = { condition, order, offset, limit };
+      return narrowed.length === 0 ? wholePage(db, page) : narrowedPage(db, page);
+    },
+    parts: (size) => partsOf(db, condition, order, size),
+  };
+}
+
+function withinEntity({ accountId, businessId }: EntityRef): Condition[] {
+  const account = sql<boolean>`t.account_id = ${accountId}`;
+  return businessId === undefined
+    ? [account]
+    : [account, sql<boolean>`t.business_id = ${businessId}`];
+}
+
+/** Times are shown to the millisecond, so the last one belongs to the range as a whole. */
+function withinTime({ fromDate, toDate }: TransactionsSelection): Condition[] {
+  const end = new Date(Date.parse(toDate) + 1).toISOString();
+  return [
+    sql<boolean>`t.occurred_at >= ${fromDate}::timestamptz`,
+    sql<boolean>`t.occurred_at < ${end}::timestamptz`,
+  ];
+}
+
+async function wholePage(db: Kysely<Database>, page: PageRequest): Promise<TransactionPage> {
+  const [picked, total] = await Promise.all([pickRows(db, page), countTo(db, page.condition)]);
+  return pageOf(picked, total);
+}
+
+/** Knowing how many there are, one knows how to find them best. */
+async function narrowedPage(db: Kysely<Database>, page: PageRequest): Promise<TransactionPage> {
+  const total = await countTo(db, page.condition);
+  if (page.offset >= total && total <= MOST_COUNTED) return pageOf([], total);
+  return pageOf(await pickRows(db, { ...page, few: total <= FEW_ROWS }), total);
+}
+
+function countTo(db: Kysely<Database>, condition: Condition): Promise<number> {
+  return countRows(db, condition, MOST_COUNTED + 1);
+}
+
+function pageOf(picked: readonly Picked[], total: number): TransactionPage {
+  return {
+    rows: picked.map(({ row }) => row),
+    total: Math.min(total, MOST_COUNTED),
+    totalIsCapped: total > MOST_COUNTED,
+  };
+}
+
+async function* partsOf(
+  db: Kysely<Database>,
+  condition: Condition,
+  order: Order,
+  size: number,
+): AsyncGenerator<TransactionRow[], void, undefined> {
+  let last: Picked | undefined;
+  for (;;) {
+    const rest = last ? all([condition, order.after(last.place)]) : condition;
+    const picked = await pickRows(db, { condition: rest, order, offset: 0, limit: size });
+    if (picked.length > 0) yield picked.map(({ row }) => row);
+    if (picked.length < size) return;
+    last = picked.at(-1);
+  }
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface GatewayProcess {
+  address: string;
+  /** Megabytes of memory it holds now. */
+  memory(): number;
+  /** The most it held since `watchMemory`, in megabytes. */
+  mostMemory(): number;
+  watchMemory(): void;
+  stop(): Promise<void>;
+}
+
+const GATEWAY = path.resolve(import.meta.dirname, '../../..');
+
+/** The gateway as it is deployed: built, in a process of its own. Memory is read on Linux only. */
+export async function startGatewayProcess(
+  connectionString: string,
+  dataDir: string,
+  port: number,
+): Promise<GatewayProcess> {
+  await run(process.execPath, ['build.mjs']);
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    cwd: GATEWAY,
+    env: {
+      ...process.env,
+      DATABASE_URL: connectionString,
+      DATA_DIR: dataDir,
+      PORT_GATEWAY: String(port),
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await readyAddress(child);
+  return {
+    address,
+    memory: () => statusOf(child, 'VmRSS'),
+    mostMemory: () => statusOf(child, 'VmHWM'),
+    watchMemory: () => {
+      if (process.platform === 'linux') writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+function statusOf({ pid }: ChildProcess, name: string): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The gateway ended with ${code}.`)));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const { msg, url } = JSON.parse(line) as { msg?: string; url?: string };
+      if (msg === 'gateway ready' && url) resolve(url);
+    });
+  });
+}
+
+async function run(command: string, parameters: string[]): Promise<void> {
+  const child = spawn(command, parameters, { cwd: GATEWAY, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${parameters.join(' ')} ended with ${code}.`);
+}

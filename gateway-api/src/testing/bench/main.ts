@@ -1,0 +1,191 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openSession } from '../../core/auth/sessions';
+import { startEmbeddedPostgres } from '../../core/database/embedded';
+import { migrateToLatest } from '../../core/database/migrate';
+import { createPool } from '../../core/database/pool';
+import type { Database } from '../../core/database/schema';
+import { refreshRollups } from '../../modules/dashboard/refresh-rollups';
+import { fillReferenceData } from '../../modules/lookups/fill-reference-data';
+import { bareSql, type BareSql } from './bare-sql';
+import { BenchClient } from './client';
+import { startGatewayProcess, type GatewayProcess } from './gateway-process';
+import { type Loaded, loadTransactions } from './load-transactions';
+import { listPath, operationsOn } from './operations';
+import { newPayment } from './payments';
+import { percentiles, timeEach } from './percentiles';
+import { soak } from './soak';
+
+const PORT = 4490;
+const MILLION = 1_000_000;
+const EXPORTED_ROWS = 100_000;
+
+/**
+ * Loads transactions into a database of its own and prints how long the gateway takes, next to the
+ * bare SQL it needs, in one run.
+ *
+ * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
+ * `--soak=S` lets the clients work for S seconds instead of 60.
+ */
+async function main(argv: readonly string[]): Promise<void> {
+  const rows = numberIn(argv, 'rows') ?? MILLION;
+  const first = await measure(rows, numberIn(argv, 'soak') ?? 60);
+  if (!argv.includes('--ten-million')) return;
+  const second = await measure(10 * rows, 0);
+  const ratio = (second / first).toFixed(2);
+  say(`first page, p95, ${words(10 * rows)} ÷ ${words(rows)}`, `${ratio}, goal 1.3`);
+}
+
+/** Answers the first page's p95 in milliseconds. */
+async function measure(rows: number, soakSeconds: number): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    logger: { info: () => undefined, warn: (message) => console.error(message) },
+  });
+  const { connectionString } = server;
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool({ connectionString, statementTimeoutMs: 0 }) }),
+  });
+  let gateway: GatewayProcess | undefined;
+  let bare: BareSql | undefined;
+  try {
+    const { loaded, token } = await prepare(db, rows);
+    gateway = await startGatewayProcess(connectionString, folder, PORT);
+    bare = await bareSql(connectionString, token);
+    const client = new BenchClient(gateway.address, token);
+    const firstPage = await measureReads(client, bare, loaded);
+    await measurePayments(client, bare, loaded);
+    await measureExport(gateway, client, loaded);
+    if (soakSeconds > 0) await measureSoak(client, loaded, soakSeconds);
+    return firstPage;
+  } finally {
+    await bare?.close();
+    await gateway?.stop();
+    await db.destroy();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare(
+  db: Kysely<Database>,
+  rows: number,
+): Promise<{ loaded: Loaded; token: string }> {
+  const start = performance.now();
+  await migrateToLatest(db);
+  await fillReferenceData(db);
+  const loaded = await loadTransactions(db, { rows });
+  await sql`
+    INSERT INTO fx_rates (currency_id, day, rate)
+    SELECT c.currency_id, day::date, c.rate
+    FROM (VALUES (124, 1.36), (840, 1), (978, 0.92), (392, 151.2)) AS c (currency_id, rate),
+      generate_series(now() - interval '372 days', now(), interval '1 day') AS day`.execute(db);
+  await sql`UPDATE businesses SET moto_enabled = true`.execute(db);
+  await refreshRollups(db);
+  const { user_id: userId } = await db
+    .insertInto('users')
+    .values({ email: 'bench@example.com', name: 'Bench', account_type_id: 1, access_type: 20 })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  const token = await openSession(db, userId, { hours: 12, idleMinutes: 600 });
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM transactions`.execute(db);
+  const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+  say(`${words(counted[0]?.n ?? 0)} transactions loaded`, `${seconds} s`);
+  return { loaded, token };
+}
+
+async function measureReads(client: BenchClient, bare: BareSql, loaded: Loaded): Promise<number> {
+  let firstPage = Number.NaN;
+  for (const { name, path: pathOf, times = 200 } of await operationsOn(loaded, client)) {
+    const statements = await bare.statementsOf(pathOf(0));
+    const alone = percentiles(await timeEach(times, () => bare.run(statements)));
+    const whole = percentiles(await timeEach(times, (index) => client.get(pathOf(index))));
+    compare(name, whole, alone);
+    if (Number.isNaN(firstPage)) firstPage = whole.p95;
+  }
+  return firstPage;
+}
+
+async function measurePayments(client: BenchClient, bare: BareSql, loaded: Loaded): Promise<void> {
+  const inDatabase: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    inDatabase.push(await bare.timeOf('/transactions', newPayment(loaded)));
+  }
+  const whole = await timeEach(200, () => client.post('/transactions', newPayment(loaded)));
+  compare('create payment', percentiles(whole), percentiles(inDatabase.slice(10)));
+}
+
+async function measureExport(
+  gateway: GatewayProcess,
+  client: BenchClient,
+  loaded: Loaded,
+): Promise<void> {
+  const account = String(loaded.accounts[0]?.accountId);
+  const share = EXPORTED_ROWS / (await sizeOf(client, loaded, account));
+  const days = Math.max(1, Math.min(365, 365 * share));
+  const address = listPath(loaded, account, {}, days).replace(
+    '/transactions?',
+    '/transactions/export?',
+  );
+  const idle = gateway.memory();
+  gateway.watchMemory();
+  const start = performance.now();
+  const lines = await client.countLines(address);
+  const seconds = (performance.now() - start) / 1_000;
+  say(`export of ${words(lines - 1)} rows`, `${seconds.toFixed(1)} s`);
+  say('  … memory over idle', `${(gateway.mostMemory() - idle).toFixed(0)} MB, goal 60`);
+}
+
+/** About how many rows an account has: the list's own count stops early. */
+async function sizeOf(client: BenchClient, loaded: Loaded, account: string): Promise<number> {
+  let low = 0;
+  for (let step = 1 << 24; step >= 1_000; step >>= 1) {
+    const path = listPath(loaded, account, { startIndex: low + step, pageSize: 5 });
+    const { datas } = await client.get<{ datas: unknown[] }>(path);
+    if (datas.length > 0) low += step;
+  }
+  return Math.max(low, 1);
+}
+
+async function measureSoak(client: BenchClient, loaded: Loaded, seconds: number): Promise<void> {
+  const { reads, writes, errors } = await soak(client, loaded, seconds);
+  const perSecond = ((reads.length + writes.length) / seconds).toFixed(0);
+  say(
+    `16 clients, 80/20, ${seconds} s`,
+    `${perSecond} calls a second, ${errors.length} errors, goal 0`,
+  );
+  say('  … reads', inWords(percentiles(reads)));
+  say('  … writes', inWords(percentiles(writes)));
+  for (const error of new Set(errors.slice(0, 5))) say('  … error', error.slice(0, 200));
+}
+
+type Times = ReturnType<typeof percentiles>;
+
+function compare(name: string, whole: Times, alone: Times): void {
+  const ratio = (whole.p95 / alone.p95).toFixed(2);
+  say(name, `${inWords(whole)}; its SQL alone ${inWords(alone)}; ratio of p95 ${ratio}`);
+}
+
+function inWords({ p50, p95 }: Times): string {
+  return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+}
+
+function words(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function say(name: string, figure: string): void {
+  process.stdout.write(`${name.padEnd(46)} ${figure}\n`);
+}
+
+function numberIn(argv: readonly string[], name: string): number | undefined {
+  const given = argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+  return given === undefined ? undefined : Number(given);
+}
+
+await main(process.argv.slice(2));

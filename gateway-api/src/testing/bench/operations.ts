@@ -1,0 +1,105 @@
+import type { TransactionFilter, TransactionsResponse } from '@mbo/shared/contract';
+import type { BenchClient } from './client';
+import type { Loaded } from './load-transactions';
+
+/** A read that is measured: its name and the address of each run. */
+export interface Operation {
+  name: string;
+  path(index: number): string;
+  /** Default 200. */
+  times?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The part of an address that says what list it is. */
+export function listPath(
+  loaded: Loaded,
+  entityId: string,
+  more: Record<string, string | number> = {},
+  days = 365,
+): string {
+  const query = new URLSearchParams({
+    fromDate: new Date(loaded.until.getTime() - days * DAY_MS).toISOString(),
+    toDate: loaded.until.toISOString(),
+    entityId,
+    ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
+  });
+  return `/transactions?${query}`;
+}
+
+export function dashboardPath(
+  loaded: Loaded,
+  which: string,
+  entity: { type: number; id: number },
+): string {
+  const query = new URLSearchParams({
+    currencyId: '124',
+    fromDate: new Date(loaded.until.getTime() - 30 * DAY_MS).toISOString(),
+    toDate: loaded.until.toISOString(),
+    entityType: String(entity.type),
+    entityId: String(entity.id),
+  });
+  return `${which}?${query}`;
+}
+
+const FILTERS: TransactionFilter[] = [
+  {
+    field: 'status',
+    action: 'INCLUDE',
+    operator: 'EQUALS',
+    valueType: 'status',
+    value: 'declined',
+  },
+  { field: 'amount', action: 'INCLUDE', operator: 'GTE', valueType: 'number', value: '50' },
+];
+
+/** What the merchant with half of all rows reads, of its busiest business where one is named. */
+export async function operationsOn(loaded: Loaded, client: BenchClient): Promise<Operation[]> {
+  const [account] = loaded.accounts;
+  const business = account?.businessIds[0];
+  if (!account || business === undefined) throw new Error('Nothing was loaded.');
+  const entity = `_Sub_${business}`;
+  const all = String(account.accountId);
+  const list = (more?: Record<string, string | number>, of = entity, days?: number) =>
+    listPath(loaded, of, more, days);
+  const { datas } = await client.get<TransactionsResponse>(list({ pageSize: 100 }));
+  const emailPart = datas[0]?.payerEmail.split('@')[0]?.slice(-9) ?? 'smith';
+
+  return [
+    { name: 'first page, one business', path: () => list() },
+    { name: 'first page, all businesses', path: () => list({}, all) },
+    { name: 'first page, one business, 30 days', path: () => list({}, entity, 30) },
+    {
+      name: 'filtered: declined, at least 50',
+      path: () => list({ filters: JSON.stringify(FILTERS) }),
+    },
+    { name: 'searched, e-mail fragment of one payer', path: () => list({ searchText: emailPart }) },
+    { name: 'searched, e-mail fragment of many', path: () => list({ searchText: 'smith' }) },
+    { name: 'page at offset 50,000', path: () => list({ startIndex: 50_001 }, all), times: 50 },
+    { name: 'sorted by amount', path: () => list({ sortColumn: 8 }, all), times: 50 },
+    {
+      name: 'detail',
+      path: (index) => `/transactions/${datas[index % datas.length]?.id}`,
+    },
+    ...dashboardOperations(loaded, 'one business', { type: 3, id: business }),
+    ...dashboardOperations(loaded, 'all businesses', { type: 2, id: account.accountId }),
+  ];
+}
+
+function dashboardOperations(
+  loaded: Loaded,
+  of: string,
+  entity: { type: number; id: number },
+): Operation[] {
+  return [
+    '/dashboard/indicators/share',
+    '/dashboard/indicators/approval',
+    '/dashboard/indicators/breakdown',
+    '/transactions/overview/indicators',
+  ].map((path) => ({
+    name: `dashboard, ${of}: ${path.split('/').at(-2) === 'overview' ? 'overview' : path.split('/').at(-1)}`,
+    path: () => dashboardPath(loaded, path, entity),
+    times: 50,
+  }));
+}

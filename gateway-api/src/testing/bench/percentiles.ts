@@ -1,0 +1,27 @@
+/** Milliseconds that half and that 95 of a hundred took at most. */
+export interface Percentiles {
+  p50: number;
+  p95: number;
+}
+
+export function percentiles(milliseconds: readonly number[]): Percentiles {
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
+  return { p50: at(0.5) ?? Number.NaN, p95: at(0.95) ?? Number.NaN };
+}
+
+/** How long each of `times` runs took, one after the other, after some that do not count. */
+export async function timeEach(
+  times: number,
+  run: (index: number) => Promise<unknown>,
+  warmUp = Math.ceil(times / 10),
+): Promise<number[]> {
+  const taken: number[] = [];
+  for (let index = -warmUp; index < times; index += 1) {
+    const start = performance.now();
+    await run(Math.abs(index));
+    if (index >= 0) taken.push(performance.now() - start);
+  }
+  return taken;
+}
