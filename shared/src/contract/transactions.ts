@@ -102,7 +102,7 @@ const selection = {
 };
 
 /** GET /transactions/export: CSV of everything that the list with this query holds. */
-export const transactionsSelection = z.object(selection);
+export const transactionsExportQuery = z.object(selection);
 
 /** GET /transactions */
 export const transactionsQuery = z.object({
@@ -273,7 +273,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export type TransactionAction = keyof typeof TRANSACTION_ACTIONS;
 export type TransactionSortColumn = keyof typeof TRANSACTION_SORT_COLUMNS;
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
-export type TransactionsSelection = z.infer<typeof transactionsSelection>;
+export type TransactionsSelection = z.infer<typeof transactionsExportQuery>;
 export type TransactionRow = z.infer<typeof transactionRow>;
 export type TransactionsResponse = z.infer<typeof transactionsResponse>;
 export type TransactionLog = z.infer<typeof transactionLog>;

@@ -3,6 +3,7 @@
  * as the shell mounts it, and a gateway that answers.
  */
 export * from './bus';
+export * from './fill-in';
 export * from './fixtures';
 export * from './gateway-handlers';
 export * from './gateway-server';

@@ -38,6 +38,7 @@ export {
   SunOutlined,
   SwapOutlined,
   TeamOutlined,
+  UpOutlined,
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';

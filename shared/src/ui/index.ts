@@ -12,6 +12,7 @@ export * from './icons';
 export * from './format/copy-button';
 export * from './format/date-time';
 export * from './format/money';
+export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-button';
 export * from './hooks/use-access';
 export * from './hooks/use-bus-state';
 export * from './hooks/use-editing';

@@ -5,12 +5,17 @@
 
 export { DataTable, type DataTableProps } from './table/data-table';
 export type { DataColumn } from './table/columns';
+export type { DataTableHandle } from './table/use-row-focus';
 export type { Sorting } from './table/sorting';
 export type { TableState, TableParamsOptions } from './table/table-params';
 export { useTableState } from './table/use-table-state';
+export { arrangeColumns } from './columns/arrange-columns';
+export { ColumnChooser, type ColumnChooserProps } from './columns/column-chooser';
+export { PopupButton, type PopupButtonProps } from './popup/popup-button';
 export { DateRangeSelector, type DateRangeSelectorProps } from './date-range/date-range-selector';
-export { formatRange, toInstants, type Day, type DayRange } from './date-range/days';
-export { PRESETS, type DateRange, type PresetName } from './date-range/presets';
+export { formatRange, isDay, toInstants, type Day, type DayRange } from './date-range/days';
+export { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './date-range/presets';
+export { writeRange } from './date-range/range-params';
 export { useDateRange, type DateRangeOptions } from './date-range/use-date-range';
-export { useUtcToday } from './date-range/use-utc-today';
+export { useToday, useUtcToday } from './date-range/use-today';
 export { useMediaQuery, useNarrow } from './use-media-query';

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { merchantSession } from '../../testing/fixtures';
 import { resetBus } from '../../testing/bus';
+import { setToday } from '../../testing/today';
 import { DateTime, formatDateTime, knownZone } from './date-time';
 
 const NEW_YEAR = '2026-01-01T02:30:15.000Z';
@@ -28,6 +29,15 @@ describe('formatDateTime', () => {
   it('keeps to the zone across a change of clocks', () => {
     expect(formatDateTime('2026-03-08T06:59:00Z', 'America/Toronto', 'en')).toMatch(/01:59$/);
     expect(formatDateTime('2026-03-08T07:01:00Z', 'America/Toronto', 'en')).toMatch(/03:01$/);
+  });
+
+  it('leaves the year out of recent times of this year, as the zone has it', () => {
+    setToday('2026-03-15T22:00:00Z');
+    const recent = (value: string, zone: string): string =>
+      formatDateTime(value, zone, 'en', 'recent');
+    expect(recent(NEW_YEAR, 'UTC')).toBe('Jan 1, 02:30');
+    expect(recent(NEW_YEAR, 'America/Toronto')).toBe('Dec 31, 2025, 21:30');
+    jest.useRealTimers();
   });
 
   it('writes midnight as 00, not 24', () => {

@@ -5,8 +5,11 @@ import styles from './format.module.css';
 export interface DateTimeProps {
   /** ISO 8601 UTC. */
   value: string;
-  /** `date`: the day; `minute`: day and time of day. Default: minute. */
-  precision?: 'date' | 'minute';
+  /**
+   * `date`: the day; `minute`: day and time of day; `recent`: the same, with the year only where it
+   * is not the present one, for lists. Default: minute.
+   */
+  precision?: 'date' | 'minute' | 'recent';
 }
 
 const EXACT: Intl.DateTimeFormatOptions = {
@@ -48,12 +51,22 @@ export function formatDateTime(
   value: string,
   zone: string,
   locale: string,
-  precision: 'date' | 'minute' | 'exact' = 'minute',
+  precision: 'date' | 'minute' | 'recent' | 'exact' = 'minute',
 ): string {
+  if (precision === 'recent') return formatRecent(value, zone, locale);
   const options = precision === 'exact' ? EXACT : SHORT[precision];
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(zone) }).format(
     new Date(value),
   );
+}
+
+function formatRecent(value: string, zone: string, locale: string): string {
+  const timeZone = knownZone(zone);
+  const { year, ...withoutYear } = SHORT.minute;
+  const yearOf = (at: Date): string => new Intl.DateTimeFormat('en', { year, timeZone }).format(at);
+  const at = new Date(value);
+  const options = yearOf(at) === yearOf(new Date()) ? withoutYear : SHORT.minute;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
 }
 
 /** The user's time zone, an IANA name; UTC when nobody is signed in or the browser does not know it. */

@@ -30,6 +30,9 @@ export type {
   UploadProps,
 } from 'antd';
 
+export * from './amount';
+export { outcomeUnknown, useAttemptKey, type AttemptKey } from './attempt-key';
 export * from './edit';
+export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';
 export { useCities } from './pickers/use-cities';

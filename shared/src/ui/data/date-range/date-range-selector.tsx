@@ -6,7 +6,7 @@ import { DayInputs } from './day-inputs';
 import { countDays, type Day, type DayRange } from './days';
 import { LazyCalendar } from './lazy-calendar';
 import { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './presets';
-import { useUtcToday } from './use-utc-today';
+import { useToday } from './use-today';
 import styles from './date-range.module.css';
 
 export interface DateRangeSelectorProps {
@@ -17,6 +17,8 @@ export interface DateRangeSelectorProps {
   maxDays: number;
   /** Periods offered. Default: all that are not longer than `maxDays`. */
   presets?: readonly PresetName[];
+  /** Whose days they are, an IANA name; it is named beside them. Default: UTC. */
+  zone?: string;
 }
 
 /** A range somebody chose that cannot be used: it stays in sight beside the reason. */
@@ -28,7 +30,7 @@ interface Refused {
 }
 
 /**
- * Chooses a range of UTC days: by period (the one in force is pressed) or by a first and last day,
+ * Chooses a range of days: by period (the one in force is pressed) or by a first and last day,
  * in a calendar, or on narrow screens in two date inputs.
  */
 export function DateRangeSelector({
@@ -36,9 +38,10 @@ export function DateRangeSelector({
   onChange,
   maxDays,
   presets,
+  zone = 'UTC',
 }: DateRangeSelectorProps): ReactNode {
   const t = useDataWords();
-  const today = useUtcToday();
+  const today = useToday(zone);
   const narrow = useNarrow();
   const id = useId();
   const [refusal, setRefusal] = useState<Refused>();
@@ -112,7 +115,7 @@ export function DateRangeSelector({
         />
       )}
       {narrow && customShown && inputs}
-      <span className={styles.zone}>{t('range.utc')}</span>
+      <span className={styles.zone}>{t('range.zone', { zone })}</span>
       {refused && (
         <p id={messageId} role="alert" className={styles.message}>
           {t(`range.${refused.fault.fault}`, { ...refused.fault })}

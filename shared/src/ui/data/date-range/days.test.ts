@@ -1,4 +1,4 @@
-import { addDays, countDays, dayOf, formatRange, isDay, toInstants } from './days';
+import { addDays, beginningOf, countDays, dayOf, formatRange, isDay, toInstants } from './days';
 
 test.each([
   ['2026-01-31', true],
@@ -53,4 +53,25 @@ test('a range is said in words, one day by itself', () => {
   expect(formatRange({ from: '2026-01-30', to: '2026-02-02' }, 'en-GB')).toMatch(
     /30 Jan\s*–\s*2 Feb 2026/,
   );
+});
+
+test.each([
+  ['2026-03-15', 'America/Toronto', '2026-03-15T04:00:00.000Z'],
+  // Clocks changed at two in the morning: the day has 23 hours.
+  ['2026-03-08', 'America/Toronto', '2026-03-08T05:00:00.000Z'],
+  ['2026-03-09', 'America/Toronto', '2026-03-09T04:00:00.000Z'],
+  // Clocks change at midnight: this day begins at one.
+  ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
+  ['2026-01-01', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
+])('%p in %p begins at %p', (day, zone, expected) => {
+  expect(beginningOf(day, zone).toISOString()).toBe(expected);
+});
+
+test('a range in a zone runs from its first to its last millisecond there', () => {
+  expect(toInstants({ from: '2026-03-08', to: '2026-03-08' }, 'America/Toronto')).toEqual({
+    fromDate: '2026-03-08T05:00:00.000Z',
+    toDate: '2026-03-09T03:59:59.999Z',
+  });
+  expect(dayOf(new Date('2026-03-09T03:59:59.999Z'), 'America/Toronto')).toBe('2026-03-08');
 });

@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc';
 
 dayjs.extend(utc);
 
-/** A calendar day in UTC: `2026-01-31`. */
+/** A calendar day, of UTC unless a zone is named beside it: `2026-01-31`. */
 export type Day = string;
 
 /** Days from the first to the last, both included. */
@@ -19,9 +19,47 @@ export function startOf(day: Day): Dayjs {
   return dayjs.utc(day);
 }
 
-/** The day in UTC that an instant belongs to. */
-export function dayOf(instant: Dayjs | Date): Day {
-  return dayjs.utc(instant instanceof Date ? instant : instant.toDate()).format(FORM);
+/** The day that an instant belongs to in a zone, an IANA name. Default: UTC. */
+export function dayOf(instant: Dayjs | Date, zone = 'UTC'): Day {
+  const date = instant instanceof Date ? instant : instant.toDate();
+  return zone === 'UTC' ? dayjs.utc(date).format(FORM) : dayFormat(zone).format(date);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes much longer than using it. */
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  const kept = dayFormats.get(zone);
+  if (kept) return kept;
+  // Sweden writes its days as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  dayFormats.set(zone, made);
+  return made;
+}
+
+/** No zone is further from UTC. */
+const FURTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
+
+/**
+ * The first millisecond of a day in a zone. Looked for, not reckoned: where clocks change at
+ * midnight a day begins at one, and no offset says so beforehand.
+ */
+export function beginningOf(day: Day, zone = 'UTC'): Date {
+  const inUtc = startOf(day).valueOf();
+  if (zone === 'UTC') return new Date(inUtc);
+  let before = inUtc - FURTHEST_ZONE_MS;
+  let within = inUtc + FURTHEST_ZONE_MS;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayOf(new Date(middle), zone) >= day) within = middle;
+    else before = middle;
+  }
+  return new Date(within);
 }
 
 /** Whether a text is a day of the calendar: `2026-02-30` is not. */
@@ -40,11 +78,17 @@ export function countDays({ from, to }: DayRange): number {
 }
 
 /**
- * The instants a range of days stands for, as calls carry them:
- * the first day's 00:00:00.000 and the last day's 23:59:59.999, in UTC.
+ * The instants a range of days stands for, as calls carry them: the first day's first and the last
+ * day's last millisecond in a zone. Default: UTC.
  */
-export function toInstants({ from, to }: DayRange): { fromDate: string; toDate: string } {
-  return { fromDate: `${from}T00:00:00.000Z`, toDate: `${to}T23:59:59.999Z` };
+export function toInstants(
+  { from, to }: DayRange,
+  zone = 'UTC',
+): { fromDate: string; toDate: string } {
+  return {
+    fromDate: beginningOf(from, zone).toISOString(),
+    toDate: new Date(beginningOf(addDays(to, 1), zone).valueOf() - 1).toISOString(),
+  };
 }
 
 /** A range in words, e.g. '31 Jan 2026 – 2 Feb 2026'; one day stands alone. */

@@ -5,7 +5,7 @@ import { isPreset, rangeOfPreset, type DateRange, type PresetName } from './pres
 export const RANGE_PARAMETERS = { preset: 'range', from: 'from', to: 'to' } as const;
 
 export interface RangeReading {
-  /** Today in UTC. */
+  /** Today, in the zone whose days they are. */
   today: Day;
   /** Most days a range may have. */
   maxDays: number;

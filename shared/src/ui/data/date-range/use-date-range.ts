@@ -2,21 +2,24 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readRange, writeRange } from './range-params';
 import type { DateRange, PresetName } from './presets';
-import { useUtcToday } from './use-utc-today';
+import { useToday } from './use-today';
 
 export interface DateRangeOptions {
   /** Most days a range may have. */
   maxDays: number;
   /** Period while the address names none. Default: today. */
   fallback?: PresetName;
+  /** Whose days they are, an IANA name. Default: UTC. */
+  zone?: string;
 }
 
 /** The date range that stands in the address, and how to change it: a link opens what its sender saw. */
 export function useDateRange({
   maxDays,
   fallback = 'today',
+  zone = 'UTC',
 }: DateRangeOptions): [DateRange, (range: DateRange) => void] {
-  const today = useUtcToday();
+  const today = useToday(zone);
   const [params, setParams] = useSearchParams();
   const range = useMemo(
     () => readRange(params, { today, maxDays, fallback }),

@@ -13,6 +13,8 @@ export interface DataColumn<Row> {
   sortable?: boolean;
   /** The order that the first choice of its heading gives. Default: ascending. */
   firstOrder?: Sorting['order'];
+  /** What its orders are called on narrow screens. Default: 'Lowest first' and 'Highest first'. */
+  orders?: Readonly<Record<Sorting['order'], string>>;
   /** `end` for amounts and numbers. Default: start. */
   align?: 'start' | 'end';
   /** CSS width, e.g. `120px`. Default: what the content needs. */

@@ -139,3 +139,67 @@ test('on a narrow screen rows are cards that can be sorted too', async () => {
   await user.click(screen.getByRole('button', { name: 'Highest first' }));
   expect(cards()[0]).toHaveTextContent('0 pieces');
 });
+
+describe('rows that open', () => {
+  const few = fruits.slice(0, 3);
+  const openers = (): HTMLElement[] => screen.getAllByLabelText(/^Open /);
+
+  test('are gone through by keys from the one row that tab stops at', async () => {
+    const onOpen = jest.fn();
+    const user = draw({ rows: few, onOpen, openLabel: ({ name }) => `Open ${name}` });
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    const [first, second, third] = openers();
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown}j{ArrowDown}');
+    expect(third).toHaveFocus();
+    await user.keyboard('{Home}{End}k{Enter}');
+    expect(second).toHaveFocus();
+    expect(onOpen).toHaveBeenCalledWith(few[1]);
+    expect(openers().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  });
+
+  test('open by a click, not while a text in them is selected, and say which is open', async () => {
+    const onOpen = jest.fn();
+    const user = draw({
+      rows: few,
+      onOpen,
+      openLabel: ({ name }) => `Open ${name}`,
+      openKey: 'Fruit B',
+    });
+    expect(openers().map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+    await user.click(screen.getByText('7 pieces'));
+    expect(onOpen).toHaveBeenCalledWith(few[1]);
+    jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+    await user.click(screen.getByText('7 pieces'));
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('the rows of a page can be chosen, and the first one stays in sight', async () => {
+  const onStateChange = jest.fn();
+  const user = draw({
+    rows: fruits.slice(0, 2),
+    total: 10_000,
+    totalIsCapped: true,
+    pageSizes: [2, 5],
+    state: { sorting: undefined, page: 6, pageSize: 2 },
+    onStateChange,
+  });
+  expect(screen.getByText('Showing 11 - 12 of 10,000+')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '5');
+  expect(onStateChange).toHaveBeenCalledWith({ sorting: undefined, page: 3, pageSize: 5 });
+});
+
+test('a card may be drawn by who uses the table, and opens as a row does', async () => {
+  useNarrowWindow();
+  const onOpen = jest.fn();
+  const user = draw({
+    rows: fruits.slice(0, 1),
+    onOpen,
+    card: ({ name }) => <b>{name} in a basket</b>,
+  });
+  await user.click(screen.getByText('Fruit A in a basket'));
+  expect(onOpen).toHaveBeenCalledWith(fruits[0]);
+});

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { useBusState } from '../../hooks/use-bus-state';
 import { EmptyState } from '../../states/empty-state';
 import { ErrorState } from '../../states/error-state';
 import { useNarrow } from '../use-media-query';
 import { useDataWords } from '../words';
 import type { DataColumn } from './columns';
-import { pageWindow } from './paging';
+import { pageAfterResize, serverWindow } from './paging';
 import { RowCards } from './row-cards';
 import { nextSorting, sortRows } from './sorting';
 import { TableFooter } from './table-footer';
 import type { TableState } from './table-params';
+import { useRowFocus, type DataTableHandle } from './use-row-focus';
 import { WideTable, type RowsViewProps } from './wide-table';
 import styles from './data-table.module.css';
 
@@ -23,13 +24,28 @@ export interface DataTableProps<Row> {
   /** Sorting and page, see {@link useTableState}. */
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** Default: 10. */
+  /** Rows of a page where `state` has none. Default: 10. */
   pageSize?: number;
+  /** Lets the user choose the rows of a page among these. Default: no choice. */
+  pageSizes?: readonly number[];
   /**
    * Number of rows there are on the server, which then sorts and pages: `rows` holds one page.
    * Default: sorted and paged here.
    */
   total?: number;
+  /** The server stopped counting at `total`: there are more. Default: false. */
+  totalIsCapped?: boolean;
+  /**
+   * Opens a row: by a click on it, or by Enter once the arrow keys, or j and k, have come to it.
+   * Default: rows do not open.
+   */
+  onOpen?: (row: Row) => void;
+  /** Names a row's button, e.g. 'Open payment 42'. Default: the value of its first column. */
+  openLabel?: (row: Row) => string;
+  /** Key of the row whose details are shown: it is marked. */
+  openKey?: string | undefined;
+  /** Moves the focus to rows from outside, see {@link DataTableHandle}. */
+  handle?: Ref<DataTableHandle>;
   /** What loading failed with. */
   error?: unknown;
   /** Tries to load again. */
@@ -40,8 +56,12 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** Rows of the skeleton while loading. Default: 5. */
   skeletonRows?: number;
+  /** Closer cells, for many columns. Default: false. */
+  dense?: boolean;
   /** On narrow screens: each row a card, or the table scrolling in its frame. Default: cards. */
   narrow?: 'cards' | 'scroll';
+  /** Draws what a card holds. Default: the first column as its title, the others as its fields. */
+  card?: (row: Row) => ReactNode;
 }
 
 /** A table: sorted by its headings, paged, with skeleton, empty and error states of its own. */
@@ -52,22 +72,35 @@ export function DataTable<Row>({
   rowKey,
   state,
   onStateChange,
-  pageSize = 10,
+  pageSize: givenSize = 10,
+  pageSizes,
   total,
+  totalIsCapped = false,
+  onOpen,
+  openLabel,
+  openKey,
+  handle,
   error,
   onRetry,
   refreshing = false,
   empty,
   skeletonRows = 5,
+  dense = false,
   narrow = 'cards',
+  card,
 }: DataTableProps<Row>): ReactNode {
   const t = useDataWords();
   const locale = useBusState('locale');
   const asCards = useNarrow() && narrow === 'cards';
 
   const failed = error !== undefined && error !== null;
-  const count = total ?? rows?.length ?? 0;
-  const window = pageWindow(state.page, pageSize, count);
+  const pageSize = state.pageSize ?? givenSize;
+  const received = rows?.length ?? 0;
+  const window = serverWindow(state.page, pageSize, {
+    total: total ?? received,
+    isCapped: totalIsCapped,
+    received,
+  });
   const sortColumn = columns.find(({ key }) => key === state.sorting?.column);
 
   function shownRows(): readonly Row[] | undefined {
@@ -80,20 +113,34 @@ export function DataTable<Row>({
     return sorted.slice(window.start, window.end);
   }
 
+  const shown = shownRows();
+  const focus = useRowFocus(shown?.map(rowKey) ?? [], openKey);
+  const { focusRow } = focus;
+  useImperativeHandle(handle, () => ({ focusRow }), [focusRow]);
+
   const view: RowsViewProps<Row> = {
     label,
     columns,
-    rows: shownRows(),
+    rows: shown,
     rowKey,
     skeletonRows,
     sorting: state.sorting,
     onSort: ({ key, firstOrder = 'ascending' }) =>
-      onStateChange({ sorting: nextSorting(state.sorting, key, firstOrder), page: 1 }),
+      onStateChange({ ...state, sorting: nextSorting(state.sorting, key, firstOrder), page: 1 }),
+    opening: onOpen && {
+      activeKey: openKey,
+      tabStop: focus.tabStop,
+      label: openLabel ?? ((row) => String(columns[0]?.value(row) ?? '')),
+      onOpen,
+      onFocus: focus.onFocus,
+    },
     busy: refreshing || (rows === undefined && !failed),
   };
 
   function content(): ReactNode {
-    if (view.rows?.length !== 0) return asCards ? <RowCards {...view} /> : <WideTable {...view} />;
+    if (view.rows?.length !== 0) {
+      return asCards ? <RowCards {...view} card={card} /> : <WideTable {...view} />;
+    }
     return failed ? (
       <ErrorState
         title={t('table.failed', { label })}
@@ -106,20 +153,37 @@ export function DataTable<Row>({
   }
 
   return (
-    <div className={styles.frame} data-refreshing={refreshing}>
+    // Hears the keys that its rows' buttons do not take.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={focus.root}
+      className={styles.frame}
+      data-refreshing={refreshing}
+      data-dense={dense || undefined}
+      onKeyDown={focus.onKeyDown}
+    >
       {content()}
       {view.rows === undefined && (
         <div role="status" className={styles.footer}>
           <span className="mbo-visually-hidden">{t('table.loading')}</span>
         </div>
       )}
-      {!failed && count > 0 && (
+      {!failed && window.total > 0 && (
         <TableFooter
           label={label}
           window={window}
           pageSize={pageSize}
-          total={count}
+          total={window.total}
+          atLeast={totalIsCapped ? total : undefined}
           onPage={(page) => onStateChange({ ...state, page })}
+          pageSizes={pageSizes}
+          onPageSize={(size) =>
+            onStateChange({
+              ...state,
+              page: pageAfterResize(window.page, pageSize, size),
+              pageSize: size,
+            })
+          }
         />
       )}
     </div>

@@ -15,3 +15,23 @@ export function pageWindow(page: number, pageSize: number, total: number): PageW
   const start = (shown - 1) * pageSize;
   return { page: shown, start, end: Math.min(start + pageSize, total) };
 }
+
+/**
+ * The rows of a page as the server sent them. A capped count says only that there are at least so
+ * many: pages beyond it are reached one after the other, as long as they come full.
+ */
+export function serverWindow(
+  page: number,
+  pageSize: number,
+  { total, isCapped, received }: { total: number; isCapped: boolean; received: number },
+): PageWindow & { total: number } {
+  if (!isCapped) return { ...pageWindow(page, pageSize, total), total };
+  const start = (page - 1) * pageSize;
+  const end = start + received;
+  return { page, start, end, total: Math.max(total, received < pageSize ? end : end + 1) };
+}
+
+/** The page of another size on which the first row of this one stands. */
+export function pageAfterResize(page: number, pageSize: number, nextSize: number): number {
+  return Math.floor(((page - 1) * pageSize) / nextSize) + 1;
+}

@@ -2,13 +2,18 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { useId, type ReactNode } from 'react';
 import { useDataWords } from '../words';
 import { cellOf, type DataColumn } from './columns';
+import { RowOpener, meansRow } from './row-opening';
 import type { RowsViewProps } from './wide-table';
 import styles from './data-table.module.css';
 
-/** Rows as cards, one below the other: the first column is a card's title. */
-export function RowCards<Row>(props: RowsViewProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, skeletonRows, busy } = props;
-  const [title, ...others] = columns;
+interface RowCardsProps<Row> extends RowsViewProps<Row> {
+  /** Draws what a card holds. Default: the first column as its title, the others as its fields. */
+  card: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Rows as cards, one below the other. */
+export function RowCards<Row>(props: RowCardsProps<Row>): ReactNode {
+  const { label, rows, rowKey, skeletonRows, busy } = props;
   return (
     <>
       <CardsSorting {...props} />
@@ -20,20 +25,59 @@ export function RowCards<Row>(props: RowsViewProps<Row>): ReactNode {
                 <span className={styles.bone} />
               </li>
             ))
-          : rows.map((row) => (
-              <li key={rowKey(row)} className={styles.card}>
-                {title && <p className={styles.cardTitle}>{cellOf(title, row)}</p>}
-                <dl className={styles.cardFields}>
-                  {others.map((column) => (
-                    <div key={column.key}>
-                      <dt>{column.title}</dt>
-                      <dd>{cellOf(column, row)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
+          : rows.map((row) => <RowCard key={rowKey(row)} row={row} {...props} />)}
       </ul>
+    </>
+  );
+}
+
+function RowCard<Row>({
+  row,
+  columns,
+  rowKey,
+  opening,
+  card,
+}: RowCardsProps<Row> & { row: Row }): ReactNode {
+  const key = rowKey(row);
+  const content = card ? card(row) : <CardFields row={row} columns={columns} />;
+  if (!opening) return <li className={styles.card}>{content}</li>;
+  const className = [styles.card, styles.opens, key === opening.activeKey && styles.active];
+  return (
+    // The button in it does the same for who has no finger on it.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={className.filter(Boolean).join(' ')}
+      data-row-key={key}
+      onClick={(event) => {
+        if (!meansRow(event)) return;
+        opening.onFocus(key);
+        opening.onOpen(row);
+      }}
+    >
+      <RowOpener row={row} rowKey={key} opening={opening} />
+      {content}
+    </li>
+  );
+}
+
+function CardFields<Row>({
+  row,
+  columns: [title, ...others],
+}: {
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+}): ReactNode {
+  return (
+    <>
+      {title && <p className={styles.cardTitle}>{cellOf(title, row)}</p>}
+      <dl className={styles.cardFields}>
+        {others.map((column) => (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>{cellOf(column, row)}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }
@@ -70,7 +114,7 @@ function CardsSorting<Row>({ columns, sorting, onSort }: RowsViewProps<Row>): Re
           ) : (
             <CaretDownOutlined aria-hidden="true" />
           )}
-          {t(`table.${sorting.order}`)}
+          {present.orders?.[sorting.order] ?? t(`table.${sorting.order}`)}
         </button>
       )}
     </div>

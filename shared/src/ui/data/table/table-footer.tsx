@@ -1,39 +1,87 @@
 import { Pagination } from 'antd';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useBusState } from '../../hooks/use-bus-state';
+import { useNarrow } from '../use-media-query';
 import { useDataWords } from '../words';
 import type { PageWindow } from './paging';
 import styles from './data-table.module.css';
 
-/** 'Showing 1 - 10 of 37' and the pages; the pages only where there is more than one. */
+export interface TableFooterProps {
+  label: string;
+  window: PageWindow;
+  pageSize: number;
+  /** Rows that can be paged through. */
+  total: number;
+  /** How many there are at least, where nobody counted them all. */
+  atLeast: number | undefined;
+  onPage: (page: number) => void;
+  /** Offered as rows per page. */
+  pageSizes: readonly number[] | undefined;
+  onPageSize: (pageSize: number) => void;
+}
+
+/** 'Showing 1 - 10 of 37', the rows per page and the pages; pages only where there are several. */
 export function TableFooter({
   label,
   window: { page, start, end },
   pageSize,
   total,
+  atLeast,
   onPage,
-}: {
-  label: string;
-  window: PageWindow;
-  pageSize: number;
-  total: number;
-  onPage: (page: number) => void;
-}): ReactNode {
+  pageSizes,
+  onPageSize,
+}: TableFooterProps): ReactNode {
   const t = useDataWords();
+  const narrow = useNarrow();
+  const number = new Intl.NumberFormat(useBusState('locale'));
   return (
     <div className={styles.footer}>
-      <span>{t('table.showing', { from: start + 1, to: end, total })}</span>
+      <span>
+        {t('table.showing', {
+          from: number.format(start + 1),
+          to: number.format(end),
+          total: atLeast === undefined ? number.format(total) : `${number.format(atLeast)}+`,
+        })}
+      </span>
+      {pageSizes && <PageSize value={pageSize} sizes={pageSizes} onChange={onPageSize} />}
       {total > pageSize && (
-        <nav aria-label={t('table.pages', { label })}>
+        <nav className={styles.pages} aria-label={t('table.pages', { label })}>
           <Pagination
             size="small"
             current={page}
             pageSize={pageSize}
             total={total}
             showSizeChanger={false}
+            showLessItems={narrow}
             onChange={onPage}
           />
         </nav>
       )}
     </div>
+  );
+}
+
+function PageSize({
+  value,
+  sizes,
+  onChange,
+}: {
+  value: number;
+  sizes: readonly number[];
+  onChange: (pageSize: number) => void;
+}): ReactNode {
+  const t = useDataWords();
+  const id = useId();
+  return (
+    <span className={styles.pageSize}>
+      <label htmlFor={id}>{t('table.pageSize')}</label>
+      <select id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -34,3 +34,27 @@ test('what is as by default is not written, and the rest of the address stays', 
     'entity=7&methods.sort=revenue&methods.page=3',
   );
 });
+
+describe('the only table of a page, with sizes to choose from', () => {
+  const only = { sortable: ['name'], pageSizes: [5, 10, 25], defaultPageSize: 10 };
+
+  test.each([
+    ['', 10],
+    ['size=25', 25],
+    ['size=7', 10],
+    ['size=25.0', 10],
+  ])('%p has pages of %p', (query, pageSize) => {
+    expect(readTableState(new URLSearchParams(query), only).pageSize).toBe(pageSize);
+  });
+
+  test('its parameters have no name before them', () => {
+    const query = (pageSize: number): string =>
+      writeTableState(
+        new URLSearchParams('page=4'),
+        { sorting: { column: 'name', order: 'descending' }, page: 2, pageSize },
+        only,
+      ).toString();
+    expect(query(25)).toBe('page=2&sort=-name&size=25');
+    expect(query(10)).toBe('page=2&sort=-name');
+  });
+});

@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { cellOf, type DataColumn } from './columns';
+import { RowOpener, meansRow, type RowOpening } from './row-opening';
 import { SortButton } from './sort-button';
 import type { Sorting } from './sorting';
 import styles from './data-table.module.css';
@@ -15,6 +16,8 @@ export interface RowsViewProps<Row> {
   skeletonRows: number;
   sorting: Sorting | undefined;
   onSort: (column: DataColumn<Row>) => void;
+  /** Undefined where rows do not open. */
+  opening: RowOpening<Row> | undefined;
   busy: boolean;
 }
 
@@ -26,6 +29,7 @@ function toColumns<Row>({
   rows,
   sorting,
   onSort,
+  opening,
 }: RowsViewProps<Row>): TableColumnsType<Slot<Row>> {
   return columns.map((column, index) => {
     const order = sorting?.column === column.key ? sorting.order : undefined;
@@ -40,20 +44,42 @@ function toColumns<Row>({
         column.title
       ),
       onHeaderCell: () => ({ scope: 'col', ...(order !== undefined && { 'aria-sort': order }) }),
-      render: (_value: unknown, slot: Slot<Row>) =>
-        slot.row === undefined ? <span className={styles.bone} /> : cellOf(column, slot.row),
+      render: (_value: unknown, { key, row }: Slot<Row>) => {
+        if (row === undefined) return <span className={styles.bone} />;
+        if (index > 0 || !opening) return cellOf(column, row);
+        return (
+          <>
+            <RowOpener row={row} rowKey={key} opening={opening} />
+            {cellOf(column, row)}
+          </>
+        );
+      },
     };
   });
 }
 
 /** Rows as a table that scrolls inside its own frame when there is no room. */
 export function WideTable<Row>(props: RowsViewProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, skeletonRows, busy } = props;
+  const { label, columns, rows, rowKey, skeletonRows, opening, busy } = props;
   // Who has no mouse scrolls the frame by what can take focus in it, or else by itself.
-  const scrollable = columns.some(({ sortable }) => sortable) ? {} : { tabIndex: 0 };
+  const scrollable = opening || columns.some(({ sortable }) => sortable) ? {} : { tabIndex: 0 };
   const slots: Slot<Row>[] =
     rows?.map((row) => ({ key: rowKey(row), row })) ??
     Array.from({ length: skeletonRows }, (_, index) => ({ key: `skeleton-${index}` }));
+
+  function rowProps({ key, row }: Slot<Row>): HTMLAttributes<HTMLElement> {
+    if (!opening || row === undefined) return {};
+    const active = key === opening.activeKey;
+    return {
+      className: [styles.opens, active && styles.active].filter(Boolean).join(' '),
+      onClick: (event) => {
+        if (!meansRow(event)) return;
+        opening.onFocus(key);
+        opening.onOpen(row);
+      },
+    };
+  }
+
   return (
     <div className={styles.scroller} {...scrollable}>
       <Table<Slot<Row>>
@@ -63,6 +89,7 @@ export function WideTable<Row>(props: RowsViewProps<Row>): ReactNode {
         size="small"
         columns={toColumns(props)}
         dataSource={slots}
+        onRow={rowProps}
         pagination={false}
       />
     </div>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showAlert } from '../../../bus';
 import type { EditConflict } from '../../../contract';
 import { GatewayError, messageOf } from '../../../http';
+import { useAttemptKey } from '../attempt-key';
 import { fieldsOf, sameValues, type EditGroup } from './fields';
 import { sortErrors } from './field-errors';
 import { mergeChanges, withTyped, type Merge } from './merge';
@@ -79,12 +80,6 @@ interface Attempt<Values> {
   values: Values;
 }
 
-/** Whether nobody knows if the attempt went through: it may be repeated under the same key. */
-function outcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof GatewayError)) return false;
-  return error.status === 0 || error.status >= 500 || error.code === 'idempotency_key_in_use';
-}
-
 /**
  * The form of one record: what it started from, saving, complaints at their fields, and what to do
  * when somebody else changed the record meanwhile.
@@ -106,22 +101,16 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
   const [base, setBase] = useState<Base<Values>>({ values, version });
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<OpenConflict<Values>>();
-  const key = useRef<{ key: string; body: string }>();
+  const attemptKey = useAttemptKey();
   const [wrongField, setWrongField] = useState<string>();
-
-  function idempotencyKeyOf({ values: sent, base: from }: Attempt<Values>): string {
-    const body = JSON.stringify([sent, from.version]);
-    if (key.current?.body !== body) key.current = { key: crypto.randomUUID(), body };
-    return key.current.key;
-  }
 
   const mutation = useMutation({
     mutationFn: async (attempt: Attempt<Values>) => {
       const answer = await save(attempt.values, {
         version: attempt.base.version,
-        idempotencyKey: idempotencyKeyOf(attempt),
+        idempotencyKey: attemptKey.of([attempt.values, attempt.base.version]),
       });
-      key.current = undefined;
+      attemptKey.settle();
       await onSaved?.(answer, attempt.values);
       return answer;
     },
@@ -132,7 +121,7 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
       onDone();
     },
     onError: async (error, attempt) => {
-      if (!outcomeUnknown(error)) key.current = undefined;
+      attemptKey.settle(error);
       const details = error instanceof GatewayError ? error.conflict : undefined;
       if (!details || !fromRecord) {
         complain(error);

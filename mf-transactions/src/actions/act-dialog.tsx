@@ -1,0 +1,184 @@
+import { askToConfirm } from '@mbo/shared/bus';
+import type { PaymentResult, TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import { GatewayError } from '@mbo/shared/http';
+import { LEAVE_QUESTION } from '@mbo/shared/navigation';
+import { Form, Modal, useEditing, type MoneyCurrency } from '@mbo/shared/ui';
+import { parseAmount } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actOnPayment, refreshTransactions, type ActRequest } from '../api/payments';
+import { ResultDialog } from '../common/result-dialog';
+import { useSubmission } from '../common/use-submission';
+import { ActForm, startValues, type ActValues } from './act-form';
+import { allowedActions } from './allowed-actions';
+import styles from './actions.module.css';
+
+export interface ActDialogProps {
+  action: TransactionAction;
+  /** As it stands now; the most that is possible follows it. */
+  detail: TransactionDetail;
+  currency: MoneyCurrency;
+  /** Something was done, or may have been: what shows transactions is to be read anew. */
+  onChanged: () => void;
+  /** The dialogs have closed; take them off the page. */
+  onClose: () => void;
+}
+
+type Result =
+  { kind: 'done'; answer: PaymentResult } | { kind: 'failed'; message: string; note: string };
+
+/** Asks how much and why, does it once, and says what came of it. */
+export function ActDialog({
+  action,
+  detail,
+  currency,
+  onChanged,
+  onClose,
+}: ActDialogProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const [form] = Form.useForm<ActValues>();
+  const [open, setOpen] = useState(true);
+  const [result, setResult] = useState<Result>();
+  const { submit, sending } = useSubmission((request: ActRequest, key: string) =>
+    actOnPayment(action, detail.details.maskedRootTransactionId, request, key),
+  );
+  const [start] = useState(() => startValues(detail, currency));
+  const values = Form.useWatch([], form) as Partial<ActValues> | undefined;
+  const changed = values !== undefined && !sameAs(start, values);
+  useEditing(open && (changed || sending));
+
+  const refresh = async (): Promise<void> => {
+    onChanged();
+    await refreshTransactions();
+  };
+
+  const send = async (typed: ActValues): Promise<void> => {
+    const outcome = await submit(toRequest(action, typed, currency));
+    if (!outcome) return;
+    if ('answer' in outcome) {
+      setOpen(false);
+      setResult({ kind: 'done', answer: outcome.answer });
+      void refresh();
+      return;
+    }
+    const { error, message, uncertain } = outcome;
+    // The complaint goes to its field too, where it stays once the dialog is read.
+    form.setFields(complaints(error));
+    const stale = error instanceof GatewayError && [402, 404, 409, 422].includes(error.status);
+    const note = uncertain ? t('actions.uncertain') : error409(error) ? t('actions.noLonger') : '';
+    setResult({ kind: 'failed', message, note });
+    if (stale || uncertain) void refresh();
+  };
+
+  const close = async (): Promise<void> => {
+    if (sending) return;
+    const untouched = sameAs(start, form.getFieldsValue());
+    if (untouched || (await askToConfirm(LEAVE_QUESTION))) setOpen(false);
+  };
+
+  const acknowledge = (): void => {
+    const done = result?.kind === 'done';
+    setResult(undefined);
+    if (done) onClose();
+    // Another user was faster: there is nothing left to do here.
+    else if (!allowedActions(detail.allowedActions).includes(action)) setOpen(false);
+  };
+
+  return (
+    <>
+      <Modal
+        open={open}
+        title={t(`actions.title.${action}`)}
+        width={480}
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={() => void close()}
+        afterOpenChange={(shown) => {
+          if (shown) form.focusField(action === 'void' ? 'description' : 'amount');
+        }}
+        afterClose={() => {
+          if (result?.kind !== 'done') onClose();
+        }}
+      >
+        <p className={styles.lead}>{t(`actions.lead.${action}`)}</p>
+        <Subject detail={detail} />
+        <ActForm
+          {...{ action, detail, currency, form, sending }}
+          onSubmit={(typed) => void send(typed)}
+          onCancel={() => void close()}
+        />
+      </Modal>
+      {result && (
+        <ResultDialog
+          tone={result.kind === 'done' ? 'success' : 'error'}
+          title={t(result.kind === 'done' ? 'common.success' : 'common.error')}
+          message={
+            result.kind === 'done'
+              ? t('actions.done', { state: result.answer.state })
+              : result.message
+          }
+          onClose={acknowledge}
+        >
+          {result.kind === 'failed' && result.note !== '' && <p>{result.note}</p>}
+        </ResultDialog>
+      )}
+    </>
+  );
+}
+
+/** Which payment it is about, so that nobody refunds the wrong one. */
+function Subject({ detail }: { detail: TransactionDetail }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { payerName, payerEmail, paymentMethod, ccNumber } = detail.paymentMethods;
+  const facts: [string, string][] = [
+    ['transactionId', detail.details.maskedRootTransactionId],
+    ['payer', [payerName, payerEmail].filter(Boolean).join(' · ')],
+    ['card', [paymentMethod, ccNumber].filter(Boolean).join(' ')],
+  ];
+  return (
+    <dl className={styles.subject}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`actions.${name}`)}</dt>
+            <dd data-name={name}>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function sameAs(
+  start: ActValues,
+  { amount, description, invoiceNumber }: Partial<ActValues>,
+): boolean {
+  return (
+    (amount ?? start.amount) === start.amount && !description?.trim() && !invoiceNumber?.trim()
+  );
+}
+
+function toRequest(
+  action: TransactionAction,
+  { amount, description, invoiceNumber }: ActValues,
+  { coefficient }: MoneyCurrency,
+): ActRequest {
+  const note = {
+    description: (description ?? '').trim(),
+    invoiceNumber: (invoiceNumber ?? '').trim(),
+  };
+  const parsed = parseAmount(amount ?? '', coefficient);
+  return action === 'void' || 'problem' in parsed ? note : { ...note, amount: parsed.minor };
+}
+
+const error409 = (error: unknown): boolean =>
+  error instanceof GatewayError && error.status === 409 && error.code === 'action_not_allowed';
+
+function complaints(error: unknown): { name: keyof ActValues; errors: string[] }[] {
+  if (!(error instanceof GatewayError)) return [];
+  const names: readonly (keyof ActValues)[] = ['amount', 'description', 'invoiceNumber'];
+  return names.flatMap((name) => {
+    const errors = error.fields.filter(({ field }) => field === name).map((one) => one.message);
+    return errors.length > 0 ? [{ name, errors }] : [];
+  });
+}

@@ -1,0 +1,136 @@
+import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import {
+  Button,
+  Form,
+  FormActions,
+  FormLayout,
+  Input,
+  formatMoney,
+  toDecimal,
+  useBusState,
+  type FormInstance,
+  type MoneyCurrency,
+} from '@mbo/shared/ui';
+import { AmountInput, parseAmount, useAmountCheck } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostPossible } from './allowed-actions';
+import styles from './actions.module.css';
+
+export interface ActValues {
+  /** As typed. */
+  amount: string;
+  description: string;
+  invoiceNumber: string;
+}
+
+export const startValues = (detail: TransactionDetail, currency: MoneyCurrency): ActValues => ({
+  amount: toDecimal(mostPossible(detail), currency.coefficient),
+  description: '',
+  invoiceNumber: '',
+});
+
+/** The fields of an act, and the button that says what it does: 'Refund 20.00 EUR'. */
+export function ActForm({
+  action,
+  detail,
+  currency,
+  form,
+  sending,
+  onSubmit,
+  onCancel,
+}: {
+  action: TransactionAction;
+  detail: TransactionDetail;
+  currency: MoneyCurrency;
+  form: FormInstance<ActValues>;
+  sending: boolean;
+  onSubmit: (values: ActValues) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const locale = useBusState('locale');
+  const check = useAmountCheck();
+  const most = mostPossible(detail);
+  const typed = Form.useWatch('amount', form) ?? toDecimal(most, currency.coefficient);
+  const parsed = parseAmount(typed, currency.coefficient);
+  const possible = 'minor' in parsed && parsed.minor <= most ? parsed.minor : 0;
+  const amount = action === 'void' ? most : possible;
+  const word = t(`actions.${action}`);
+
+  return (
+    <FormLayout<ActValues>
+      name={`act-${action}`}
+      form={form}
+      noValidate
+      initialValues={startValues(detail, currency)}
+      disabled={sending}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onFinish={onSubmit}
+      onValuesChange={(changed: Partial<ActValues>) => {
+        // What was complained of is being put right.
+        const fields = Object.keys(changed) as (keyof ActValues)[];
+        form.setFields(fields.map((name) => ({ name, errors: [] })));
+      }}
+    >
+      {action === 'void' ? (
+        <dl className={styles.whole}>
+          <dt>{t('actions.amount')}</dt>
+          <dd>{formatMoney(most, currency, locale)}</dd>
+        </dl>
+      ) : (
+        <Form.Item
+          name="amount"
+          label={t('actions.amount')}
+          extra={t(`actions.most.${action}`, { most: formatMoney(most, currency, locale) })}
+          validateTrigger="onBlur"
+          rules={[
+            {
+              validator: async (_rule, text: string) => {
+                const problem = check(text, currency, most);
+                if (problem !== undefined) throw new Error(problem);
+              },
+            },
+          ]}
+        >
+          <AmountInput currency={currency} />
+        </Form.Item>
+      )}
+      <OptionalLine name="description" maxLength={500} />
+      <OptionalLine name="invoiceNumber" maxLength={60} />
+      <FormActions>
+        <Button disabled={sending} onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="primary" htmlType="submit" danger={action !== 'capture'} loading={sending}>
+          {amount > 0
+            ? t('actions.submit', { action: word, amount: formatMoney(amount, currency, locale) })
+            : word}
+        </Button>
+      </FormActions>
+    </FormLayout>
+  );
+}
+
+function OptionalLine({
+  name,
+  maxLength,
+}: {
+  name: 'description' | 'invoiceNumber';
+  maxLength: number;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  return (
+    <Form.Item
+      name={name}
+      label={
+        <>
+          {t(`actions.${name}`)}
+          <span className={styles.optional}>({t('actions.optional')})</span>
+        </>
+      }
+    >
+      <Input maxLength={maxLength} autoComplete="off" />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import { ReasonedButton } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allowedActions } from './allowed-actions';
+
+/** Void, Capture and Refund, as far as they are allowed; what a flag holds back says so. */
+export function ActionButtons({
+  detail,
+  onAct,
+}: {
+  detail: Pick<TransactionDetail, 'allowedActions' | 'flagged'>;
+  onAct: (action: TransactionAction) => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  return allowedActions(detail.allowedActions).map((action) => (
+    <ReasonedButton
+      key={action}
+      type={action === 'capture' ? 'primary' : 'default'}
+      reason={detail.flagged && action !== 'void' ? t('actions.flagged') : undefined}
+      onClick={() => onAct(action)}
+    >
+      {t(`actions.${action}`)}
+    </ReasonedButton>
+  ));
+}

@@ -1,0 +1,85 @@
+import {
+  Button,
+  CheckCircleOutlined,
+  ExclamationCircleOutlined,
+  FormActions,
+  InfoCircleOutlined,
+  Modal,
+} from '@mbo/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './common.module.css';
+
+export type ResultTone = 'success' | 'error' | 'info';
+
+export interface ResultDialogProps {
+  tone: ResultTone;
+  title: string;
+  /** What came of it, in a sentence. */
+  message: string;
+  /** More about it: why, and what to do. */
+  children?: ReactNode;
+  /** Another way on than Ok; the dialog closes first. */
+  action?: { label: string; onClick: () => void } | undefined;
+  /** The dialog has closed; take it off the page. */
+  onClose: () => void;
+}
+
+const ICONS: Readonly<Record<ResultTone, ReactNode>> = {
+  success: <CheckCircleOutlined />,
+  error: <ExclamationCircleOutlined />,
+  info: <InfoCircleOutlined />,
+};
+
+/** Says what came of an act, where the eye is, until it is acknowledged. */
+export function ResultDialog({
+  tone,
+  title,
+  message,
+  children,
+  action,
+  onClose,
+}: ResultDialogProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const [open, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  return (
+    <Modal
+      open={open}
+      width={480}
+      title={
+        <span className={styles.title}>
+          <span className={styles.icon} data-tone={tone} aria-hidden="true">
+            {ICONS[tone]}
+          </span>
+          {title}
+        </span>
+      }
+      mask={{ closable: false }}
+      onCancel={close}
+      afterClose={onClose}
+      footer={
+        <FormActions>
+          {action && (
+            <Button
+              onClick={() => {
+                close();
+                action.onClick();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <Button type="primary" autoFocus onClick={close}>
+            {t('common.ok')}
+          </Button>
+        </FormActions>
+      }
+    >
+      <div className={styles.result}>
+        <p className={styles.sentence}>{message}</p>
+        {children}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { showAlert } from '@mbo/shared/bus';
+import { PlusOutlined, ReasonedButton } from '@mbo/shared/ui';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentDialogProps } from './payment-dialog';
+import { useWhyNot } from './use-why-not';
+
+export interface CreatePaymentProps {
+  /**
+   * A payment was taken, or may have been where its answer was lost: the list is to be read anew.
+   *
+   * @param transactionId  its id; undefined where it is not known
+   */
+  onCreated: (transactionId?: string) => void;
+  /** Shows the new transaction. Default: it is not offered. */
+  onOpen?: ((transactionId: string) => void) | undefined;
+}
+
+/** Half of the area's code, and most visits only look. */
+const loadDialog = async (): Promise<ComponentType<PaymentDialogProps>> =>
+  (await import('./payment-dialog')).PaymentDialog;
+
+/** The Create Payment button with its dialog; where it does nothing it says why. */
+export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { business, reason } = useWhyNot();
+  const [loading, setLoading] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<PaymentDialogProps>>();
+
+  const open = async (): Promise<void> => {
+    setLoading(true);
+    try {
+      const dialog = await loadDialog();
+      setDialog(() => dialog);
+    } catch {
+      showAlert('error', t('createPayment.notLoaded'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  // It is most likely wanted next; a failure is told when it is.
+  const prepare = (): void => void loadDialog().catch(() => undefined);
+
+  return (
+    <>
+      <ReasonedButton
+        type="primary"
+        icon={<PlusOutlined aria-hidden="true" />}
+        reason={reason}
+        loading={loading}
+        onMouseEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
+        {t('createPayment.title')}
+      </ReasonedButton>
+      {Dialog && business && (
+        <Dialog
+          key={business.businessId}
+          business={business}
+          onCreated={onCreated}
+          onOpen={onOpen}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Currency } from '@mbo/shared/contract';
+import { Form, Input, Segmented, type FormInstance } from '@mbo/shared/ui';
+import { AmountInput, CurrencySelect, useAmountCheck } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardNumberInput } from './card-number-input';
+import { cardProblem, schemeOf } from './card-number';
+import { formatExpiry, hasExpired, parseExpiry } from './expiry';
+import { Field, Fields, useFieldLabel } from './field';
+import type { PaymentValues } from './values';
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** What is taken, and for what. */
+export function AmountFields({
+  form,
+  currencies,
+}: {
+  form: FormInstance<PaymentValues>;
+  currencies: readonly Currency[];
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const label = useFieldLabel();
+  const check = useAmountCheck();
+  const currencyId = Form.useWatch('currencyId', form);
+  const intent = Form.useWatch('intent', form) ?? 'sale';
+  const currency = currencies.find((one) => one.currencyId === currencyId);
+  return (
+    <Fields>
+      <Field
+        name="amount"
+        label={label('amount')}
+        marked
+        dependencies={['currencyId']}
+        rules={[
+          {
+            validator: async (_rule, typed: string) => {
+              const problem = currency && check(typed, currency);
+              if (problem) throw new Error(problem);
+            },
+          },
+        ]}
+      >
+        <AmountInput currency={currency} />
+      </Field>
+      <Field
+        name="currencyId"
+        label={label('currency')}
+        marked
+        rules={[{ required: true, message: t('createPayment.required.currency') }]}
+      >
+        <CurrencySelect />
+      </Field>
+      <Form.Item name="intent" label={label('intent')} extra={t(`createPayment.hint.${intent}`)}>
+        <Segmented
+          block
+          options={[
+            { value: 'sale', label: t('createPayment.intent.sale') },
+            { value: 'authorize', label: t('createPayment.intent.authorize') },
+          ]}
+        />
+      </Form.Item>
+      <Field
+        name="invoiceNumber"
+        label={label('invoiceNumber')}
+        required={t('createPayment.required.invoiceNumber')}
+        maxLength={60}
+      />
+    </Fields>
+  );
+}
+
+/** The card: what is typed here is kept nowhere. */
+export function CardFields({ form }: { form: FormInstance<PaymentValues> }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const label = useFieldLabel();
+  const code = schemeOf(Form.useWatch('number', form) ?? '')?.code;
+  const checkCard = (wrong: 'number' | 'code') => async (): Promise<void> => {
+    const { number, securityCode } = form.getFieldsValue();
+    if (cardProblem(number, securityCode) === wrong)
+      throw new Error(t(`createPayment.card.${wrong}`, { count: code?.size ?? 3 }));
+  };
+  return (
+    <Fields title={t('createPayment.group.card')}>
+      <Field
+        wide
+        name="number"
+        label={label('number')}
+        marked
+        rules={[{ validator: checkCard('number') }]}
+      >
+        <CardNumberInput />
+      </Field>
+      <Field
+        half
+        name="expiry"
+        label={label('expiry')}
+        marked
+        normalize={formatExpiry}
+        rules={[
+          {
+            validator: async (_rule, text: string) => {
+              const expiry = parseExpiry(text);
+              if (!expiry) throw new Error(t('createPayment.card.expiry'));
+              if (hasExpired(expiry, new Date())) throw new Error(t('createPayment.card.expired'));
+            },
+          },
+        ]}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={t('createPayment.placeholder.expiry')}
+          maxLength={9}
+        />
+      </Field>
+      <Field
+        half
+        name="securityCode"
+        label={
+          code ? t('createPayment.field.namedCode', { name: code.name }) : label('securityCode')
+        }
+        marked
+        dependencies={['number']}
+        normalize={(typed) => typed.replace(/\D/g, '')}
+        rules={[{ validator: checkCard('code') }]}
+      >
+        <Input inputMode="numeric" autoComplete="cc-csc" maxLength={code?.size ?? 4} />
+      </Field>
+      <Field
+        wide
+        name="cardholder"
+        label={label('cardholder')}
+        required={t('createPayment.required.cardholder')}
+        maxLength={120}
+        autoComplete="cc-name"
+      />
+    </Fields>
+  );
+}
+
+/** Who pays. */
+export function PayerFields(): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const label = useFieldLabel();
+  return (
+    <Fields title={t('createPayment.group.payer')}>
+      <Field
+        name="name"
+        label={label('name')}
+        required={t('createPayment.required.name')}
+        maxLength={120}
+      />
+      <Field
+        name="email"
+        label={label('email')}
+        required={t('createPayment.required.email')}
+        rules={[{ pattern: EMAIL, message: t('createPayment.emailFormat') }]}
+      >
+        <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />
+      </Field>
+    </Fields>
+  );
+}

@@ -1,0 +1,146 @@
+import { bus } from '@mbo/shared/bus';
+import { recordEvents, useTestGateway } from '@mbo/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { SALE_ID } from '../testing/payment';
+import {
+  CARD,
+  CODE,
+  dialog,
+  everythingKept,
+  field,
+  fillIn,
+  openPaymentDialog,
+  press,
+  takesPayments,
+  type,
+} from '../testing/payment-dialog';
+
+const gateway = useTestGateway();
+const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
+
+describe('taking a payment', () => {
+  it('sends what was typed once, says that it was taken, and forgets the card', async () => {
+    takesPayments(gateway, 'captured');
+    const { onClose, onCreated } = await openPaymentDialog(gateway);
+    fillIn();
+    expect(field('Card Number')).toHaveValue('4242 4242 4242 4242');
+    expect(screen.getByText('Visa')).toBeVisible();
+    await waitFor(() => expect(bus.get('editing')).toHaveLength(1));
+    const button = await screen.findByText('Charge 20.00 CAD');
+    fireEvent.click(button);
+    fireEvent.click(button);
+
+    const done = await dialog('Success');
+    expect(done.getByText('The transaction has been captured.')).toBeVisible();
+    expect(sent().map(({ path, body }) => ({ path, body }))).toEqual([
+      {
+        path: '/transactions',
+        body: {
+          merchantAccountId: 7,
+          businessId: 41,
+          businessUrlId: null,
+          intent: 'sale',
+          cvv: CODE,
+          credit_card: {
+            number: CARD,
+            expire_month: 12,
+            expire_year: 2034,
+            cvv2: CODE,
+            name: 'A Lovelace',
+          },
+          currency: 'CAD',
+          amount: 2000,
+          invoice_number: 'INV-9',
+          payer_id: '',
+          email: 'ada@payer.example',
+          name: 'Ada Lovelace',
+          description: '',
+          billing_address: emptyAddress,
+          shipping_address: { ...emptyAddress, recipient_name: '' },
+          custom: { feild1: '', feild2: '' },
+        },
+      },
+    ]);
+    expect(onCreated).toHaveBeenCalledWith(SALE_ID);
+    expect(document.body.innerHTML).not.toContain('4242 4242');
+    expect(screen.queryByDisplayValue(CODE)).not.toBeInTheDocument();
+    expect(everythingKept()).not.toMatch(/4242 ?4242|"737"/);
+    fireEvent.click(done.getByText('Ok'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(bus.get('editing')).toEqual([]);
+  });
+
+  it('authorizes, with addresses, references and custom fields', async () => {
+    takesPayments(gateway, 'authorised');
+    await openPaymentDialog(gateway, {
+      urls: [
+        { businessURLId: 5, uRL: 'https://one.example' },
+        { businessURLId: 6, uRL: 'https://two.example' },
+      ],
+    });
+    fillIn();
+    fireEvent.click(screen.getByText('Authorize', { selector: 'label *' }));
+    for (const name of ['Billing address', 'Shipping', 'Reference and custom fields']) {
+      fireEvent.click(screen.getByText(name));
+    }
+    fireEvent.change(document.getElementById('create-payment_billing_city')!, {
+      target: { value: 'Toronto' },
+    });
+    await press('Copy from billing');
+    type('Recipient name', 'Grace Hopper');
+    type('Description', 'Two jumpers');
+    type('Payer ID', 'P-1');
+    type('Custom field 1', 'one');
+    type('Custom field 2', 'two');
+    fireEvent.mouseDown(field('Business URL'));
+    fireEvent.click(await screen.findByTitle('https://two.example'));
+    await press('Authorize 20.00 CAD');
+    expect(await screen.findByText('The transaction has been authorised.')).toBeVisible();
+    expect(sent()[0]?.body).toMatchObject({
+      intent: 'authorize',
+      businessUrlId: 6,
+      description: 'Two jumpers',
+      payer_id: 'P-1',
+      billing_address: { city: 'Toronto' },
+      shipping_address: { city: 'Toronto', recipient_name: 'Grace Hopper' },
+      custom: { feild1: 'one', feild2: 'two' },
+    });
+  });
+});
+
+test('a test card of the demo fills the card’s fields', async () => {
+  await openPaymentDialog(gateway, { demo: true });
+  fireEvent.click(screen.getByText(/only test cards work/));
+  const [row] = screen.getAllByText('American Express · is approved');
+  fireEvent.click(within(row!.closest('li')!).getByRole('button'));
+  await waitFor(() => expect(field('Card Number')).toHaveValue('3782 822463 10005'));
+  expect(field(/^Security code/)).toHaveValue('1234');
+});
+
+test('the card’s fields are what browsers take them for, and what is in them goes with the dialog', async () => {
+  const questions = recordEvents('confirm');
+  const { onClose } = await openPaymentDialog(gateway);
+  expect(field('Card Number')).toHaveAttribute('autocomplete', 'cc-number');
+  expect(field('Card Number')).toHaveAttribute('inputmode', 'numeric');
+  expect(field('Expiry (MM/YY)')).toHaveAttribute('autocomplete', 'cc-exp');
+  expect(field(/^Security code/)).toHaveAttribute('autocomplete', 'cc-csc');
+  expect(field('Cardholder Name')).toHaveAttribute('autocomplete', 'cc-name');
+  expect(screen.queryByText(/only test cards work/)).not.toBeInTheDocument();
+
+  type('Card Number', CARD);
+  await press('Cancel');
+  await waitFor(() => expect(questions).toHaveLength(1));
+  act(() => questions[0]?.onOk());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(everythingKept()).not.toMatch(/4242 ?4242/);
+});
+
+const emptyAddress = {
+  line1: '',
+  line2: '',
+  city: '',
+  country_code: '',
+  postal_code: '',
+  state: '',
+  phone: { country_code: '', number: '' },
+};

@@ -1,0 +1,169 @@
+import { askToConfirm } from '@mbo/shared/bus';
+import type { CreatePaymentInput, PaymentResult } from '@mbo/shared/contract';
+import { LEAVE_QUESTION } from '@mbo/shared/navigation';
+import {
+  ErrorState,
+  Form,
+  LoadingState,
+  Modal,
+  useEditing,
+  useLookups,
+  useSession,
+} from '@mbo/shared/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPayment, refreshTransactions } from '../api/payments';
+import { ResultDialog } from '../common/result-dialog';
+import { useSubmission } from '../common/use-submission';
+import { cardProblem } from './card-number';
+import { sortComplaints, type FieldName } from './field-errors';
+import { sectionOf, type SectionName } from './more-sections';
+import { PaymentForm } from './payment-form';
+import { PaymentOutcome } from './payment-outcome';
+import { toRequest } from './to-request';
+import type { PayableBusiness } from './use-why-not';
+import type { PaymentValues } from './values';
+import styles from './create-payment.module.css';
+
+export interface PaymentDialogProps {
+  business: PayableBusiness;
+  onCreated: (transactionId?: string) => void;
+  onOpen?: ((transactionId: string) => void) | undefined;
+  /** The dialogs have closed; take them off the page. */
+  onClose: () => void;
+}
+
+interface Failure {
+  message: string;
+  /** More about it, a line each. */
+  notes: string[];
+  /** Field to go on with. */
+  field?: FieldName | undefined;
+}
+
+/**
+ * Takes a payment by card. The card lives in the form while the dialog is there: it goes with it, and
+ * the form is emptied as soon as the payment was answered.
+ */
+export function PaymentDialog({
+  business,
+  onCreated,
+  onOpen,
+  onClose,
+}: PaymentDialogProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const displayCurrencyId = useSession()?.displayCurrencyId ?? null;
+  const lookups = useLookups(['countries', 'currencies']);
+  const [form] = Form.useForm<PaymentValues>();
+  const [open, setOpen] = useState(true);
+  const [typed, setTyped] = useState(false);
+  const [sections, setSections] = useState<readonly SectionName[]>([]);
+  const [failure, setFailure] = useState<Failure>();
+  const [result, setResult] = useState<PaymentResult>();
+  const { submit, sending } = useSubmission((request: CreatePaymentInput, key: string) =>
+    createPayment(request, key),
+  );
+  useEditing(open && (typed || sending));
+
+  const [shown, setShown] = useState(false);
+  const ready = shown && lookups.data !== undefined;
+  useEffect(() => {
+    if (ready) form.focusField('amount');
+  }, [form, ready]);
+
+  const send = async (values: PaymentValues): Promise<void> => {
+    if (!lookups.data) return;
+    const outcome = await submit(toRequest(values, business, lookups.data));
+    if (!outcome) return;
+    if ('answer' in outcome) {
+      form.resetFields();
+      setTyped(false);
+      setOpen(false);
+      setResult(outcome.answer);
+      onCreated(outcome.answer.transaction.id);
+      void refreshTransactions();
+      return;
+    }
+    const { fields, others } = sortComplaints(outcome.error);
+    form.setFields(fields as never);
+    const wanted = fields.flatMap(({ name }) => sectionOf(name) ?? []);
+    setSections((now) => [...new Set([...now, ...wanted])]);
+    const said = [...fields.flatMap(({ errors }) => errors), ...others];
+    setFailure({
+      message: outcome.message,
+      notes: outcome.uncertain
+        ? [t('createPayment.uncertain')]
+        : said.filter((one) => one !== outcome.message),
+      field: fields[0]?.name,
+    });
+    if (outcome.uncertain) onCreated();
+  };
+
+  const complainOfCard = (fields: FieldName[]): void => {
+    const { number = '', securityCode = '' } = form.getFieldsValue();
+    const problem = cardProblem(number, securityCode);
+    if (!problem || !fields.some((name) => ['number', 'securityCode'].includes(String(name))))
+      return;
+    setFailure({
+      message: t('createPayment.invalidCard'),
+      notes: [t(`createPayment.card.${problem}Hint`)],
+      field: problem === 'number' ? 'number' : 'securityCode',
+    });
+  };
+
+  const close = async (): Promise<void> => {
+    if (sending) return;
+    if (!typed || (await askToConfirm(LEAVE_QUESTION))) setOpen(false);
+  };
+
+  return (
+    <>
+      <Modal
+        open={open}
+        title={t('createPayment.title')}
+        width={680}
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={() => void close()}
+        className={styles.dialog ?? ''}
+        afterOpenChange={setShown}
+        afterClose={() => !result && onClose()}
+      >
+        {lookups.data ? (
+          <PaymentForm
+            {...{ form, business, sending }}
+            lookups={lookups.data}
+            currencyId={displayCurrencyId}
+            openSections={sections}
+            onOpenSections={setSections}
+            onTyped={() => setTyped(true)}
+            onSubmit={(values) => void send(values)}
+            onIncomplete={complainOfCard}
+            onCancel={() => void close()}
+          />
+        ) : lookups.error && !lookups.isFetching ? (
+          <ErrorState error={lookups.error} onRetry={() => void lookups.refetch()} />
+        ) : (
+          <LoadingState rows={10} />
+        )}
+      </Modal>
+      {failure && (
+        <ResultDialog
+          tone="error"
+          title={t('common.error')}
+          message={failure.message}
+          onClose={() => {
+            const { field } = failure;
+            setFailure(undefined);
+            if (field !== undefined) form.focusField(field as never);
+          }}
+        >
+          {failure.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </ResultDialog>
+      )}
+      {result && <PaymentOutcome result={result} onOpen={onOpen} onClose={onClose} />}
+    </>
+  );
+}

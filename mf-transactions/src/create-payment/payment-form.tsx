@@ -1,0 +1,142 @@
+import {
+  Button,
+  Form,
+  FormActions,
+  FormLayout,
+  formatMoney,
+  useBusState,
+  type FormInstance,
+} from '@mbo/shared/ui';
+import { parseAmount } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBusinessUrls } from '../api/payments';
+import { AmountFields, CardFields, PayerFields } from './essential-fields';
+import type { FieldName } from './field-errors';
+import { MoreSections, sectionOf, type SectionName } from './more-sections';
+import { TestCardsHint } from './test-cards-hint';
+import { laterExpiry } from './test-cards';
+import type { PaymentLookups } from './to-request';
+import type { PayableBusiness } from './use-why-not';
+import { emptyPayment, type PaymentValues } from './values';
+import styles from './create-payment.module.css';
+
+export interface PaymentFormProps {
+  form: FormInstance<PaymentValues>;
+  business: PayableBusiness;
+  lookups: PaymentLookups;
+  /** Chosen at first. */
+  currencyId: number | null;
+  sending: boolean;
+  onTyped: () => void;
+  onSubmit: (values: PaymentValues) => void;
+  /** The form's own checks found something. */
+  onIncomplete: (fields: FieldName[]) => void;
+  onCancel: () => void;
+  openSections: readonly SectionName[];
+  onOpenSections: (sections: SectionName[]) => void;
+}
+
+/** The essentials of a payment, and below them the rest in sections that open. */
+export function PaymentForm({
+  form,
+  business,
+  lookups,
+  currencyId,
+  sending,
+  onTyped,
+  onSubmit,
+  onIncomplete,
+  onCancel,
+  openSections,
+  onOpenSections,
+}: PaymentFormProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const urls = useBusinessUrls(business).data ?? [];
+  const [start] = useState(() => emptyPayment(currencyId));
+  return (
+    <FormLayout<PaymentValues>
+      name="create-payment"
+      form={form}
+      noValidate
+      requiredMark
+      initialValues={start}
+      disabled={sending}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={(changed: Partial<PaymentValues>) => {
+        onTyped();
+        form.setFields(namesOf(changed).map((name) => ({ name, errors: [] })) as never);
+      }}
+      onFinish={() => onSubmit(form.getFieldsValue(true) as PaymentValues)}
+      onFinishFailed={({ errorFields }) => {
+        const names = errorFields.map(({ name }) => name.map(String));
+        onOpenSections([
+          ...new Set([...openSections, ...names.flatMap((name) => sectionOf(name) ?? [])]),
+        ]);
+        onIncomplete(names);
+      }}
+    >
+      <p className={styles.business}>
+        {t('createPayment.forBusiness', { business: business.name, account: business.accountName })}
+      </p>
+      <AmountFields form={form} currencies={lookups.currencies} />
+      <TestCardsHint
+        onUse={({ number, securityCode }) => {
+          form.setFieldsValue({ number, securityCode, expiry: laterExpiry(new Date()) });
+          form.setFields(
+            (['number', 'securityCode', 'expiry'] as const).map((name) => ({ name, errors: [] })),
+          );
+          onTyped();
+        }}
+      />
+      <CardFields form={form} />
+      <PayerFields />
+      <MoreSections form={form} urls={urls} open={openSections} onOpen={onOpenSections} />
+      <div className={styles.foot}>
+        <FormActions>
+          <Button disabled={sending} onClick={onCancel}>
+            {t('createPayment.cancel')}
+          </Button>
+          <PayButton form={form} lookups={lookups} sending={sending} />
+        </FormActions>
+      </div>
+    </FormLayout>
+  );
+}
+
+/** Says what it does: 'Charge 20.00 EUR'. */
+function PayButton({
+  form,
+  lookups,
+  sending,
+}: {
+  form: FormInstance<PaymentValues>;
+  lookups: PaymentLookups;
+  sending: boolean;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const locale = useBusState('locale');
+  const typed = Form.useWatch('amount', form) ?? '';
+  const currencyId = Form.useWatch('currencyId', form);
+  const intent = Form.useWatch('intent', form) ?? 'sale';
+  const currency = lookups.currencies.find((one) => one.currencyId === currencyId);
+  const parsed = currency && parseAmount(typed, currency.coefficient);
+  const act = t(`createPayment.act.${intent}`);
+  return (
+    <Button type="primary" htmlType="submit" loading={sending}>
+      {currency && parsed && 'minor' in parsed && parsed.minor > 0
+        ? t('createPayment.submit', { act, amount: formatMoney(parsed.minor, currency, locale) })
+        : act}
+    </Button>
+  );
+}
+
+/** Names of the fields in some values: 'amount', ['billing', 'city']. */
+function namesOf(values: object): FieldName[] {
+  const names: FieldName[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'object' || value === null) names.push(name);
+    else names.push(...Object.keys(value as object).map((inner) => [name, inner]));
+  }
+  return names;
+}

@@ -1,0 +1,67 @@
+import { TRANSACTION_STATUSES, type PaymentResult } from '@mbo/shared/contract';
+import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import en from '../locales/en.json';
+import { SALE_ID, declined, signIn } from '../testing/payment';
+import { paymentResult } from '../testing/payment-dialog';
+import { PaymentOutcome } from './payment-outcome';
+
+const gateway = useTestGateway();
+const DETAIL = `/transactions/${SALE_ID}`;
+
+function open(result: PaymentResult) {
+  const onOpen = jest.fn();
+  const onClose = jest.fn();
+  renderInArea(<PaymentOutcome result={result} onOpen={onOpen} onClose={onClose} />, {
+    namespace: 'mf-transactions',
+    locales: { en },
+  });
+  return { onOpen, onClose };
+}
+
+beforeEach(() => signIn());
+
+it.each([
+  ['authorised', 'The transaction has been authorised.'],
+  ['captured', 'The transaction has been captured.'],
+  ['pending', 'The transaction is pending.'],
+  ['flagged', 'The transaction has been flagged.'],
+  ['card verified', 'The card has been verified.'],
+] as const)('says of %s: %s', async (state, sentence) => {
+  open(paymentResult(state));
+  expect(screen.getByText('Success')).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(await screen.findByText('20.00 CAD')).toBeVisible();
+});
+
+it('has a sentence for every status', () => {
+  const sentences: Record<string, string> = en.createPayment.result;
+  expect(Object.keys(sentences).sort()).toEqual([...TRANSACTION_STATUSES].sort());
+});
+
+it('says Success of a status that it does not know', () => {
+  open(paymentResult('teleported' as never));
+  expect(screen.getAllByText('Success')).toHaveLength(2);
+});
+
+it('tells why a payment was declined and what to do', async () => {
+  gateway.on('get', DETAIL, () => HttpResponse.json(declined as never));
+  open(paymentResult('declined'));
+  expect(screen.getByText('Declined')).toBeVisible();
+  expect(screen.getByText('The transaction has been declined.')).toBeVisible();
+  expect(await screen.findByText('Ask for another card or a smaller amount.')).toBeVisible();
+  expect(screen.getByText('Not sufficient funds')).toBeVisible();
+});
+
+it('keeps to the gateway’s sentence where the reason cannot be read', async () => {
+  gateway.on('get', DETAIL, () => refusal(500, 'The database is away.'));
+  open({ ...paymentResult('declined'), message: 'Declined by the bank.' });
+  expect(await screen.findByText('Declined by the bank.')).toBeVisible();
+});
+
+it('shows the transaction', async () => {
+  const { onOpen, onClose } = open(paymentResult('captured'));
+  fireEvent.click(screen.getByText('View transaction'));
+  expect(onOpen).toHaveBeenCalledWith(SALE_ID);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

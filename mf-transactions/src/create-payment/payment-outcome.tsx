@@ -1,0 +1,52 @@
+import type { PaymentResult, TransactionStatus } from '@mbo/shared/contract';
+import { LoadingState, formatMoney, useBusState } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTransaction } from '../api/payments';
+import { ResultDialog } from '../common/result-dialog';
+import { useCurrency } from '../common/use-currency';
+import { Reason } from '../detail/failure-section';
+
+/** A payment that ended like this took no money. */
+const NOT_TAKEN: readonly TransactionStatus[] = ['declined', 'expired', 'cancelled', 'timeout'];
+
+/** What came of a payment: a sentence for its status, and where it was not taken, why. */
+export function PaymentOutcome({
+  result,
+  onOpen,
+  onClose,
+}: {
+  result: PaymentResult;
+  onOpen: ((transactionId: string) => void) | undefined;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const locale = useBusState('locale');
+  const { state, transaction } = result;
+  const { currency } = useCurrency(transaction.currencyAlphaCode);
+  const taken = !NOT_TAKEN.includes(state);
+  return (
+    <ResultDialog
+      tone={taken ? 'success' : 'error'}
+      title={taken ? t('common.success') : t(`common.status.${state}`)}
+      message={t(`createPayment.result.${state}`, { defaultValue: t('common.success') })}
+      action={
+        onOpen && {
+          label: t('createPayment.view'),
+          onClick: () => onOpen(transaction.id),
+        }
+      }
+      onClose={onClose}
+    >
+      {currency && <p>{formatMoney(transaction.value, currency, locale)}</p>}
+      {!taken && <WhyNotTaken result={result} />}
+    </ResultDialog>
+  );
+}
+
+function WhyNotTaken({ result }: { result: PaymentResult }): ReactNode {
+  const { data, isFetching } = useTransaction(result.transaction.id);
+  if (data?.failure) return <Reason failure={data.failure} />;
+  // The gateway's own sentence says less, but it is there.
+  return isFetching ? <LoadingState rows={3} /> : <p>{result.message}</p>;
+}

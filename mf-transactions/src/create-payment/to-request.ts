@@ -1,0 +1,69 @@
+import type { Country, CreatePaymentInput, Currency } from '@mbo/shared/contract';
+import { parseAmount } from '@mbo/shared/ui/forms';
+import type { BusinessRef } from '../api/payments';
+import { parseExpiry } from './expiry';
+import type { AddressValues, PaymentValues } from './values';
+
+export interface PaymentLookups {
+  countries: readonly Country[];
+  currencies: readonly Currency[];
+}
+
+/** The body of POST /transactions, of values that have passed the form's checks. */
+export function toRequest(
+  values: PaymentValues,
+  { accountId, businessId }: BusinessRef,
+  { countries, currencies }: PaymentLookups,
+): CreatePaymentInput {
+  const currency = currencies.find(({ currencyId }) => currencyId === values.currencyId);
+  const amount = parseAmount(values.amount, currency?.coefficient ?? 0);
+  const expiry = parseExpiry(values.expiry);
+  if (!currency || 'problem' in amount || !expiry) {
+    throw new Error('A payment is sent before its fields were checked.');
+  }
+  const { recipientName, ...shipping } = values.shipping;
+  return {
+    merchantAccountId: accountId,
+    businessId,
+    businessUrlId: values.businessUrlId,
+    intent: values.intent,
+    cvv: values.securityCode,
+    credit_card: {
+      number: values.number.replace(/\s/g, ''),
+      expire_month: expiry.month,
+      expire_year: expiry.year,
+      cvv2: values.securityCode,
+      name: values.cardholder.trim(),
+    },
+    currency: currency.alphaCode,
+    amount: amount.minor,
+    invoice_number: values.invoiceNumber.trim(),
+    payer_id: values.payerId.trim(),
+    email: values.email.trim(),
+    name: values.name.trim(),
+    description: values.description.trim(),
+    billing_address: toAddress(values.billing, countries),
+    shipping_address: {
+      ...toAddress(shipping, countries),
+      recipient_name: recipientName.trim(),
+    },
+    custom: { feild1: values.custom.feild1.trim(), feild2: values.custom.feild2.trim() },
+  };
+}
+
+function toAddress(address: AddressValues, countries: readonly Country[]) {
+  const find = (id: number | null): Country | undefined =>
+    countries.find(({ countryId }) => countryId === id);
+  return {
+    line1: address.line1.trim(),
+    line2: address.line2.trim(),
+    city: address.city.trim(),
+    country_code: find(address.countryId)?.countryIso2Code ?? '',
+    postal_code: address.postalCode.trim(),
+    state: address.state.trim(),
+    phone: {
+      country_code: find(address.phoneCodeCountryId)?.countryPhoneCode ?? '',
+      number: address.phone.trim(),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FailureReason, PaymentAttempt } from '@mbo/shared/contract';
+import { ExclamationCircleOutlined } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Attempts } from './attempts';
+import { Section } from './section';
+import styles from './failure.module.css';
+
+/** Why a payment was not taken, what to do now, and what each processor answered. */
+export function FailureSection({
+  failure,
+  attempts,
+}: {
+  failure: FailureReason;
+  attempts: readonly PaymentAttempt[];
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  return (
+    <Section title={t('detail.failure.title')}>
+      <Reason failure={failure} />
+      {attempts.length > 0 && <Attempts attempts={attempts} />}
+    </Section>
+  );
+}
+
+/** The reason alone: code and title, its meaning, what to do, whether to try again. */
+export function Reason({ failure }: { failure: FailureReason }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { code, title, meaning, advice, retry } = failure;
+  return (
+    <div className={styles.reason}>
+      <p className={styles.reasonTitle}>
+        <ExclamationCircleOutlined aria-hidden="true" />
+        {code !== '' && <span className={styles.code}>{code}</span>}
+        <span>{title || t('detail.failure.noAnswer')}</span>
+      </p>
+      <p>{meaning}</p>
+      <dl className={styles.advice}>
+        <div>
+          <dt>{t('detail.failure.advice')}</dt>
+          <dd>{advice}</dd>
+        </div>
+        <div>
+          <dt>{t('detail.failure.retryTitle')}</dt>
+          <dd>{t(`detail.failure.retry.${retry}`)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { TransactionLog } from '@mbo/shared/contract';
+import { DateTime, Money, type MoneyCurrency } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '../common/status-tag';
+import { shortId } from '../list/columns/short-id';
+import { Section } from './section';
+import styles from './detail.module.css';
+
+const COLUMNS = ['timestamp', 'id', 'status', 'invoiceNumber', 'responseCode', 'amount'] as const;
+
+/** Everything that happened to the payment; a row shows that transaction. */
+export function LogsSection({
+  logs,
+  presentId,
+  currency,
+  onOpen,
+}: {
+  logs: readonly TransactionLog[];
+  /** The transaction that is shown. */
+  presentId: string;
+  currency: MoneyCurrency;
+  onOpen: (id: string) => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  return (
+    <Section title={t('detail.logs.title')}>
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label={t('detail.logs.title')}>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={column === 'amount' ? styles.number : undefined}
+                >
+                  {t(`detail.logs.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {logs.map((log) => (
+              <LogRow
+                key={log.id}
+                log={log}
+                present={log.id === presentId}
+                currency={currency}
+                onOpen={onOpen}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+function LogRow({
+  log,
+  present,
+  currency,
+  onOpen,
+}: {
+  log: TransactionLog;
+  present: boolean;
+  currency: MoneyCurrency;
+  onOpen: (id: string) => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const open = (): void => onOpen(log.id);
+  return (
+    // The button in the row is for the keyboard; the mouse may take the whole row.
+    <tr
+      className={present ? styles.present : styles.opens}
+      aria-current={present || undefined}
+      onClick={present ? undefined : open}
+    >
+      <td>
+        <DateTime value={log.timestamp} />
+      </td>
+      <td>
+        {present ? (
+          <span className={styles.mono} title={log.id}>
+            {shortId(log.id)}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className={styles.idButton}
+            title={log.id}
+            aria-label={t('detail.logs.open', { id: log.id })}
+            onClick={(event) => {
+              event.stopPropagation();
+              open();
+            }}
+          >
+            {shortId(log.id)}
+          </button>
+        )}
+        <span className={styles.kind}>{t(`common.type.${log.type}`)}</span>
+      </td>
+      <td>
+        <StatusTag status={log.status} />
+      </td>
+      <td>{log.invoiceNumber}</td>
+      <td className={styles.mono}>{log.responseCode}</td>
+      <td className={styles.number}>
+        <Money minor={log.value} currency={currency} />
+      </td>
+    </tr>
+  );
+}

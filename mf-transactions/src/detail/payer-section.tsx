@@ -1,0 +1,23 @@
+import type { TransactionDetail } from '@mbo/shared/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section, Terms } from './section';
+import styles from './detail.module.css';
+
+/** Who paid. */
+export function PayerSection({ detail }: { detail: TransactionDetail }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { payerName, payerId, payerEmail } = detail.paymentMethods;
+  const values = { name: payerName, payerId, email: payerEmail, location: t('detail.na') };
+  return (
+    <Section title={t('detail.payer.title')}>
+      <Terms
+        terms={Object.entries(values).map(([key, value]) => ({
+          key,
+          label: t(`detail.payer.${key}`),
+          value: value || <span className={styles.none}>{t('detail.na')}</span>,
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import {
+  DateTime,
+  ExclamationCircleOutlined,
+  InfoCircleOutlined,
+  formatAmount,
+  useBusState,
+  type MoneyCurrency,
+} from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButtons } from '../actions';
+import { StatusTag } from '../common/status-tag';
+import styles from './detail.module.css';
+
+/** How much, how it stands, since when; and what can be done about it. */
+export function Summary({
+  detail,
+  currency,
+  onAct,
+}: {
+  detail: TransactionDetail;
+  currency: MoneyCurrency;
+  onAct: (action: TransactionAction) => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const locale = useBusState('locale');
+  const { transactionValue, transactionStatus, transactionDate } = detail.indicators;
+  const pending = detail.logs.some(({ status }) => status === 'pending');
+  return (
+    <div className={styles.summary}>
+      <div className={styles.value}>
+        <span className={styles.code}>{currency.alphaCode}</span>
+        <span className={styles.figure}>{formatAmount(transactionValue, currency, locale)}</span>
+        <StatusTag status={transactionStatus} />
+      </div>
+      <p className={styles.facts}>
+        <DateTime value={transactionDate} />
+        <span>{t(`common.type.${detail.type}`)}</span>
+        <span>{detail.businessName}</span>
+        {detail.mid !== '' && <span>{t('detail.mid', { mid: detail.mid })}</span>}
+      </p>
+      {detail.allowedActions !== 0 && (
+        <div className={styles.actions}>
+          <ActionButtons detail={detail} onAct={onAct} />
+        </div>
+      )}
+      {detail.flagged && (
+        <p className={styles.note} data-tone="warning">
+          <ExclamationCircleOutlined aria-hidden="true" />
+          {t('detail.flagged')}
+        </p>
+      )}
+      {pending && (
+        <p className={styles.note} role="status">
+          <InfoCircleOutlined aria-hidden="true" />
+          {t('detail.pending')}
+        </p>
+      )}
+    </div>
+  );
+}

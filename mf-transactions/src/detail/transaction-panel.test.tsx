@@ -1,0 +1,269 @@
+import type { TransactionDetail } from '@mbo/shared/contract';
+import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
+import { queryClient } from '@mbo/shared/ui';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { shortId } from '../list/columns/short-id';
+import en from '../locales/en.json';
+import { REFUND_ID, ROOT, SALE_ID, declined, refund, sale, signIn } from '../testing/payment';
+import { TransactionPanel, type TransactionPanelProps } from './transaction-panel';
+
+const gateway = useTestGateway();
+
+function answer(...details: TransactionDetail[]): void {
+  for (const detail of details) {
+    gateway.on('get', `/transactions/${detail.id}`, () => HttpResponse.json(detail as never));
+  }
+}
+
+function open(props: Partial<TransactionPanelProps> = {}) {
+  const onClose = jest.fn();
+  renderInArea(<TransactionPanel id={SALE_ID} onClose={onClose} {...props} />, {
+    namespace: 'mf-transactions',
+    locales: { en },
+  });
+  return { onClose };
+}
+
+/** What is said under a heading, as 'term: value'. */
+async function terms(title: string): Promise<string[]> {
+  const section = within(await screen.findByRole('region', { name: title }));
+  return section
+    .getAllByRole('term')
+    .map((one) => `${one.textContent}: ${one.nextSibling?.textContent}`);
+}
+
+beforeEach(() => signIn());
+
+describe('the detail of a transaction', () => {
+  it('shows its shape while it is on its way', async () => {
+    answer(sale);
+    open();
+    expect(screen.getByRole('dialog', { name: 'Transaction' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the transaction…');
+    await screen.findByText('Payer Details');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says how much, how it stands, and everything that is known', async () => {
+    answer(sale);
+    open();
+    expect(await terms('Payer Details')).toEqual([
+      'Name: Ada Lovelace',
+      'Payer ID: P-1',
+      'Email: ada@payer.example',
+      'Location: NA',
+    ]);
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('CAD50.00Captured');
+    expect(dialog).toHaveTextContent('Mar 15, 2026, 18:04SaleMaple OnlineMID 100000041');
+    expect(await terms('Transaction Details')).toEqual([
+      `Transaction ID: ${shortId(SALE_ID)}`,
+      `Root ID: ${shortId(ROOT)}`,
+      'Invoice Number: INV-7',
+      'Authorization Code: 123456',
+      'Payment Type: NA',
+      `Reference Number: ${shortId(sale.details.arn)}`,
+      'Billing Descriptor: MAPLE ONLINE',
+      'CVV Check: Matches (M)',
+      'AVS Check: Postal code matches, street does not (Z)',
+      'CVV Present: Yes',
+      'Expiry Month and Year: 03 / 2028',
+      'Issuing Bank: Bank of Maple',
+      'Payment Method: Visa · Credit',
+      'Card Number: 42424242••••4242',
+      'Bank Issuing Country: Canada',
+      'Card Holder: A Lovelace',
+      `Card ID: ${shortId(sale.paymentMethods.cardId)}`,
+      'Medium: Website',
+      'Description: Two jumpers',
+    ]);
+    const balance = screen.getByLabelText('Balance of the payment');
+    expect(balance).toHaveTextContent('Authorised50.00Captured50.00Refunded15.00Left35.00');
+    expect(screen.queryByText('Why it failed')).not.toBeInTheDocument();
+  });
+
+  it('shows what was bought and where it goes', async () => {
+    answer(sale);
+    open();
+    const table = await screen.findByRole('table', { name: 'Products' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['SKUProductQtyUnit PriceTotal Price', 'J-1Jumper225.00\u00a0CAD50.00\u00a0CAD']);
+    expect(screen.getByRole('region', { name: 'Purchase Details' })).toHaveTextContent(
+      'Shipping address1 Front StreetToronto, Ontario, M5V 2A5Canada',
+    );
+  });
+
+  it('leaves invoice and reference out while there is no authorization code and no ARN', async () => {
+    answer({ ...declined, description: '' });
+    open();
+    const known = await terms('Transaction Details');
+    expect(known.map((one) => one.split(':')[0])).toEqual(
+      expect.not.arrayContaining([
+        'Invoice Number',
+        'Authorization Code',
+        'Payment Type',
+        'Reference Number',
+        'Description',
+      ]),
+    );
+  });
+
+  it('shows amounts with the decimals of their currency', async () => {
+    answer({ ...sale, indicators: { ...sale.indicators, currencyAlphaCode: 'JPY' } });
+    open();
+    await screen.findByText('Payer Details');
+    expect(screen.getByRole('dialog')).toHaveTextContent('JPY5,000Captured');
+  });
+
+  it('says why a payment failed, what to do, and what each processor answered', async () => {
+    answer(declined);
+    open();
+    const why = await screen.findByRole('region', { name: 'Why it failed' });
+    expect(why).toHaveTextContent('51Not sufficient funds');
+    expect(why).toHaveTextContent('There is not enough money on the account of the card.');
+    expect(why).toHaveTextContent('What to doAsk for another card or a smaller amount.');
+    expect(why).toHaveTextContent('Try again?Yes, but later.');
+    expect(
+      within(why)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'First Acquirer18:04:05No answer',
+      'Second Acquirer18:04:15 · 1.2 sDeclined 51 · Not sufficient funds',
+    ]);
+  });
+});
+
+describe('what may be done', () => {
+  it('is offered by the bits alone', async () => {
+    answer({ ...sale, allowedActions: 5 });
+    open();
+    expect(await screen.findByRole('button', { name: 'Refund' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Void' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Capture' })).not.toBeInTheDocument();
+  });
+
+  it('is nothing where no bit is set', async () => {
+    answer({ ...sale, allowedActions: 0 });
+    open();
+    await screen.findByText('Payer Details');
+    for (const name of ['Void', 'Capture', 'Refund']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it('is held back for capture and refund, with the reason, while flagged', async () => {
+    answer({ ...sale, allowedActions: 7, flagged: true });
+    open();
+    const reason = 'Held by a risk rule: it waits until the payment is released.';
+    expect(await screen.findByRole('button', { name: 'Capture' })).toHaveAccessibleDescription(
+      reason,
+    );
+    const refundButton = screen.getByRole('button', { name: 'Refund' });
+    expect(refundButton).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(refundButton);
+    expect(screen.queryByRole('dialog', { name: 'Refund payment' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Void' })).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('the logs', () => {
+  it('tell everything that happened to the payment', async () => {
+    answer(sale);
+    open();
+    const table = await screen.findByRole('table', { name: 'Transaction Logs' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'TimestampTransaction IDStatusInvoice NumberRes. CodeAmount',
+      `Mar 15, 2026, 18:04${shortId(SALE_ID)}SaleCapturedINV-70050.00\u00a0CAD`,
+      `Mar 16, 2026, 06:00${shortId(REFUND_ID)}RefundRefundedINV-70015.00\u00a0CAD`,
+    ]);
+  });
+
+  it('open another transaction in the panel', async () => {
+    answer(sale, refund);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: `Show transaction ${REFUND_ID}` }));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('CAD15.00Refunded'));
+    expect(screen.getByRole('button', { name: `Show transaction ${SALE_ID}` })).toBeVisible();
+  });
+
+  it('leave the opening to the page where it wants it', async () => {
+    answer(sale);
+    const onOpen = jest.fn();
+    open({ onOpen });
+    fireEvent.click(await screen.findByRole('button', { name: `Show transaction ${REFUND_ID}` }));
+    expect(onOpen).toHaveBeenCalledWith(REFUND_ID);
+  });
+
+  it('bring the panel and the list up to date once an awaited answer has come', async () => {
+    const logs = sale.logs.map((log) => ({ ...log, status: 'pending' as const }));
+    answer({ ...sale, logs });
+    gateway.on('get', `/transactions/${SALE_ID}/logs`, () =>
+      HttpResponse.json({ logs: sale.logs } as never),
+    );
+    const onChanged = jest.fn();
+    open({ onChanged });
+    expect(await screen.findByText(/has not answered yet/)).toBeVisible();
+    answer(sale);
+    // As the next look at the logs does.
+    await queryClient.refetchQueries({ queryKey: ['transaction-logs'] });
+    await waitFor(() => expect(screen.queryByText(/has not answered yet/)).not.toBeInTheDocument());
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the way on', () => {
+  it('goes to the rows above and below and out, by buttons and by keys', async () => {
+    answer(sale);
+    const onPrevious = jest.fn();
+    const onNext = jest.fn();
+    const { onClose } = open({ onPrevious, onNext });
+    const heading = screen.getByRole('heading', { name: 'Transaction' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    fireEvent.keyDown(heading, { key: 'k' });
+    fireEvent.keyDown(heading, { key: 'j' });
+    fireEvent.keyDown(heading, { key: 'j', ctrlKey: true });
+    expect([onPrevious, onNext].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous transaction (K)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next transaction (J)' }));
+    expect([onPrevious, onNext].map((one) => one.mock.calls.length)).toEqual([2, 2]);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await screen.findByText('Payer Details');
+  });
+
+  it('ends at the first and the last row', () => {
+    answer(sale);
+    open();
+    for (const name of ['Previous transaction (K)', 'Next transaction (J)']) {
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+  });
+});
+
+describe('a transaction that does not come', () => {
+  it('is not found', async () => {
+    gateway.on('get', `/transactions/${ROOT}`, () => refusal(404, 'Not found.'));
+    const { onClose } = open({ id: ROOT });
+    expect(await screen.findByText('Transaction not found')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('says what failed, and is loaded by Retry', async () => {
+    gateway.on('get', `/transactions/${SALE_ID}`, () => refusal(500, 'The database is away.'));
+    open();
+    expect(await screen.findByText('The transaction could not be loaded')).toBeVisible();
+    expect(screen.getByText('The database is away.')).toBeVisible();
+    answer(sale);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Payer Details')).toBeVisible();
+  });
+});

@@ -1,0 +1,141 @@
+import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import { GatewayError } from '@mbo/shared/http';
+import { Button, EmptyState, ErrorState, SearchOutlined, type MoneyCurrency } from '@mbo/shared/ui';
+import { SidePanel } from '@mbo/shared/ui/forms';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../actions';
+import { useTransaction } from '../api/payments';
+import { useCurrency } from '../common/use-currency';
+import { DetailSkeleton } from './detail-skeleton';
+import { PanelBar } from './panel-bar';
+import { panelKeys } from './panel-keys';
+import { TransactionView } from './transaction-view';
+import { useAnnounced } from './use-announced';
+import { useFollowedLogs } from './use-followed-logs';
+import styles from './detail.module.css';
+
+export interface TransactionPanelProps {
+  /** Id of a transaction, or the masked id of a payment. */
+  id: string;
+  onClose: () => void;
+  /** To the row above or below. Default: there is none. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Another transaction of the payment was chosen. Default: it is shown in the panel alone. */
+  onOpen?: ((id: string) => void) | undefined;
+  /** Transactions have changed: the list is to be read anew. */
+  onChanged?: (() => void) | undefined;
+}
+
+/**
+ * One transaction in a panel over the list. In it, J and K go to the next and the previous one,
+ * Escape closes it.
+ */
+export function TransactionPanel({
+  id,
+  onClose,
+  onPrevious,
+  onNext,
+  onOpen,
+  onChanged = () => undefined,
+}: TransactionPanelProps): ReactNode {
+  const headingId = useId();
+  const [inner, setInner] = useState({ id, shown: id });
+  if (inner.id !== id) setInner({ id, shown: id });
+  const shown = inner.id === id ? inner.shown : id;
+  const transaction = useTransaction(shown);
+  const currency = useCurrency(transaction.data?.indicators.currencyAlphaCode);
+  // By the payment it is about: reading it anew must not take a dialog's typed amount away.
+  const [acting, setActing] = useState<{ action: TransactionAction; id: string }>();
+  const detail = transaction.data;
+  useAnnounced(detail, currency.currency);
+
+  return (
+    <>
+      <SidePanel
+        labelledBy={headingId}
+        onClose={onClose}
+        onKeyDown={panelKeys({ j: onNext, k: onPrevious })}
+        head={<PanelBar {...{ headingId, onClose, onPrevious, onNext }} />}
+      >
+        {detail && currency.currency ? (
+          <Followed
+            key={detail.id}
+            detail={detail}
+            readAt={transaction.dataUpdatedAt}
+            currency={currency.currency}
+            onAct={(action) => setActing({ action, id: shown })}
+            onOpen={onOpen ?? ((other) => setInner({ id, shown: other }))}
+            onChanged={onChanged}
+          />
+        ) : (
+          <Instead transaction={transaction} currency={currency} onClose={onClose} />
+        )}
+      </SidePanel>
+      {acting?.id === shown && detail && currency.currency && (
+        <ActDialog
+          action={acting.action}
+          detail={detail}
+          currency={currency.currency}
+          onChanged={onChanged}
+          onClose={() => setActing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The transaction, and its logs as they go on. */
+function Followed({
+  detail,
+  readAt,
+  currency,
+  onAct,
+  onOpen,
+  onChanged,
+}: {
+  detail: TransactionDetail;
+  readAt: number;
+  currency: MoneyCurrency;
+  onAct: (action: TransactionAction) => void;
+  onOpen: (id: string) => void;
+  onChanged: () => void;
+}): ReactNode {
+  const logs = useFollowedLogs(detail, readAt, onChanged);
+  return <TransactionView {...{ detail, logs, currency, onAct, onOpen }} />;
+}
+
+/** What stands there while the transaction does not: its shape, or why it does not come. */
+function Instead({
+  transaction,
+  currency,
+  onClose,
+}: {
+  transaction: ReturnType<typeof useTransaction>;
+  currency: ReturnType<typeof useCurrency>;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const failed = [transaction, currency].find(({ error, isFetching }) => error && !isFetching);
+  if (!failed) return <DetailSkeleton />;
+  if (failed.error instanceof GatewayError && failed.error.status === 404) {
+    return (
+      <EmptyState
+        icon={<SearchOutlined />}
+        title={t('detail.notFound')}
+        description={t('detail.notFoundDescription')}
+        action={<Button onClick={onClose}>{t('detail.backToList')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        title={t(failed === transaction ? 'detail.failed' : 'detail.currenciesFailed')}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TransactionDetail } from '@mbo/shared/contract';
+import type { ReactNode } from 'react';
+import type { Words } from '../common/words';
+import { SchemeMark } from '../list/columns/scheme-mark';
+import { checkWords } from './check-words';
+import { CopiedId } from './copied-id';
+import { countryName } from './country-name';
+import type { Term } from './section';
+import styles from './detail.module.css';
+
+/** A term that is left out while its value is empty. */
+type PossibleTerm = Omit<Term, 'label'> | undefined;
+
+/** What is known of the transaction itself, in order; what is not known is left out. */
+export function transactionTerms(
+  t: Words,
+  { id, details, paymentMethods: card, medium, description }: TransactionDetail,
+  locale: string,
+): Term[] {
+  const label = (key: string): string => t(`detail.transaction.${key}`);
+  const text = (key: string, value: string): PossibleTerm =>
+    value === '' ? undefined : { key, value };
+  const copied = (key: string, value: string): PossibleTerm =>
+    value === '' ? undefined : { key, value: <CopiedId id={value} what={label(key)} /> };
+  const authorised = details.authorizationCode !== '';
+  const moved = details.arn !== '';
+
+  const terms: PossibleTerm[] = [
+    copied('id', id),
+    copied('rootId', details.maskedRootTransactionId),
+    authorised ? text('invoiceNumber', details.invoiceNumber) : undefined,
+    text('authorizationCode', details.authorizationCode),
+    moved ? text('paymentType', t('detail.na')) : undefined,
+    copied('reference', details.arn),
+    text('billingDescriptor', details.billingDescriptor),
+    text('cvvCheck', checkWords(t, 'cvv', card.cvvCheck)),
+    text('avsCheck', checkWords(t, 'avs', card.avsCheck, card.avsDescription)),
+    text('cvvPresent', t(card.cvvPresent ? 'detail.yes' : 'detail.no')),
+    text('expiry', expiryOf(card)),
+    text('issuingBank', card.issuingBank),
+    card.paymentMethod === ''
+      ? undefined
+      : { key: 'paymentMethod', value: <PaymentMethod {...card} /> },
+    card.ccNumber === ''
+      ? undefined
+      : { key: 'cardNumber', value: <span className={styles.mono}>{card.ccNumber}</span> },
+    text('cardWalletType', card.cardWalletType),
+    text('bankCountry', countryName(card.bankCountry, locale)),
+    text('cardHolder', card.cardHolder),
+    copied('cardId', card.cardId),
+    text('medium', medium),
+    description === '' ? undefined : { key: 'description', value: description, wide: true },
+  ];
+  return terms.flatMap((term) => (term ? [{ ...term, label: label(term.key) }] : []));
+}
+
+function PaymentMethod({
+  paymentMethod,
+  cardCategory,
+}: Pick<TransactionDetail['paymentMethods'], 'paymentMethod' | 'cardCategory'>): ReactNode {
+  return (
+    <span className={styles.method}>
+      <SchemeMark scheme={paymentMethod} />
+      {[paymentMethod, cardCategory].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+function expiryOf({
+  expiryMonth: month,
+  expiryYear: year,
+}: TransactionDetail['paymentMethods']): string {
+  return month === null || year === null ? '' : `${String(month).padStart(2, '0')} / ${year}`;
+}

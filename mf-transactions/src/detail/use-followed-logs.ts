@@ -1,0 +1,33 @@
+import type { TransactionDetail, TransactionLog } from '@mbo/shared/contract';
+import { useEffect, useRef } from 'react';
+import { refreshTransactions, useTransactionLogs } from '../api/payments';
+
+const summary = (logs: readonly TransactionLog[]): string =>
+  logs.map(({ id, status }) => `${id} ${status}`).join();
+
+/**
+ * The logs of a payment. While an answer is awaited they are read again and again; once they tell
+ * something new, the transaction itself is read anew and `onChanged` is called.
+ *
+ * @param readAt  when the detail was read, milliseconds since the epoch
+ */
+export function useFollowedLogs(
+  detail: TransactionDetail,
+  readAt: number,
+  onChanged: () => void,
+): readonly TransactionLog[] {
+  const { data = detail.logs, dataUpdatedAt } = useTransactionLogs(detail.id, {
+    logs: detail.logs,
+    at: readAt,
+  });
+  const changed = useRef(onChanged);
+  changed.current = onChanged;
+  const newer = dataUpdatedAt > readAt;
+  const isNews = newer && summary(data) !== summary(detail.logs);
+  useEffect(() => {
+    if (!isNews) return;
+    changed.current();
+    void refreshTransactions();
+  }, [isNews]);
+  return newer ? data : detail.logs;
+}

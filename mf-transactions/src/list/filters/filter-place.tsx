@@ -1,0 +1,37 @@
+import { LoadingState, Modal } from '@mbo/shared/ui';
+import { useNarrow } from '@mbo/shared/ui/data';
+import { Suspense, lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFilterDrafts, type FilterDraftsOptions } from './use-filter-drafts';
+import styles from './filters.module.css';
+
+// Its pickers are for those who filter.
+const FilterPanel = lazy(() => import('./filter-panel'));
+
+/** Where the panel stands: beneath the toolbar, or as a sheet on a narrow screen. */
+export function FilterPlace({
+  id,
+  onClose,
+  ...options
+}: FilterDraftsOptions & { id: string; onClose: () => void }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  // Kept here, so that turning a phone round loses no row.
+  const rows = useFilterDrafts(options);
+  const content = (
+    <Suspense fallback={<LoadingState rows={2} />}>
+      <FilterPanel {...rows} />
+    </Suspense>
+  );
+  if (!useNarrow()) {
+    return (
+      <div id={id} className={styles.place}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <Modal open title={t('list.filters.title')} footer={null} onCancel={onClose}>
+      {content}
+    </Modal>
+  );
+}

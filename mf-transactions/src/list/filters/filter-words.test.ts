@@ -1,0 +1,25 @@
+import { gatewayAnswers } from '@mbo/shared/testing';
+import { addLocales, words } from '@mbo/shared/ui';
+import en from '../../locales/en.json';
+import { readFilter } from './filter-params';
+import { filterWords } from './filter-words';
+
+addLocales('mf-transactions', { en });
+const t = words.getFixedT('en', 'mf-transactions');
+
+test.each([
+  ['amount.GTE.20', 'Amount at least 20.00'],
+  ['-amount.LT.1234.5678', 'Amount not less than 1,234.5678'],
+  ['paymentMethod.EQUALS.1', 'Visa'],
+  ['-paymentMethod.EQUALS.1', 'not Visa'],
+  ['paymentMethod.EQUALS.99', '99'],
+  ['payerEmail.CONTAINS.@acme', 'Payer email contains “@acme”'],
+  ['-payerEmail.ENDS.<b>', 'Payer email does not end with “<b>”'],
+  ['timestamp.LTE.2026-01-31', 'Timestamp until Jan 31, 2026'],
+  ['-status.EQUALS.charged back', 'Status not Charged back'],
+  ['currency.EQUALS.392', 'Currency JPY'],
+  ['country.EQUALS.276', 'Country Germany'],
+  ['medium.EQUALS.Payment link', 'Medium Payment link'],
+])('%p says %p', (text, said) => {
+  expect(filterWords(readFilter(text)!, gatewayAnswers.lookups, t, 'en')).toBe(said);
+});

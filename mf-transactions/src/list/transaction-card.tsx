@@ -1,0 +1,33 @@
+import type { Currency, TransactionRow } from '@mbo/shared/contract';
+import { DateTime } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { StatusTag } from '../common/status-tag';
+import { PaymentMethod } from './columns/scheme-mark';
+import { Amount } from './columns/transaction-columns';
+import styles from './list.module.css';
+
+/** A transaction on a narrow screen: amount and status first, then when, who and by what. */
+export function TransactionCard({
+  row,
+  currencies,
+}: {
+  row: TransactionRow;
+  currencies: readonly Currency[] | undefined;
+}): ReactNode {
+  const { status, timestamp, payerEmail, payerName, invoiceNumber, scheme, cardLastFour } = row;
+  const who = payerEmail || payerName;
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardAmount}>
+        <Amount row={row} currencies={currencies} />
+      </span>
+      <StatusTag status={status} />
+      <span className={styles.cardWho}>{who === '' ? row.businessName : who}</span>
+      <PaymentMethod scheme={scheme} lastFour={cardLastFour} />
+      <span className={styles.cardMuted}>
+        <DateTime value={timestamp} precision="recent" />
+      </span>
+      <span className={styles.cardInvoice}>{invoiceNumber}</span>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { showAlert, type Entity } from '@mbo/shared/bus';
+import type { SavedView } from '@mbo/shared/contract';
+import { messageOf } from '@mbo/shared/http';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Form,
+  FormActions,
+  FormLayout,
+  Input,
+  Modal,
+  fieldErrorsOf,
+  useAccess,
+} from '@mbo/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createView, refreshViews, updateView } from '../../api/views';
+
+const MOST_LETTERS = 60;
+
+interface Values {
+  name: string;
+  shared: boolean;
+}
+
+export interface ViewDialogProps {
+  entity: Entity;
+  /** The one to rename or share; undefined: a new one of what is shown. */
+  view: SavedView | undefined;
+  query: string;
+  columns: readonly string[];
+  onSaved: (view: SavedView) => void;
+  onClose: () => void;
+}
+
+/** Names a view and says who sees it. */
+export function ViewDialog({
+  entity,
+  view,
+  query,
+  columns,
+  onSaved,
+  onClose,
+}: ViewDialogProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { mayChange, reason } = useAccess();
+  const [form] = Form.useForm<Values>();
+  const [open, setOpen] = useState(true);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [key] = useState(() => crypto.randomUUID());
+
+  async function save({ name, shared }: Values): Promise<void> {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const { accountId } = entity;
+      const saved = view
+        ? await updateView(accountId, view.viewId, {
+            name: name.trim(),
+            shared,
+            query: view.query,
+            columns: view.columns,
+          })
+        : await createView(
+            accountId,
+            { name: name.trim(), shared, query, columns: [...columns] },
+            key,
+          );
+      await refreshViews(accountId);
+      showAlert('success', t('list.views.saved', { name: saved.name }));
+      onSaved(saved);
+      setOpen(false);
+    } catch (error) {
+      const fields = fieldErrorsOf(error, ['name'] as const);
+      form.setFields(fields);
+      if (fields.length === 0) setFailure(messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={440}
+      title={t(view ? 'list.views.renameTitle' : 'list.views.saveTitle')}
+      footer={null}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <FormLayout<Values>
+        name="transaction-view"
+        form={form}
+        initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item
+          name="name"
+          label={t('list.views.name')}
+          rules={[{ required: true, whitespace: true, message: t('list.views.nameRequired') }]}
+        >
+          <Input maxLength={MOST_LETTERS} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="shared"
+          valuePropName="checked"
+          extra={mayChange ? t('list.views.shareHint', { account: entity.accountName }) : reason}
+        >
+          <Checkbox disabled={!mayChange}>{t('list.views.share')}</Checkbox>
+        </Form.Item>
+        {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
+        <FormActions>
+          <Button onClick={() => setOpen(false)}>{t('list.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={saving}>
+            {t('list.views.save')}
+          </Button>
+        </FormActions>
+      </FormLayout>
+    </Modal>
+  );
+}

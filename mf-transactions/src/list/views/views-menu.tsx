@@ -1,0 +1,138 @@
+import type { Entity } from '@mbo/shared/bus';
+import type { SavedView } from '@mbo/shared/contract';
+import { messageOf } from '@mbo/shared/http';
+import { Button, CheckOutlined, DownOutlined, Dropdown, type MenuProps } from '@mbo/shared/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from '../use-list-state';
+import { isChanged } from './current-view';
+import { useViewActions } from './use-view-actions';
+import { ViewDialog } from './view-dialog';
+import styles from '../list.module.css';
+
+type Items = NonNullable<MenuProps['items']>;
+
+export interface ViewsMenuProps {
+  entity: Entity;
+  views: UseQueryResult<SavedView[]>;
+  current: SavedView | undefined;
+  list: ListState;
+  /** The columns shown, which a view keeps too. */
+  columns: readonly string[];
+}
+
+/** Chooses among saved views, and saves, renames, replaces and deletes the user's own. */
+export function ViewsMenu({ entity, views, current, list, columns }: ViewsMenuProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const actions = useViewActions(entity, list, columns);
+  const [dialog, setDialog] = useState<'new' | SavedView>();
+  const changed = current !== undefined && isChanged(current, list.query, columns);
+
+  const entry = (view: SavedView): Items[number] => ({
+    key: `view ${view.viewId}`,
+    label: view.mine ? view.name : t('list.views.by', { name: view.name, who: view.madeBy }),
+    icon: <Mark chosen={view.viewId === current?.viewId} />,
+    onClick: () => list.setView(view),
+  });
+
+  function items(): Items {
+    const all = views.data ?? [];
+    const own = all.filter(({ mine }) => mine);
+    const others = all.filter(({ mine }) => !mine);
+    return [
+      {
+        key: 'all',
+        label: t('list.views.all'),
+        icon: <Mark chosen={current === undefined && list.query === ''} />,
+        onClick: () => list.setView(undefined),
+      },
+      ...(views.error
+        ? [
+            {
+              key: 'failed',
+              icon: <Mark />,
+              label: t('list.views.failed', { message: messageOf(views.error) }),
+              onClick: () => void views.refetch(),
+            },
+          ]
+        : []),
+      ...group('own', t('list.views.own'), own.map(entry)),
+      ...group(
+        'shared',
+        t('list.views.shared', { account: entity.accountName }),
+        others.map(entry),
+      ),
+      { type: 'divider' as const },
+      {
+        key: 'save',
+        icon: <Mark />,
+        label: t('list.views.saveNew'),
+        onClick: () => setDialog('new'),
+      },
+      ...(current?.mine ? ownActions(current) : []),
+    ];
+  }
+
+  function ownActions(view: SavedView): Items {
+    const { name } = view;
+    return [
+      {
+        key: 'replace',
+        icon: <Mark />,
+        label: t('list.views.replace', { name }),
+        disabled: !changed,
+        onClick: () => void actions.replace(view),
+      },
+      {
+        key: 'rename',
+        icon: <Mark />,
+        label: t('list.views.rename', { name }),
+        onClick: () => setDialog(view),
+      },
+      {
+        key: 'delete',
+        icon: <Mark />,
+        label: t('list.views.delete', { name }),
+        danger: true,
+        onClick: () => void actions.remove(view),
+      },
+    ];
+  }
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items: items() }}
+        getPopupContainer={(trigger) => trigger.parentElement ?? trigger}
+      >
+        <Button className={styles.views ?? ''} aria-haspopup="menu">
+          <span className={styles.viewName}>{current?.name ?? t('list.views.button')}</span>
+          {changed && <span className={styles.viewChanged}>{t('list.views.changed')}</span>}
+          <DownOutlined aria-hidden="true" />
+        </Button>
+      </Dropdown>
+      {dialog !== undefined && (
+        <ViewDialog
+          entity={entity}
+          view={dialog === 'new' ? undefined : dialog}
+          query={list.query}
+          columns={columns}
+          onSaved={({ viewId }) => list.nameView(viewId)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function group(key: string, label: string, children: Items): Items {
+  return children.length === 0 ? [] : [{ key, type: 'group', label, children }];
+}
+
+/** Marks what is shown; unseen it keeps its place, so that all entries begin alike. */
+function Mark({ chosen = false }: { chosen?: boolean }): ReactNode {
+  return <CheckOutlined aria-hidden="true" style={{ visibility: chosen ? 'visible' : 'hidden' }} />;
+}

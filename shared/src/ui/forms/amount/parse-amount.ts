@@ -1,0 +1,37 @@
+/** Why a typed text is no amount. */
+export type AmountProblem =
+  | 'empty'
+  | 'notANumber'
+  /** A comma where a decimal point belongs: to guess would be to risk a hundredfold amount. */
+  | 'comma'
+  /** More decimals than the currency has. */
+  | 'decimals'
+  | 'tooLarge';
+
+export type ParsedAmount = { minor: number } | { problem: AmountProblem };
+
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+const PLAIN = /^(\d+\.?\d*|\.\d+)$/;
+
+/** As in the contract, whose values would bring its schemas into the page. */
+const MOST = 99_999_999_999;
+
+/**
+ * Minor units of an amount as people type it: '1,234.5' with 2 decimals is 123450. Commas may stand
+ * between thousands only. No floating point.
+ *
+ * @param coefficient  number of decimals of the currency
+ */
+export function parseAmount(typed: string, coefficient: number): ParsedAmount {
+  const text = typed.replace(/\s/g, '');
+  if (text === '') return { problem: 'empty' };
+  if (!PLAIN.test(text) && !GROUPED.test(text)) {
+    return { problem: /^[\d.]*,\d*$/.test(text) ? 'comma' : 'notANumber' };
+  }
+  const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.');
+  const kept = decimals.replace(/0+$/, '');
+  if (kept.length > coefficient) return { problem: 'decimals' };
+  const digits = (whole + kept.padEnd(coefficient, '0')).replace(/^0+(?=\d)/, '');
+  if (digits.length > String(MOST).length || Number(digits) > MOST) return { problem: 'tooLarge' };
+  return { minor: Number(digits) };
+}
