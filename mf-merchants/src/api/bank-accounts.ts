@@ -2,16 +2,15 @@ import type {
   BankAccount,
   BankAccountCreated,
   BankAccountFields,
-  BankAccountsResponse,
   BankFieldName,
   BankFieldsResponse,
-  BankLinkCreated,
   BankLinkFields,
   BusinessBankAccount,
-  BusinessBankAccountsResponse,
 } from '@mbo/shared/contract';
 import { DEFAULT_ERROR_MESSAGE, GatewayError, http } from '@mbo/shared/http';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { BankAccountBody, BankLinkBody } from '../wizard/save/payloads';
+import { madeId } from './made-id';
 
 /** What a bank account is typed as; country and currency may not be chosen yet. */
 export interface BankAccountValues extends Omit<BankAccountFields, 'bankCountryId' | 'currencyId'> {
@@ -25,6 +24,32 @@ export const bankAccountsKey = (accountId: number, businessId?: number): readonl
   businessId ?? 'all',
 ];
 
+async function readList<One>(
+  path: string,
+  isDetailed: boolean,
+  signal?: AbortSignal,
+): Promise<One[]> {
+  const { data } = await http.get<{ bankAccounts: One[] }>(`${path}/bank-accounts`, {
+    params: { isDetailed },
+    ...(signal && { signal }),
+  });
+  return data.bankAccounts;
+}
+
+/** Bank accounts of an account, numbers masked. */
+export function readBankAccounts(accountId: number, signal?: AbortSignal): Promise<BankAccount[]> {
+  return readList(`/accounts/${accountId}`, false, signal);
+}
+
+/** Bank accounts that a business is paid out to, numbers masked. */
+export function readBusinessBankAccounts(
+  accountId: number,
+  businessId: number,
+  signal?: AbortSignal,
+): Promise<BusinessBankAccount[]> {
+  return readList(`/accounts/${accountId}/businesses/${businessId}`, false, signal);
+}
+
 /** Bank accounts of an account, or with a business those it is paid out to; numbers masked. */
 export function useBankAccounts(
   accountId: number,
@@ -32,14 +57,10 @@ export function useBankAccounts(
 ): UseQueryResult<(BankAccount | BusinessBankAccount)[]> {
   return useQuery<(BankAccount | BusinessBankAccount)[]>({
     queryKey: bankAccountsKey(accountId, businessId),
-    queryFn: async ({ signal }) => {
-      const business = businessId === undefined ? '' : `/businesses/${businessId}`;
-      const answer = await http.get<BankAccountsResponse | BusinessBankAccountsResponse>(
-        `/accounts/${accountId}${business}/bank-accounts`,
-        { params: { isDetailed: false }, signal },
-      );
-      return answer.data.bankAccounts;
-    },
+    queryFn: ({ signal }) =>
+      businessId === undefined
+        ? readBankAccounts(accountId, signal)
+        : readBusinessBankAccounts(accountId, businessId, signal),
   });
 }
 
@@ -49,11 +70,8 @@ export async function readDetailedBankAccount(
   bankAccountId: number,
   signal?: AbortSignal,
 ): Promise<BankAccount> {
-  const { data } = await http.get<BankAccountsResponse>(`/accounts/${accountId}/bank-accounts`, {
-    params: { isDetailed: true },
-    ...(signal && { signal }),
-  });
-  const found = data.bankAccounts.find((one) => one.bankAccountId === bankAccountId);
+  const accounts = await readList<BankAccount>(`/accounts/${accountId}`, true, signal);
+  const found = accounts.find((one) => one.bankAccountId === bankAccountId);
   // What is masked must not be saved as if it were the number.
   if (!found || found.masked) throw new GatewayError(DEFAULT_ERROR_MESSAGE, 404, 'not_found');
   return found;
@@ -93,13 +111,15 @@ export function useBankFields(
   });
 }
 
+/** The wizard's body has other capitals than the form's; the gateway takes both. */
 export async function createBankAccount(
   accountId: number,
-  values: BankAccountValues,
+  body: BankAccountValues | BankAccountBody,
   idempotencyKey: string,
-): Promise<BankAccountCreated> {
+): Promise<{ bankAccountId: number }> {
   const path = `/accounts/${accountId}/bank-accounts`;
-  return (await http.post<BankAccountCreated>(path, values, { idempotencyKey })).data;
+  const { data } = await http.post<BankAccountCreated>(path, body, { idempotencyKey });
+  return { bankAccountId: madeId(data?.bankAccountId) };
 }
 
 /** Changes a bank account as it was read in `version`. A change made meanwhile is a 412. */
@@ -116,8 +136,9 @@ export async function changeBankAccount(
 /** Has a business paid out to a bank account of its merchant. */
 export async function linkBankAccount(
   { accountId, businessId }: { accountId: number; businessId: number },
-  link: BankLinkFields,
-): Promise<BankLinkCreated> {
+  link: BankLinkFields | BankLinkBody,
+  idempotencyKey?: string,
+): Promise<void> {
   const path = `/accounts/${accountId}/businesses/${businessId}/bank-accounts`;
-  return (await http.post<BankLinkCreated>(path, link)).data;
+  await http.post(path, link, { ...(idempotencyKey !== undefined && { idempotencyKey }) });
 }

@@ -9,27 +9,29 @@ import type {
 import { http } from '@mbo/shared/http';
 import type { SaveOptions } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { personOf, type Person } from '../common/person';
+import { madeId } from './made-id';
 
 export type ContactKind = 'manager' | 'support';
 
 /** A manager or a support: the two differ in the names of two keys only. */
-export interface Contact {
+export interface Contact extends Person {
   id: number;
-  /** Spelt so in the calls. */
-  fisrtName: string;
-  lastName: string;
-  email: string;
-  phoneCodeCountryId: number | null;
-  /** Without the plus sign. */
-  phoneCode: string;
-  phone: string;
   isDefault: boolean;
   version: number;
 }
 
 export type ContactValues = Omit<Contact, 'id' | 'version'>;
 
+export interface ContactSaved {
+  contact: Contact;
+  message: string;
+}
+
 const PATHS: Record<ContactKind, string> = { manager: 'managers', support: 'supports' };
+
+const pathOf = (kind: ContactKind, accountId: number): string =>
+  `/accounts/${accountId}/${PATHS[kind]}`;
 
 export const contactsKey = (kind: ContactKind, accountId: number): readonly unknown[] => [
   'contacts',
@@ -42,11 +44,11 @@ function isManager(record: AccountManager | AccountSupport): record is AccountMa
 }
 
 export function toContact(record: AccountManager | AccountSupport): Contact {
-  const { fisrtName, lastName, email, phoneCodeCountryId, phoneCode, phone, version } = record;
   return {
     id: isManager(record) ? record.accountManagerId : record.accountSupportId,
     isDefault: isManager(record) ? record.defaultManager : record.defaultSupport,
-    ...{ fisrtName, lastName, email, phoneCodeCountryId, phoneCode, phone, version },
+    version: record.version,
+    ...personOf(record),
   };
 }
 
@@ -60,11 +62,33 @@ export function useContacts(kind: ContactKind, accountId: number): UseQueryResul
   return useQuery({
     queryKey: contactsKey(kind, accountId),
     queryFn: async ({ signal }) => {
-      const path = `/accounts/${accountId}/${PATHS[kind]}`;
+      const path = pathOf(kind, accountId);
       const { data } = await http.get<ManagersResponse & SupportsResponse>(path, { signal });
       return (kind === 'manager' ? data.managers : data.supports).map(toContact);
     },
   });
+}
+
+function toSaved(data: ManagerSaved | SupportSaved): ContactSaved {
+  const { manager, support, message } = { ...data } as Partial<ManagerSaved & SupportSaved>;
+  const id = madeId(manager?.accountManagerId ?? support?.accountSupportId);
+  const record = (manager ?? support) as AccountManager | AccountSupport;
+  return { contact: { ...toContact(record), id }, message: message ?? '' };
+}
+
+type ContactBody = Person & ({ defaultManager: boolean } | { defaultSupport: boolean });
+
+/** POST /accounts/{accountId}/managers or …/supports */
+export async function createContact(
+  kind: ContactKind,
+  accountId: number,
+  body: ContactBody,
+  idempotencyKey: string,
+): Promise<ContactSaved> {
+  const path = pathOf(kind, accountId);
+  return toSaved(
+    (await http.post<ManagerSaved | SupportSaved>(path, body, { idempotencyKey })).data,
+  );
 }
 
 /** Adds a contact, or changes the one with `id` as it was read in `version`. */
@@ -72,17 +96,14 @@ export async function saveContact(
   { kind, accountId, id }: { kind: ContactKind; accountId: number; id: number | undefined },
   { isDefault, ...person }: ContactValues,
   { version, idempotencyKey }: SaveOptions,
-): Promise<{ contact: Contact; message: string }> {
-  const path = `/accounts/${accountId}/${PATHS[kind]}`;
-  const body = {
-    ...person,
-    [kind === 'manager' ? 'defaultManager' : 'defaultSupport']: isDefault,
-  };
-  const { data } = await (id === undefined
-    ? http.post<ManagerSaved | SupportSaved>(path, body, { idempotencyKey })
-    : http.put<ManagerSaved | SupportSaved>(`${path}/${id}`, body, { version }));
-  const record = 'manager' in data ? data.manager : data.support;
-  return { contact: toContact(record), message: data.message };
+): Promise<ContactSaved> {
+  const body: ContactBody =
+    kind === 'manager'
+      ? { ...person, defaultManager: isDefault }
+      : { ...person, defaultSupport: isDefault };
+  if (id === undefined) return createContact(kind, accountId, body, idempotencyKey);
+  const path = `${pathOf(kind, accountId)}/${id}`;
+  return toSaved((await http.put<ManagerSaved | SupportSaved>(path, body, { version })).data);
 }
 
 /** 'Ada Lovelace'. */

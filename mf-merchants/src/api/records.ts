@@ -34,16 +34,22 @@ export function useAccount(accountId: number): UseQueryResult<MerchantAccount> {
   });
 }
 
+export async function readBusiness(
+  accountId: number,
+  businessId: number,
+  signal?: AbortSignal,
+): Promise<MerchantBusiness> {
+  const path = `/accounts/${accountId}/businesses/${businessId}`;
+  return (await http.get<MerchantBusiness>(path, { ...(signal && { signal }) })).data;
+}
+
 export function useBusiness(
   accountId: number,
   businessId: number,
 ): UseQueryResult<MerchantBusiness> {
   return useQuery({
     queryKey: businessKey(accountId, businessId),
-    queryFn: async ({ signal }) => {
-      const path = `/accounts/${accountId}/businesses/${businessId}`;
-      return (await http.get<MerchantBusiness>(path, { signal })).data;
-    },
+    queryFn: ({ signal }) => readBusiness(accountId, businessId, signal),
   });
 }
 

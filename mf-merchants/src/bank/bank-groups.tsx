@@ -10,14 +10,11 @@ import {
 import { countryWithCode, currencyName } from '../common/names';
 import type { BankFormValues } from './bank-values';
 import { type CODE_FIELDS, requiredFirst } from './codes';
+import { chosen, digitsOnly, required } from '../common/rules';
 import type { Words } from '../common/words';
 import styles from '../common/common.module.css';
 
 export type BankLookups = Required<Pick<Lookups, 'countries' | 'currencies' | 'frequencies'>>;
-
-function digitsOnly(typed: string): string {
-  return typed.replace(/\D/g, '');
-}
 
 const capitals = (typed: string): string => typed.toUpperCase();
 
@@ -25,16 +22,11 @@ const capitals = (typed: string): string => typed.toUpperCase();
 export function bankGroups(
   t: Words,
   { countries, currencies }: BankLookups,
-  required: readonly BankFieldName[],
+  requiredCodes: readonly BankFieldName[],
 ): EditGroup<BankFormValues>[] {
-  const missing = (what: string) => ({
-    required: true,
-    whitespace: true,
-    message: t(`pages.bank.missing.${what}`),
-  });
-  const chosen = (what: string) => ({ required: true, message: t(`pages.bank.missing.${what}`) });
+  const missing = (what: string) => t(`pages.bank.missing.${what}`);
   const code = ({ field, lookup, maxLength }: (typeof CODE_FIELDS)[number]) => {
-    const isRequired = required.includes(lookup);
+    const isRequired = requiredCodes.includes(lookup);
     const result: EditField<BankFormValues> = {
       name: field,
       label: t(`pages.bank.codes.${lookup}`),
@@ -44,13 +36,7 @@ export function bankGroups(
       onlyWhenPresent: true,
       show: (values) => <span className={styles.mono}>{values[field]}</span>,
       ...(isRequired && {
-        rules: [
-          {
-            required: true,
-            whitespace: true,
-            message: t('pages.bank.missing.code', { code: t(`pages.bank.codes.${lookup}`) }),
-          },
-        ],
+        rules: [required(t('pages.bank.missing.code', { code: t(`pages.bank.codes.${lookup}`) }))],
       }),
     };
     return result;
@@ -63,7 +49,7 @@ export function bankGroups(
           name: 'bankAccountName',
           label: t('pages.bank.holder'),
           input: <Input maxLength={120} autoComplete="off" />,
-          rules: [missing('holder')],
+          rules: [required(missing('holder'))],
         },
       ],
     },
@@ -75,7 +61,7 @@ export function bankGroups(
           name: 'bankName',
           label: t('pages.bank.bankName'),
           input: <Input maxLength={120} autoComplete="off" />,
-          rules: [missing('bankName')],
+          rules: [required(missing('bankName'))],
         },
         {
           name: 'bankAccountNumber',
@@ -91,7 +77,7 @@ export function bankGroups(
           ),
           normalize: digitsOnly,
           rules: [
-            missing('number'),
+            required(missing('number')),
             { pattern: /^\d{4,34}$/, message: t('pages.bank.numberDigits') },
           ],
         },
@@ -100,23 +86,23 @@ export function bankGroups(
           label: t('pages.bank.country'),
           show: ({ bankCountryId }) => countryWithCode(countries, bankCountryId),
           input: <CountrySelect />,
-          rules: [chosen('country')],
+          rules: [chosen(missing('country'))],
         },
         {
           name: 'currencyId',
           label: t('pages.bank.currency'),
           show: ({ currencyId }) => currencyName(currencies, currencyId),
           input: <CurrencySelect />,
-          rules: [chosen('currency')],
+          rules: [chosen(missing('currency'))],
         },
         {
           name: 'bankAddress',
           label: t('pages.bank.address'),
           input: <Input maxLength={240} autoComplete="off" />,
-          rules: [missing('address')],
+          rules: [required(missing('address'))],
           wide: true,
         },
-        ...requiredFirst(required).map(code),
+        ...requiredFirst(requiredCodes).map(code),
       ],
     },
   ];
@@ -148,7 +134,7 @@ export function payoutGroup(
         show: ({ payoutCycleId }) =>
           frequencies.find((one) => one.payoutCycleId === payoutCycleId)?.frequency ?? '',
         input: <PayoutCycleSelect />,
-        rules: [{ required: true, message: t('pages.bank.missing.payoutCycle') }],
+        rules: [chosen(t('pages.bank.missing.payoutCycle'))],
       },
     ],
   };

@@ -1,21 +1,21 @@
 import { bus } from '@mbo/shared/bus';
 import {
+  fillIn,
   HttpResponse,
   recordEvents,
   refusal,
+  type TestGateway,
   useTestGateway,
   viewerSession,
-  type TestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { choose, dialog, expectInDialog, fillInBankAccount, press } from '../testing/forms';
 import {
   button,
   callsOf,
-  choose,
   conflictAnswer,
   conflictDialog,
-  dialogReady,
   expectNotEditing,
   mapleOnline,
   open,
@@ -33,7 +33,6 @@ import { BankInformationPage } from './bank-information-page';
 const gateway = useTestGateway();
 const ACCOUNTS = '/accounts/7/bank-accounts';
 const page = () => open(<BankInformationPage />, '/merchant/bankinfo');
-const dialog = () => within(screen.getByRole('dialog'));
 const EDIT_FIRST = 'Edit First Bank ••••6789';
 
 /** Numbers in full only for who asks for them; which fields a country needs. */
@@ -61,12 +60,12 @@ async function openNew(user: UserEvent): Promise<void> {
   await screen.findByText('Add New Bank Account');
 }
 
-async function fill(user: UserEvent): Promise<void> {
-  await user.type(dialog().getByLabelText('Account holder name'), 'Maple Inc.');
-  await user.type(dialog().getByLabelText('Bank name'), 'Second Bank');
-  await user.type(dialog().getByLabelText('Account number'), '12-34 567x8');
-  await user.type(dialog().getByLabelText('Bank address'), '2 Bay St');
-  await user.type(await dialog().findByLabelText('Routing code'), '000212345');
+/** Opens the dialog of a new one and fills it in. */
+async function fillInNew(user: UserEvent): Promise<void> {
+  await openNew(user);
+  fillInBankAccount({ 'Bank name': 'Second Bank', 'Account number': '12-34 567x8' });
+  await dialog().findByLabelText('Routing code');
+  fillIn({ 'Routing code': '000212345' });
 }
 
 beforeEach(() => {
@@ -106,9 +105,8 @@ describe('Bank Information of an account', () => {
     await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
     expect(await screen.findByDisplayValue('123456789')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Modify Bank Account' })).toBeVisible();
-    await dialogReady('Account holder name');
-    await user.type(dialog().getByLabelText('Bank address'), ' 2');
-    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    fillIn({ 'Bank address': '100 Bay St, Toronto 2' });
+    await press(user, 'Update');
     await waitFor(() => expect(alerts).toEqual([{ severity: 'success', message: 'Success' }]));
     const put = gateway.calls.find(({ method }) => method === 'PUT');
     expect(put?.headers.get('If-Match')).toBe('"5"');
@@ -141,16 +139,14 @@ describe('Bank Information of an account', () => {
     const user = page();
     await openNew(user);
     await dialog().findByLabelText('Routing code');
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
-    for (const message of [
+    await press(user, 'Create');
+    await expectInDialog(
       'Account holder name is required.',
       'Bank name is required.',
       'Account number is required.',
       'Bank address is required.',
       'Routing code is required.',
-    ]) {
-      expect(await screen.findByText(message)).toBeVisible();
-    }
+    );
     expect(callsOf(gateway, 'POST')).toEqual([]);
   });
 
@@ -170,7 +166,7 @@ describe('Bank Information of an account', () => {
       '/bank-fields?currencyId=124&countryId=124',
       '/bank-fields?currencyId=124&countryId=276',
     ]);
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await press(user, 'Create');
     expect(await screen.findByText('IBAN is required.')).toBeVisible();
     expect(screen.getByText('SWIFT is required.')).toBeVisible();
     expect(screen.queryByText('Routing code is required.')).not.toBeInTheDocument();
@@ -182,10 +178,9 @@ describe('Bank Information of an account', () => {
       HttpResponse.json({ bankAccountId: 23, message: 'Bank account created.' }),
     );
     const user = page();
-    await openNew(user);
-    await fill(user);
+    await fillInNew(user);
     expect(bus.get('editing')).toHaveLength(1);
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await press(user, 'Create');
     await waitFor(() => expect(alerts).toEqual([{ severity: 'success', message: 'Success' }]));
     expect(callsOf(gateway, 'POST')).toEqual([
       {
@@ -198,9 +193,8 @@ describe('Bank Information of an account', () => {
   it('shows why it was not created, with what was typed', async () => {
     gateway.on('post', ACCOUNTS, () => refusal(422, 'This bank account is closed.'));
     const user = page();
-    await openNew(user);
-    await fill(user);
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await fillInNew(user);
+    await press(user, 'Create');
     expect(await screen.findByText(/This bank account is closed/)).toBeVisible();
     expect(dialog().getByLabelText('Bank name')).toHaveValue('Second Bank');
   });
@@ -215,8 +209,8 @@ describe('Bank Information of an account', () => {
         bankAccounts: [{ ...detailedBankAccount, bankAccountNumber: '987654321', version: 6 }],
       }),
     );
-    await user.type(dialog().getByLabelText('Account holder name'), ' (new)');
-    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    fillIn({ 'Account holder name': 'Maple Outfitters Inc. (new)' });
+    await press(user, 'Update');
     const conflict = within(await conflictDialog());
     expect(conflict.getByText('987654321')).toBeVisible();
     expect(conflict.getByText('123456789')).toBeVisible();
@@ -285,9 +279,8 @@ describe('Bank Information of a business', () => {
     const user = page();
     await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
     await screen.findByDisplayValue('123456789');
-    await dialogReady('Account holder name');
-    await user.type(dialog().getByLabelText('Bank address'), ' 2');
-    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    fillIn({ 'Bank address': '100 Bay St, Toronto 2' });
+    await press(user, 'Update');
     await expectNotEditing();
     const put = gateway.calls.find(({ method }) => method === 'PUT');
     expect(put?.headers.get('If-Match')).toBe('"5"');
@@ -300,16 +293,15 @@ describe('Bank Information of a business', () => {
     );
     gateway.on('post', LINKS, () => refusal(503, 'Not just now.'));
     const user = page();
-    await openNew(user);
-    await fill(user);
+    await fillInNew(user);
     expect(dialog().getByRole('group', { name: 'Payouts of Maple Online' })).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await press(user, 'Create');
     expect(await screen.findByText(/Not just now/)).toBeVisible();
 
     gateway.on('post', LINKS, () =>
       HttpResponse.json({ linkedBankAccountId: 32, message: 'Bank account linked.' }),
     );
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await press(user, 'Create');
     await waitFor(() => expect(alerts.at(-1)).toEqual({ severity: 'success', message: 'Success' }));
     expect(callsOf(gateway, 'POST').map(({ path }) => path)).toEqual([ACCOUNTS, LINKS, LINKS]);
     expect(callsOf(gateway, 'POST')[2]?.body).toMatchObject({

@@ -1,15 +1,10 @@
-import { Button, Form, PlusOutlined } from '@mbo/shared/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts, type ContactKind } from '../api/contacts';
+import { AddInPlace } from '../common/add-in-place';
 import { ContactDialog } from './contact-dialog';
-import styles from './contacts.module.css';
 
-/**
- * Adds a manager or support without leaving the form it stands in, and chooses the new one there.
- *
- * @param field  name of the form's field that holds the id of who is chosen
- */
+/** Adds a manager or support in a form whose `field` holds the id of who is chosen. */
 export function AddContact({
   kind,
   accountId,
@@ -20,32 +15,20 @@ export function AddContact({
   field: string;
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const form = Form.useFormInstance();
-  const [open, setOpen] = useState(false);
   const presentDefault = useContacts(kind, accountId).data?.find(({ isDefault }) => isDefault);
   return (
-    <>
-      <Button
-        type="link"
-        size="small"
-        className={styles.add ?? ''}
-        icon={<PlusOutlined aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {t(`pages.contacts.${kind}.addNew`)}
-      </Button>
-      {open && (
+    <AddInPlace
+      field={field}
+      label={t(`pages.contacts.${kind}.addNew`)}
+      dialog={({ saved, close }) => (
         <ContactDialog
           kind={kind}
           accountId={accountId}
           presentDefault={presentDefault}
-          onSaved={({ id }) => {
-            form.setFieldValue(field, id);
-            void form.validateFields([field]);
-          }}
-          onClose={() => setOpen(false)}
+          onSaved={({ id }) => void saved(id)}
+          onClose={close}
         />
       )}
-    </>
+    />
   );
 }

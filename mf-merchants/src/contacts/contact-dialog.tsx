@@ -10,8 +10,10 @@ import {
   toContactValues,
   type Contact,
   type ContactKind,
+  type ContactSaved,
   type ContactValues,
 } from '../api/contacts';
+import { NOBODY } from '../common/person';
 import { contactGroups } from './contact-groups';
 
 export interface ContactDialogProps {
@@ -23,18 +25,6 @@ export interface ContactDialogProps {
   presentDefault: Contact | undefined;
   onSaved?: (contact: Contact) => void;
   onClose: () => void;
-}
-
-function emptyValues(isDefault: boolean): ContactValues {
-  return {
-    fisrtName: '',
-    lastName: '',
-    email: '',
-    phoneCodeCountryId: null,
-    phoneCode: '',
-    phone: '',
-    isDefault,
-  };
 }
 
 /** Adds a manager or support, or changes one. */
@@ -59,12 +49,14 @@ export function ContactDialog({
   const reload = () => queryClient.invalidateQueries({ queryKey: contactsKey(kind, accountId) });
 
   return (
-    <EditDialog<ContactValues, { contact: Contact; message: string }>
+    <EditDialog<ContactValues, ContactSaved>
       name={`${kind}-form`}
       title={t(`pages.contacts.${kind}.${contact ? 'modify' : 'addNew'}`)}
       okLabel={t(contact ? 'pages.update' : 'pages.create')}
       groups={contactGroups(t, { kind, contact, presentDefault })}
-      values={contact ? toContactValues(contact) : emptyValues(presentDefault === undefined)}
+      values={
+        contact ? toContactValues(contact) : { ...NOBODY, isDefault: presentDefault === undefined }
+      }
       version={contact?.version}
       fromRecord={(record) => toContactValues(toContact(record as AccountManager | AccountSupport))}
       save={(values, options) =>

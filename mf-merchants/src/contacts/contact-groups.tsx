@@ -2,6 +2,7 @@ import { Checkbox, Input } from '@mbo/shared/ui';
 import { PhoneCodeSelect, type EditGroup } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { fullName, type Contact, type ContactKind, type ContactValues } from '../api/contacts';
+import { anEmail, chosen, digitsOnly, required } from '../common/rules';
 import type { Words } from '../common/words';
 
 interface ContactGroupOptions {
@@ -12,20 +13,12 @@ interface ContactGroupOptions {
   presentDefault: Contact | undefined;
 }
 
-function digitsOnly(typed: string): string {
-  return typed.replace(/\D/g, '');
-}
-
 /** The fields of a manager or support. */
 export function contactGroups(
   t: Words,
   { kind, contact, presentDefault }: ContactGroupOptions,
 ): EditGroup<ContactValues>[] {
-  const required = (what: string) => ({
-    required: true,
-    whitespace: true,
-    message: t(`pages.contacts.missing.${what}`),
-  });
+  const missing = (what: string) => required(t(`pages.contacts.missing.${what}`));
   const text = <Input maxLength={80} autoComplete="off" />;
   return [
     {
@@ -35,22 +28,19 @@ export function contactGroups(
           name: 'fisrtName',
           label: t('pages.contacts.firstName'),
           input: text,
-          rules: [required('firstName')],
+          rules: [missing('firstName')],
         },
         {
           name: 'lastName',
           label: t('pages.contacts.lastName'),
           input: text,
-          rules: [required('lastName')],
+          rules: [missing('lastName')],
         },
         {
           name: 'email',
           label: t('pages.contacts.email'),
           input: <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />,
-          rules: [
-            required('email'),
-            { type: 'email', message: t('pages.contacts.emailFormat'), transform: trimmed },
-          ],
+          rules: [missing('email'), anEmail(t('pages.contacts.emailFormat'))],
           wide: true,
         },
         {
@@ -59,7 +49,7 @@ export function contactGroups(
           label: t('pages.contacts.phoneCode'),
           show: ({ phoneCode }) => `+${phoneCode}`,
           input: <PhoneCodeSelect />,
-          rules: [{ required: true, message: t('pages.contacts.missing.phoneCode') }],
+          rules: [chosen(t('pages.contacts.missing.phoneCode'))],
         },
         {
           name: 'phone',
@@ -67,7 +57,7 @@ export function contactGroups(
           input: <Input type="tel" inputMode="numeric" maxLength={15} autoComplete="off" />,
           normalize: digitsOnly,
           rules: [
-            required('phone'),
+            missing('phone'),
             { pattern: /^\d{4,15}$/, message: t('pages.contacts.phoneDigits') },
           ],
         },
@@ -89,10 +79,6 @@ export function contactGroups(
       ],
     },
   ];
-}
-
-function trimmed(value: string): string {
-  return value.trim();
 }
 
 /** What making this one the default takes from whom, or why it cannot be taken from this one. */

@@ -1,5 +1,6 @@
 import { bus } from '@mbo/shared/bus';
 import {
+  fillIn,
   HttpResponse,
   recordEvents,
   refusal,
@@ -7,13 +8,12 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { dialog, expectInDialog, fillInContact, press } from '../testing/forms';
 import {
   button,
   callsOf,
-  choose,
   conflictAnswer,
   conflictDialog,
-  dialogReady,
   expectNotEditing,
   mapleOnline,
   open,
@@ -25,7 +25,6 @@ import { ContactsPage } from './contacts-page';
 const gateway = useTestGateway();
 const page = () => open(<ContactsPage />, '/merchant/managers');
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
-const dialog = () => within(screen.getByRole('dialog'));
 const [ada, grace] = managers as [(typeof managers)[0], (typeof managers)[0]];
 
 beforeEach(() => prepare(gateway));
@@ -58,14 +57,15 @@ describe('Account Managers and Supports', () => {
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Add New Account Support' }));
     expect(screen.getByRole('dialog', { name: 'Add New Account Support' })).toBeVisible();
-    await user.type(dialog().getByLabelText('First Name'), 'Konrad');
-    await user.type(dialog().getByLabelText('Last Name'), 'Zuse');
-    await user.type(dialog().getByLabelText('Email'), 'konrad@provider.example');
-    await choose(user, 'Phone code', '49', '+49', screen.getByRole('dialog'));
-    await user.type(dialog().getByLabelText('Phone'), '(030) 1234-567');
+    const konrad = {
+      'First Name': 'Konrad',
+      'Last Name': 'Zuse',
+      Email: 'konrad@provider.example',
+    };
+    await fillInContact(user, { ...konrad, Phone: '(030) 1234-567' }, ['49', '+49']);
     expect(dialog().getByLabelText('Phone')).toHaveValue('0301234567');
     expect(bus.get('editing')).toHaveLength(1);
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await press(user, 'Create');
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(callsOf(gateway, 'POST')).toEqual([
@@ -97,12 +97,8 @@ describe('Account Managers and Supports', () => {
     await user.click(button('Add New Account Manager'));
     expect(dialog().getByText('The first one is the default.')).toBeVisible();
     expect(dialog().getByRole('checkbox', { name: 'Default account manager' })).toBeChecked();
-    await user.type(dialog().getByLabelText('First Name'), 'Ada');
-    await user.type(dialog().getByLabelText('Last Name'), 'Lovelace');
-    await user.type(dialog().getByLabelText('Email'), 'ada@provider.example');
-    await choose(user, 'Phone code', 'Canada', '+1', screen.getByRole('dialog'));
-    await user.type(dialog().getByLabelText('Phone'), '4165550100');
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await fillInContact(user);
+    await press(user, 'Create');
     await waitFor(() =>
       expect(alerts).toEqual([{ severity: 'success', message: 'Support Created Successfully.' }]),
     );
@@ -112,18 +108,15 @@ describe('Account Managers and Supports', () => {
   it('says what is missing, and that an e-mail is none', async () => {
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Add New Account Manager' }));
-    await dialogReady('First Name');
-    await user.type(dialog().getByLabelText('Email'), 'not an e-mail');
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
-    for (const message of [
+    fillIn({ Email: 'not an e-mail' });
+    await press(user, 'Create');
+    await expectInDialog(
       'First name is required.',
       'Last name is required.',
       'Email format is wrong.',
       'Choose the country of the phone number.',
       'Phone is required.',
-    ]) {
-      expect(await dialog().findByText(message)).toBeVisible();
-    }
+    );
     expect(callsOf(gateway, 'POST')).toEqual([]);
   });
 
@@ -140,7 +133,7 @@ describe('Account Managers and Supports', () => {
     expect(dialog().getByText('Ada Lovelace is the default now.')).toBeVisible();
     await user.click(dialog().getByRole('checkbox', { name: 'Default account manager' }));
     expect(dialog().getByText('Ada Lovelace is no longer the default then.')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    await press(user, 'Update');
     await waitFor(() =>
       expect(alerts).toEqual([{ severity: 'success', message: 'Manager saved.' }]),
     );
@@ -175,9 +168,8 @@ describe('Account Managers and Supports', () => {
     );
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
-    await dialogReady('First Name');
-    await user.type(dialog().getByLabelText('Phone'), '9');
-    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    fillIn({ Phone: '41655501009' });
+    await press(user, 'Update');
     expect(await dialog().findByText('This is no phone number of Canada.')).toBeVisible();
     expect(alerts).toEqual([{ severity: 'error', message: 'This is no phone number of Canada.' }]);
     expect(dialog().getByLabelText('Phone')).toHaveValue('41655501009');
@@ -189,9 +181,8 @@ describe('Account Managers and Supports', () => {
     );
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
-    await dialogReady('First Name');
-    await user.type(dialog().getByLabelText('Last Name'), '-King');
-    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    fillIn({ 'Last Name': 'Lovelace-King' });
+    await press(user, 'Update');
     const conflict = within(await conflictDialog());
     expect(conflict.getByText('ada@new.example')).toBeVisible();
     gateway.on('put', '/accounts/7/managers/1', () =>
@@ -208,9 +199,8 @@ describe('Account Managers and Supports', () => {
     const questions = recordEvents('confirm');
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
-    await dialogReady('First Name');
-    await user.type(dialog().getByLabelText('Last Name'), 'x');
-    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    fillIn({ 'Last Name': 'x' });
+    await press(user, 'Cancel');
     expect(questions).toHaveLength(1);
     expect(screen.getByRole('dialog')).toBeVisible();
     questions[0]?.onOk();

@@ -1,6 +1,7 @@
 import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
+  fillIn,
   HttpResponse,
   recordEvents,
   refusal,
@@ -9,7 +10,8 @@ import {
 } from '@mbo/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { button, callsOf, choose, expectNotEditing, open, prepare } from '../testing/pages';
+import { choose, fillInBankAccount, fillInContact, press } from '../testing/forms';
+import { button, callsOf, expectNotEditing, open, prepare } from '../testing/pages';
 import { bankAccount, managers } from '../testing/records';
 import { CreateBusinessPage } from './create-business-page';
 
@@ -18,7 +20,8 @@ const PATH = '/accounts/7/businesses';
 const page = () => open(<CreateBusinessPage />, '/merchant/createbusiness');
 
 async function fill(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByLabelText('Business Name'), 'Maple Pop-up');
+  await screen.findByLabelText('Business Name');
+  fillIn({ 'Business Name': 'Maple Pop-up' });
   await choose(user, 'Merchant Category Code', '5411', '5411');
   await choose(user, 'Bank account', 'First', 'First Bank');
 }
@@ -118,27 +121,19 @@ describe('Create New Business', () => {
       return HttpResponse.json({ bankAccountId: 21, message: 'Bank account created.' });
     });
     const user = page();
-    await user.type(await screen.findByLabelText('Business Name'), 'Maple Pop-up');
+    await screen.findByLabelText('Business Name');
+    fillIn({ 'Business Name': 'Maple Pop-up' });
 
     await user.click(button('Add New Account Manager'));
-    const contact = screen.getByRole('dialog');
-    await user.type(within(contact).getByLabelText('First Name'), 'Ada');
-    await user.type(within(contact).getByLabelText('Last Name'), 'Lovelace');
-    await user.type(within(contact).getByLabelText('Email'), 'ada@provider.example');
-    await choose(user, 'Phone code', 'Canada', '+1', contact);
-    await user.type(within(contact).getByLabelText('Phone'), '4165550100');
-    await user.click(within(contact).getByRole('button', { name: 'Create' }));
+    await fillInContact(user);
+    await press(user, 'Create');
     const manager = screen.getByRole('group', { name: 'Account Manager' });
     expect(await within(manager).findByText('ada@provider.example')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     await user.click(button('Add new bank account'));
-    const bank = screen.getByRole('dialog');
-    await user.type(within(bank).getByLabelText('Account holder name'), 'Maple Inc.');
-    await user.type(within(bank).getByLabelText('Bank name'), 'First Bank');
-    await user.type(within(bank).getByLabelText('Account number'), '123456789');
-    await user.type(within(bank).getByLabelText('Bank address'), '1 Bay St');
-    await user.click(within(bank).getByRole('button', { name: 'Create' }));
+    fillInBankAccount();
+    await press(user, 'Create');
     expect(await screen.findByText('First Bank ••••6789 · CAD')).toBeVisible();
     expect(screen.getByLabelText('Business Name')).toHaveValue('Maple Pop-up');
   });
@@ -146,7 +141,8 @@ describe('Create New Business', () => {
   it('goes back to the listing on Cancel, and asks first when something was typed', async () => {
     const questions = recordEvents('confirm');
     const user = page();
-    await user.type(await screen.findByLabelText('Business Name'), 'x');
+    await screen.findByLabelText('Business Name');
+    fillIn({ 'Business Name': 'x' });
     await user.click(button('Cancel'));
     expect(questions).toHaveLength(1);
     expect(navigation.location.pathname).toBe('/merchant/createbusiness');

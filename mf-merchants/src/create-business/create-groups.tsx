@@ -7,6 +7,7 @@ import { contactGroup } from '../information/contact-group';
 import type { BankLookups } from '../bank/bank-groups';
 import { AddBankAccount } from './add-bank-account';
 import type { CreateLookups, NewBusiness } from './new-business';
+import { chosen } from '../common/rules';
 import type { Words } from '../common/words';
 
 /** What a new business is made from. */
@@ -54,7 +55,7 @@ export function createGroups(
               }))}
             />
           ),
-          rules: [{ required: true, message: t('pages.createBusiness.missing.bankAccount') }],
+          rules: [chosen(t('pages.createBusiness.missing.bankAccount'))],
           hint: <AddBankAccount accountId={accountId} lookups={lookups} field="bankAccountId" />,
           wide: true,
         },

@@ -4,6 +4,7 @@ import { CurrencySelect, IndustrySelect, type EditGroup } from '@mbo/shared/ui/f
 import type { AccountValues } from '../api/records';
 import { currencyName, industryName } from '../common/names';
 import { addressGroup } from './address-group';
+import { chosen, required } from '../common/rules';
 import type { Words } from '../common/words';
 
 export type AccountLookups = Required<Pick<Lookups, 'countries' | 'currencies' | 'industries'>>;
@@ -13,8 +14,6 @@ export function accountGroups(
   t: Words,
   { countries, currencies, industries }: AccountLookups,
 ): EditGroup<AccountValues>[] {
-  const required = (message: string) => [{ required: true, whitespace: true, message: t(message) }];
-  const chosen = (message: string) => [{ required: true, message: t(message) }];
   return [
     {
       key: 'account',
@@ -24,20 +23,20 @@ export function accountGroups(
           name: 'name',
           label: t('pages.account.name'),
           input: <Input maxLength={120} autoComplete="off" />,
-          rules: required('pages.account.missing.name'),
+          rules: [required(t('pages.account.missing.name'))],
         },
         {
           name: 'companyName',
           label: t('pages.account.companyName'),
           input: <Input maxLength={160} autoComplete="off" />,
-          rules: required('pages.account.missing.companyName'),
+          rules: [required(t('pages.account.missing.companyName'))],
         },
         {
           name: 'industryCode',
           label: t('pages.account.industry'),
           show: ({ industryCode }) => industryName(industries, industryCode),
           input: <IndustrySelect />,
-          rules: chosen('pages.account.missing.industry'),
+          rules: [chosen(t('pages.account.missing.industry'))],
           wide: true,
         },
         {
@@ -45,14 +44,14 @@ export function accountGroups(
           label: t('pages.account.dashboardCurrency'),
           show: ({ currencyId }) => currencyName(currencies, currencyId),
           input: <CurrencySelect />,
-          rules: chosen('pages.account.missing.dashboardCurrency'),
+          rules: [chosen(t('pages.account.missing.dashboardCurrency'))],
         },
         {
           name: 'pricingCurrencyId',
           label: t('pages.account.pricingCurrency'),
           show: ({ pricingCurrencyId }) => currencyName(currencies, pricingCurrencyId),
           input: <CurrencySelect />,
-          rules: chosen('pages.account.missing.pricingCurrency'),
+          rules: [chosen(t('pages.account.missing.pricingCurrency'))],
         },
       ],
     },

@@ -4,6 +4,7 @@ import { CitySelect, CountrySelect, type EditField, type EditGroup } from '@mbo/
 import type { AccountValues } from '../api/records';
 import { CityName } from '../common/city-name';
 import { countryName } from '../common/names';
+import { chosen, required } from '../common/rules';
 import type { Words } from '../common/words';
 
 type Which = 'company' | 'mailing';
@@ -20,7 +21,7 @@ export function addressGroup(
   which: Which,
   countries: readonly Country[],
 ): EditGroup<AccountValues> {
-  const required = which === 'company';
+  const isRequired = which === 'company';
   const name = <P extends Part>(part: P): `${Which}${P}` => `${which}${part}`;
 
   function text(part: keyof typeof MAX_LENGTH, optional: boolean): EditField<AccountValues> {
@@ -28,48 +29,40 @@ export function addressGroup(
       name: name(part),
       label: t(`pages.address.${part}`),
       input: <Input maxLength={MAX_LENGTH[part]} autoComplete="off" />,
-      ...(optional
-        ? { optional }
-        : {
-            rules: [
-              { required: true, whitespace: true, message: t(`pages.address.missing.${part}`) },
-            ],
-          }),
+      ...(optional ? { optional } : { rules: [required(t(`pages.address.missing.${part}`))] }),
     };
   }
-  const chosen = (part: 'CityId' | 'CountryId') =>
-    required
-      ? { rules: [{ required: true, message: t(`pages.address.missing.${part}`) }] }
-      : { optional: true };
+  const choice = (part: 'CityId' | 'CountryId') =>
+    isRequired ? { rules: [chosen(t(`pages.address.missing.${part}`))] } : { optional: true };
 
   return {
     key: which,
     title: t(`pages.address.${which}`),
     together: true,
     fields: [
-      text('Address1', !required),
+      text('Address1', !isRequired),
       text('Address2', true),
       {
         name: name('CountryId'),
         label: t('pages.address.CountryId'),
-        ...chosen('CountryId'),
+        ...choice('CountryId'),
         show: (values) => countryName(countries, values[name('CountryId')]),
-        input: <CountrySelect allowClear={!required} />,
+        input: <CountrySelect allowClear={!isRequired} />,
       },
       {
         name: name('CityId'),
         label: t('pages.address.CityId'),
-        ...chosen('CityId'),
+        ...choice('CityId'),
         show: (values) => {
           const [countryId, cityId] = [values[name('CountryId')], values[name('CityId')]];
           return countryId && cityId ? <CityName countryId={countryId} cityId={cityId} /> : '';
         },
         input: (values) => (
-          <CitySelect countryId={values[name('CountryId')]} allowClear={!required} />
+          <CitySelect countryId={values[name('CountryId')]} allowClear={!isRequired} />
         ),
       },
-      text('State', !required),
-      text('PostalCode', !required),
+      text('State', !isRequired),
+      text('PostalCode', !isRequired),
     ],
   };
 }

@@ -8,6 +8,7 @@ import { CopyButton, Input, Tag } from '@mbo/shared/ui';
 import { CategoryCodeSelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { BusinessValues } from '../api/records';
 import { categoryName, currencyName, industryName } from '../common/names';
+import { chosen, required } from '../common/rules';
 import type { Words } from '../common/words';
 import styles from '../common/common.module.css';
 
@@ -83,9 +84,7 @@ export function businessGroup<Values extends Naming>(
         name: name('name'),
         label: t('pages.business.name'),
         input: <Input maxLength={120} autoComplete="off" />,
-        rules: [
-          { required: true, whitespace: true, message: t('pages.createBusiness.missing.name') },
-        ],
+        rules: [required(t('pages.createBusiness.missing.name'))],
         wide: true,
       },
       {
@@ -93,7 +92,7 @@ export function businessGroup<Values extends Naming>(
         label: t('pages.business.categoryCode'),
         show: ({ merchantCategoryCodeId }) => categoryName(codes, merchantCategoryCodeId),
         input: <CategoryCodeSelect />,
-        rules: [{ required: true, message: t('pages.createBusiness.missing.categoryCode') }],
+        rules: [chosen(t('pages.createBusiness.missing.categoryCode'))],
         wide: true,
       },
       {

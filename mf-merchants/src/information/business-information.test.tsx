@@ -1,4 +1,5 @@
 import {
+  fillIn,
   HttpResponse,
   recordEvents,
   refusal,
@@ -6,10 +7,11 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { choose, fillInContact, press } from '../testing/forms';
 import {
   button,
   callsOf,
-  choose,
   conflictAnswer,
   conflictDialog,
   expectNotEditing,
@@ -24,7 +26,11 @@ import { BusinessInformationPage } from './business-information-page';
 const gateway = useTestGateway();
 const PATH = '/accounts/7/businesses/41/general';
 const page = (route = '/merchant/businessinfo') => open(<BusinessInformationPage />, route);
-const edit = () => page('/merchant/businessinfo?edit=1');
+async function edit(): Promise<UserEvent> {
+  const user = page('/merchant/businessinfo?edit=1');
+  await screen.findByLabelText('Business Name');
+  return user;
+}
 
 beforeEach(() => prepare(gateway, { entity: mapleOnline }));
 
@@ -57,8 +63,8 @@ describe('Business Information', () => {
     const alerts = recordEvents('alert');
     const accounts = recordEvents('accounts');
     gateway.on('put', PATH, () => HttpResponse.json({ message: 'Business saved.' }));
-    const user = edit();
-    const manager = await screen.findByRole('group', { name: 'Account Manager' });
+    const user = await edit();
+    const manager = screen.getByRole('group', { name: 'Account Manager' });
     await choose(user, 'Name', 'Grace', 'Grace Hopper', manager);
     expect(await within(manager).findByText('grace@provider.example')).toBeVisible();
     await user.click(button('Save'));
@@ -78,13 +84,12 @@ describe('Business Information', () => {
   });
 
   it('asks for the name, and lets the statement descriptor be empty', async () => {
-    const user = edit();
-    await user.clear(await screen.findByLabelText('Business Name'));
-    await user.clear(screen.getByLabelText(/Statement descriptor/));
+    const user = await edit();
+    fillIn({ 'Business Name': '', 'Statement descriptor(optional)': '' });
     await user.click(button('Save'));
     expect(await screen.findByText('Business name is required.')).toBeVisible();
     gateway.on('put', PATH, () => HttpResponse.json({ message: 'Business saved.' }));
-    await user.type(screen.getByLabelText('Business Name'), 'Maple');
+    fillIn({ 'Business Name': 'Maple' });
     await user.click(button('Save'));
     await expectNotEditing();
     expect(callsOf(gateway, 'PUT')[0]?.body).toMatchObject({
@@ -101,8 +106,8 @@ describe('Business Information', () => {
         defaultAccountSupportId: null,
       }),
     );
-    const user = edit();
-    await user.type(await screen.findByLabelText('Business Name'), 'x');
+    const user = await edit();
+    fillIn({ 'Business Name': 'x' });
     await user.click(button('Save'));
     expect(await screen.findAllByText('Account manager & support is required feild.')).toHaveLength(
       2,
@@ -123,16 +128,12 @@ describe('Business Information', () => {
       );
       return HttpResponse.json({ manager: added, message: 'Manager created.' });
     });
-    const user = edit();
-    await user.type(await screen.findByLabelText('Business Name'), ' typed');
+    const user = await edit();
+    fillIn({ 'Business Name': 'Maple Online typed' });
     await user.click(button('Add New Account Manager'));
-    const dialog = screen.getByRole('dialog', { name: 'Add New Account Manager' });
-    await user.type(within(dialog).getByLabelText('First Name'), 'Katherine');
-    await user.type(within(dialog).getByLabelText('Last Name'), 'Johnson');
-    await user.type(within(dialog).getByLabelText('Email'), 'kj@provider.example');
-    await choose(user, 'Phone code', 'Canada', '+1', dialog);
-    await user.type(within(dialog).getByLabelText('Phone'), '4165550101');
-    await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+    expect(screen.getByRole('dialog', { name: 'Add New Account Manager' })).toBeVisible();
+    await fillInContact(user, { 'First Name': 'Katherine', 'Last Name': 'Johnson' });
+    await press(user, 'Create');
     const manager = screen.getByRole('group', { name: 'Account Manager' });
     expect(await within(manager).findByText('Katherine Johnson')).toBeVisible();
     expect(screen.getByLabelText('Business Name')).toHaveValue('Maple Online typed');
@@ -145,16 +146,16 @@ describe('Business Information', () => {
         errors: [{ field: 'MerchantCategoryCodeId', message: 'Category code is required feild.' }],
       }),
     );
-    const user = edit();
-    await user.type(await screen.findByLabelText('Business Name'), 'x');
+    const user = await edit();
+    fillIn({ 'Business Name': 'x' });
     await user.click(button('Save'));
     expect(await screen.findByText('Category code is required feild.')).toBeVisible();
   });
 
   it('shows the contacts by name where two changed the same business', async () => {
     gateway.on('put', PATH, () => conflictAnswer({ ...business, defaultAccountManagerId: 2 }, 4));
-    const user = edit();
-    await user.type(await screen.findByLabelText('Business Name'), ' mine');
+    const user = await edit();
+    fillIn({ 'Business Name': 'Maple Online mine' });
     await user.click(button('Save'));
     const dialog = within(await conflictDialog());
     expect(dialog.getByText('Grace Hopper')).toBeVisible();

@@ -3,6 +3,7 @@ import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
 import { fullName, phoneNumber, type Contact, type ContactKind } from '../api/contacts';
 import { Terms } from '../common/terms';
 import { AddContact } from '../contacts/add-contact';
+import { chosen } from '../common/rules';
 import type { Words } from '../common/words';
 
 /** Values that name the manager and the support of a business. */
@@ -18,8 +19,7 @@ const FIELD = {
 
 /**
  * The block of a business' account manager or account support: name, phone, email. While it is
- * edited another one is chosen from
- * those of the account, or added.
+ * edited another one is chosen from those of the account, or added.
  */
 export function contactGroup<Values extends ContactChoice>(
   t: Words,
@@ -27,7 +27,7 @@ export function contactGroup<Values extends ContactChoice>(
   accountId: number,
   contacts: readonly Contact[],
 ): EditGroup<Values> {
-  const chosen = (values: Values): Contact | undefined =>
+  const contactOf = (values: Values): Contact | undefined =>
     contacts.find(({ id }) => id === values[FIELD[kind]]);
   return {
     key: kind,
@@ -37,7 +37,7 @@ export function contactGroup<Values extends ContactChoice>(
         name: FIELD[kind] as EditField<Values>['name'],
         label: t('pages.contacts.name'),
         show: (values) => {
-          const contact = chosen(values);
+          const contact = contactOf(values);
           return contact ? fullName(contact) : '';
         },
         input: (
@@ -49,13 +49,13 @@ export function contactGroup<Values extends ContactChoice>(
             options={contacts.map((contact) => ({ value: contact.id, label: fullName(contact) }))}
           />
         ),
-        rules: [{ required: true, message: t('pages.createBusiness.missing.contacts') }],
+        rules: [chosen(t('pages.createBusiness.missing.contacts'))],
         hint: <AddContact kind={kind} accountId={accountId} field={FIELD[kind]} />,
         wide: true,
       },
     ],
     footer: (values) => {
-      const contact = chosen(values);
+      const contact = contactOf(values);
       return (
         contact && (
           <Terms

@@ -1,6 +1,7 @@
 import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
+  fillIn,
   HttpResponse,
   recordEvents,
   refusal,
@@ -9,10 +10,11 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { choose } from '../testing/forms';
 import {
   button,
   callsOf,
-  choose,
   conflictAnswer,
   conflictDialog,
   expectNotEditing,
@@ -26,7 +28,11 @@ import { MerchantInformationPage } from './merchant-information-page';
 const gateway = useTestGateway();
 const PATH = '/accounts/7';
 const page = (route = '/merchant/merchantinfo') => open(<MerchantInformationPage />, route);
-const field = (label: string) => screen.findByLabelText(label);
+async function edit(): Promise<UserEvent> {
+  const user = page('/merchant/merchantinfo?edit=1');
+  await screen.findByLabelText('Account Name');
+  return user;
+}
 
 beforeEach(() => prepare(gateway));
 
@@ -67,9 +73,7 @@ describe('Merchant Information', () => {
     const accounts = recordEvents('accounts');
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Account information' }));
-    const name = await field('Account Name');
-    await user.clear(name);
-    await user.type(name, 'Birch Outfitters');
+    fillIn({ 'Account Name': 'Birch Outfitters' });
     await choose(user, 'Pricing Currency', 'KWD', 'KWD');
     await user.click(button('Save'));
 
@@ -100,36 +104,29 @@ describe('Merchant Information', () => {
     await expectNotEditing();
   });
 
-  it.each([
-    ['Account Name', 'Account name is required.'],
-    ['Legal Name', 'Legal name is required.'],
-  ])('asks for the %s', async (label, message) => {
-    const user = page('/merchant/merchantinfo?edit=1');
-    await user.clear(await field(label));
+  it('asks for the names and the registered address, not for the mailing one', async () => {
+    const user = await edit();
+    const registered = screen.getByRole('group', { name: 'Registered Address' });
+    fillIn({ 'Account Name': '', 'Legal Name': '' });
+    fillIn({ Street: '', State: '', 'Postal code': '' }, registered);
     await user.click(button('Save'));
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('Account name is required.')).toBeVisible();
+    expect(screen.getByText('Legal name is required.')).toBeVisible();
+    for (const message of [
+      'Street is required.',
+      'State is required.',
+      'Postal code is required.',
+    ]) {
+      // Once: the mailing address is as empty, and is not asked for.
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(within(registered).getByText(message)).toBeVisible();
+    }
     expect(callsOf(gateway, 'PUT')).toEqual([]);
   });
 
-  it.each([
-    ['Street', 'Street is required.'],
-    ['State', 'State is required.'],
-    ['Postal code', 'Postal code is required.'],
-  ])(
-    'asks for the %s of the registered address, not of the mailing one',
-    async (label, message) => {
-      const user = page('/merchant/merchantinfo?edit=1');
-      const registered = within(await screen.findByRole('group', { name: 'Registered Address' }));
-      await user.clear(registered.getByLabelText(label));
-      await user.click(button('Save'));
-      expect(await screen.findAllByText(message)).toHaveLength(1);
-      expect(registered.getByText(message)).toBeVisible();
-    },
-  );
-
   it('asks for another city when the country changes', async () => {
-    const user = page('/merchant/merchantinfo?edit=1');
-    const registered = await screen.findByRole('group', { name: 'Registered Address' });
+    const user = await edit();
+    const registered = screen.getByRole('group', { name: 'Registered Address' });
     await choose(user, 'Country', 'Germ', 'Germany', registered);
     await user.click(button('Save'));
     expect(await within(registered).findByText('City is required.')).toBeVisible();
@@ -141,7 +138,7 @@ describe('Merchant Information', () => {
 
   it('opens its form for ?edit=1, which goes from the address when it closes', async () => {
     const user = page('/merchant/merchantinfo?edit=1&entity=7');
-    expect(await field('Account Name')).toHaveValue('Maple Outfitters');
+    expect(await screen.findByLabelText('Account Name')).toHaveValue('Maple Outfitters');
     expect(bus.get('editing')).toHaveLength(1);
     await user.click(button('Cancel'));
     expect(navigation.location.search).toBe('?entity=7');
@@ -150,20 +147,20 @@ describe('Merchant Information', () => {
   it('shows what was typed and why it was not saved', async () => {
     const alerts = recordEvents('alert');
     gateway.on('put', PATH, () => refusal(503, 'The gateway is being maintained.'));
-    const user = page('/merchant/merchantinfo?edit=1');
-    await user.type(await field('Account Name'), ' 2');
+    const user = await edit();
+    fillIn({ 'Account Name': 'Maple Outfitters 2' });
     await user.click(button('Save'));
     expect(await screen.findByText(/The gateway is being maintained/)).toBeVisible();
     expect(alerts).toEqual([{ severity: 'error', message: 'The gateway is being maintained.' }]);
-    expect(await field('Account Name')).toHaveValue('Maple Outfitters 2');
+    expect(screen.getByLabelText('Account Name')).toHaveValue('Maple Outfitters 2');
   });
 
   it('lets choose between two changes of the same account', async () => {
     gateway.on('put', PATH, () =>
       conflictAnswer({ ...account, name: 'Maple by Ada', companyCityId: 101 }, 8),
     );
-    const user = page('/merchant/merchantinfo?edit=1');
-    await user.type(await field('Account Name'), ' by me');
+    const user = await edit();
+    fillIn({ 'Account Name': 'Maple Outfitters by me' });
     await user.click(button('Save'));
     const dialog = await conflictDialog();
     expect(await within(dialog).findByText('Ottawa')).toBeVisible();

@@ -57,21 +57,6 @@ export function open(page: ReactNode, route = '/'): UserEvent {
   return renderInArea(page, { namespace: 'mf-merchants', locales: { en }, route }).user;
 }
 
-/** Chooses from a picker: types into it and takes the entry with that title. */
-export async function choose(
-  user: UserEvent,
-  label: string | RegExp,
-  typed: string,
-  title: string,
-  within_: HTMLElement = document.body,
-): Promise<void> {
-  const select = await within(within_).findByRole('combobox', { name: label });
-  await waitFor(() => expect(select).toBeEnabled());
-  await user.click(select);
-  await user.type(select, typed);
-  await user.click(await within(within_).findByTitle(title, { exact: false }));
-}
-
 /** What is read on the page, as 'term: value'. */
 export function terms(within_: HTMLElement = document.body): string[] {
   return within(within_)
@@ -120,11 +105,4 @@ export async function conflictDialog(): Promise<HTMLElement> {
   const dialog = title.closest<HTMLElement>('[role="dialog"]');
   if (!dialog) throw new Error('The question is not in a dialog.');
   return dialog;
-}
-
-/** The dialog has opened and put the focus into its first field: typing elsewhere keeps it there. */
-export async function dialogReady(firstField: string): Promise<void> {
-  await waitFor(() =>
-    expect(within(screen.getByRole('dialog')).getByLabelText(firstField)).toHaveFocus(),
-  );
 }

@@ -2,6 +2,7 @@ import type { AccessType } from '@mbo/shared/contract';
 import { Input } from '@mbo/shared/ui';
 import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
 import { AccessChoice } from './access-choice';
+import { anEmail, required } from '../common/rules';
 import type { Words } from '../common/words';
 
 export interface UserValues {
@@ -25,11 +26,8 @@ export function accessField<Values extends { type: AccessType }>(t: Words): Edit
 
 /** The fields of an invitation. */
 export function userGroups(t: Words): EditGroup<UserValues>[] {
-  const required = (what: string) => ({
-    required: true,
-    whitespace: true,
-    message: t(`pages.users.missing.${what}`),
-  });
+  const missing = (what: string) => required(t(`pages.users.missing.${what}`));
+  const name = <Input maxLength={80} autoComplete="off" />;
   return [
     {
       key: 'user',
@@ -37,27 +35,20 @@ export function userGroups(t: Words): EditGroup<UserValues>[] {
         {
           name: 'firstName',
           label: t('pages.users.firstName'),
-          input: <Input maxLength={80} autoComplete="off" />,
-          rules: [required('firstName')],
+          input: name,
+          rules: [missing('firstName')],
         },
         {
           name: 'lastName',
           label: t('pages.users.lastName'),
-          input: <Input maxLength={80} autoComplete="off" />,
-          rules: [required('lastName')],
+          input: name,
+          rules: [missing('lastName')],
         },
         {
           name: 'email',
           label: t('pages.users.email'),
           input: <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />,
-          rules: [
-            required('email'),
-            {
-              type: 'email',
-              message: t('pages.contacts.emailFormat'),
-              transform: (value: string) => value.trim(),
-            },
-          ],
+          rules: [missing('email'), anEmail(t('pages.contacts.emailFormat'))],
           wide: true,
         },
         accessField<UserValues>(t),

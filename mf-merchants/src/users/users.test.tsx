@@ -1,5 +1,6 @@
 import type { AccountUser } from '@mbo/shared/contract';
 import {
+  fillIn,
   HttpResponse,
   recordEvents,
   refusal,
@@ -7,20 +8,12 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  button,
-  callsOf,
-  dialogReady,
-  expectNotEditing,
-  mapleOnline,
-  open,
-  prepare,
-} from '../testing/pages';
+import { dialog, expectInDialog, press } from '../testing/forms';
+import { button, callsOf, expectNotEditing, mapleOnline, open, prepare } from '../testing/pages';
 import { UsersPage } from './users-page';
 
 const gateway = useTestGateway();
 const page = () => open(<UsersPage />, '/users');
-const dialog = () => within(screen.getByRole('dialog'));
 const QUERY = '?entityType=2&entityId=7';
 
 const mia: AccountUser = {
@@ -106,12 +99,10 @@ describe('Users', () => {
     const user = page();
     await user.click(button('Add User'));
     expect(screen.getByRole('dialog', { name: 'Add User' })).toBeVisible();
-    await user.type(dialog().getByLabelText('First Name'), 'Ines');
-    await user.type(dialog().getByLabelText('Last Name'), 'Invited');
-    await user.type(dialog().getByLabelText('Email'), 'ines@maple.example');
+    fillIn({ 'First Name': 'Ines', 'Last Name': 'Invited', Email: 'ines@maple.example' });
     expect(dialog().getByRole('radio', { name: /View only/ })).toBeChecked();
     await user.click(dialog().getByRole('radio', { name: /Merchant Admin/ }));
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await press(user, 'Create');
     await waitFor(() =>
       expect(alerts).toEqual([
         { severity: 'success', message: 'Invitation sent to ines@maple.example.' },
@@ -129,16 +120,13 @@ describe('Users', () => {
   it('says what is missing, and that an e-mail is none', async () => {
     const user = page();
     await user.click(button('Add User'));
-    await dialogReady('First Name');
-    await user.type(dialog().getByLabelText('Email'), 'nobody');
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
-    for (const message of [
+    fillIn({ Email: 'nobody' });
+    await press(user, 'Create');
+    await expectInDialog(
       'First name is required.',
       'Last name is required.',
       'Email format is wrong.',
-    ]) {
-      expect(await dialog().findByText(message)).toBeVisible();
-    }
+    );
     expect(callsOf(gateway, 'POST')).toEqual([]);
   });
 
@@ -147,10 +135,8 @@ describe('Users', () => {
     gateway.on('post', '/users', () => refusal(409, message, { code: 'already_member' }));
     const user = page();
     await user.click(button('Add User'));
-    await user.type(dialog().getByLabelText('First Name'), 'Vic');
-    await user.type(dialog().getByLabelText('Last Name'), 'Viewer');
-    await user.type(dialog().getByLabelText('Email'), 'viewer@demo.test');
-    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    fillIn({ 'First Name': 'Vic', 'Last Name': 'Viewer', Email: 'viewer@demo.test' });
+    await press(user, 'Create');
     expect(await dialog().findByText(new RegExp(message))).toBeVisible();
     expect(dialog().getByLabelText('Email')).toHaveValue('viewer@demo.test');
   });
@@ -165,7 +151,7 @@ describe('Users', () => {
     await user.click(await screen.findByRole('button', { name: 'Change access Vic Viewer' }));
     expect(screen.getByRole('dialog', { name: 'Change access of Vic Viewer' })).toBeVisible();
     await user.click(dialog().getByRole('radio', { name: /Merchant Admin/ }));
-    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await press(user, 'Save');
     await waitFor(() =>
       expect(alerts).toEqual([{ severity: 'success', message: 'Access type saved.' }]),
     );

@@ -1,3 +1,5 @@
+import { NOBODY, type Person } from '../common/person';
+
 /**
  * What the wizard asks for, under the names it is sent by: some of them begin with a capital.
  * Null stands for a choice that is not made yet.
@@ -23,16 +25,6 @@ export interface MerchantValues {
   mailingCityId: number | null;
   mailingState: string;
   mailingPostalCode: string;
-}
-
-export interface ContactValues {
-  fisrtName: string;
-  lastName: string;
-  email: string;
-  phoneCodeCountryId: number | null;
-  /** Without the plus sign. */
-  phoneCode: string;
-  phone: string;
 }
 
 export interface BusinessValues {
@@ -72,8 +64,8 @@ export interface WebsiteValues {
 
 export interface Sections {
   merchant: MerchantValues;
-  manager: ContactValues;
-  support: ContactValues;
+  manager: Person;
+  support: Person;
   business: BusinessValues;
   bank: BankValues;
   website: WebsiteValues;
@@ -89,14 +81,15 @@ export type FieldPath = {
   [S in keyof Sections]: `${S}.${Extract<keyof Sections[S], string>}`;
 }[keyof Sections];
 
-export const EMPTY_CONTACT: ContactValues = {
-  fisrtName: '',
-  lastName: '',
-  email: '',
-  phoneCodeCountryId: null,
-  phoneCode: '',
-  phone: '',
-};
+/** A mailing address of which nothing is typed yet. */
+export const NO_MAILING = {
+  mailingAddress1: '',
+  mailingAddress2: '',
+  mailingCountryId: null,
+  mailingCityId: null,
+  mailingState: '',
+  mailingPostalCode: '',
+} as const;
 
 export const EMPTY_VALUES: WizardValues = {
   merchant: {
@@ -112,15 +105,10 @@ export const EMPTY_VALUES: WizardValues = {
     companyState: '',
     companyPostalCode: '',
     UseRegisterAddCheckbox: false,
-    mailingAddress1: '',
-    mailingAddress2: '',
-    mailingCountryId: null,
-    mailingCityId: null,
-    mailingState: '',
-    mailingPostalCode: '',
+    ...NO_MAILING,
   },
-  manager: EMPTY_CONTACT,
-  support: EMPTY_CONTACT,
+  manager: NOBODY,
+  support: NOBODY,
   useManagerForSupport: false,
   business: { name: '', merchantCategoryCodeId: null, statementDescriptor: '' },
   bank: {

@@ -1,9 +1,9 @@
 import { bus } from '@mbo/shared/bus';
 import {
-  HttpResponse,
-  createdAccount,
   createdManager,
   createdSupport,
+  fillIn,
+  HttpResponse,
   merchantHandlers,
   recordEvents,
   refusal,
@@ -12,9 +12,11 @@ import {
 } from '@mbo/shared/testing';
 import type { AccountSetUp, BankAccount } from '@mbo/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
+import { bankAccount } from '../testing/records';
 import { NEW_SLOT } from './draft/draft';
 import { readDraft } from './draft/storage';
-import { leaveDraft, openWizard, prepareWizard, save, step } from './testing/open-wizard';
+import { cutShort } from './testing/cut-short';
+import { leaveDraft, openWizard, prepareWizard, reviewed, save, step } from './testing/open-wizard';
 
 const gateway = useTestGateway({}, ...merchantHandlers());
 beforeEach(prepareWizard);
@@ -40,7 +42,7 @@ describe('a draft', () => {
     expect(bus.get('editing')).toEqual([]);
     await user.click(button('Continue'));
     expect(screen.getByLabelText('Business Name')).toHaveValue('Maple Online');
-    await user.type(screen.getByLabelText('Business Name'), '!');
+    fillIn({ 'Business Name': 'Maple Online!' });
     expect(stored()?.keys).toEqual(keys);
   });
 
@@ -64,7 +66,7 @@ describe('a draft', () => {
     await act(async () => questions[0]?.onOk());
     expect(await screen.findByLabelText('Account Name')).toHaveValue('');
     expect(stored()).toBeUndefined();
-    await user.type(screen.getByLabelText('Account Name'), 'New');
+    fillIn({ 'Account Name': 'New' });
     expect(stored()?.keys.account).not.toBe(keys.account);
   });
 
@@ -86,7 +88,7 @@ describe('another tab', () => {
 
   test('that goes on with the draft stops this one, until it is taken over', async () => {
     const user = openWizard();
-    await user.type(screen.getByLabelText('Account Name'), 'Birch');
+    fillIn({ 'Account Name': 'Birch' });
     const theirs = JSON.parse(localStorage.getItem('mbo.merchantWizard.new') ?? '{}');
     theirs.tab = 'another';
     theirs.draft.values.merchant.name = 'Birch Books';
@@ -100,7 +102,7 @@ describe('another tab', () => {
 
   test('that saved it leaves nothing here that could be saved again', async () => {
     const user = openWizard();
-    await user.type(screen.getByLabelText('Account Name'), 'Birch');
+    fillIn({ 'Account Name': 'Birch' });
     localStorage.clear();
     tell(null);
     expect(screen.getByText('This set-up ended in another tab')).toBeVisible();
@@ -110,38 +112,16 @@ describe('another tab', () => {
 });
 
 describe('a merchant whose set-up was cut short', () => {
-  const setUp: AccountSetUp = {
-    account: createdAccount,
-    manager: createdManager,
-    support: createdSupport,
-    bankAccountId: 31,
-    businessId: null,
-    hasBusinessUrls: false,
-    hasBankLink: false,
-    complete: false,
-  };
-  const bankAccount: BankAccount = {
+  const made: BankAccount = {
+    ...bankAccount,
     bankAccountId: 31,
     merchantAccountId: 9,
-    bankAccountName: 'Birch Books Ltd',
-    bankName: 'First Bank',
     bankAccountNumber: '••••4321',
-    bankAddress: '2 Bay Street',
-    bankCountryId: 124,
-    currencyId: 124,
-    iban: '',
-    swift: '',
-    sortCode: '',
-    routingCode: '000112345',
-    abaNumber: '',
-    iFscCode: '',
-    masked: true,
-    version: 1,
   };
   const answer = (part: Partial<AccountSetUp> = {}): void => {
-    gateway.on('get', '/accounts/9/set-up', () => HttpResponse.json({ ...setUp, ...part }));
+    gateway.on('get', '/accounts/9/set-up', () => HttpResponse.json({ ...cutShort, ...part }));
     gateway.on('get', '/accounts/9/bank-accounts', () =>
-      HttpResponse.json({ bankAccounts: [bankAccount] }),
+      HttpResponse.json({ bankAccounts: [made] }),
     );
   };
 
@@ -164,7 +144,7 @@ describe('a merchant whose set-up was cut short', () => {
     const user = openWizard('/merchantWizard?account=9');
     await waitFor(() => expect(save()).toBeVisible());
     expect(stored()).toBeUndefined();
-    await waitFor(() => expect(screen.getByText(/First Bank · CAD/)).toBeVisible());
+    await reviewed();
     await user.click(save());
     await waitFor(() =>
       expect(posts()).toEqual([
@@ -185,7 +165,7 @@ describe('a merchant whose set-up was cut short', () => {
     );
     leaveDraft({ made: { account: { accountId: 9 } }, step: 4 });
     const user = openWizard('/merchantWizard?account=9');
-    await waitFor(() => expect(screen.getByText(/First Bank · CAD/)).toBeVisible());
+    await reviewed();
     await user.click(save());
     await waitFor(() =>
       expect(posts().slice(0, 3)).toEqual([

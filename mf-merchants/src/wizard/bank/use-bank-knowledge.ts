@@ -1,8 +1,8 @@
 import type { BankFieldName } from '@mbo/shared/contract';
 import { useLookups } from '@mbo/shared/ui';
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readBankFields } from '../../api/set-up';
+import { useBankFields } from '../../api/bank-accounts';
 import type { BankValues } from '../values';
 import type { BankKnowledge } from './rules';
 
@@ -17,15 +17,7 @@ const NONE: BankFieldName[] = [];
 
 /** What the bank's country and currency mean for step 4. */
 export function useBankKnowledge({ BankCountryId, CurrencyId }: BankValues): BankQuestions {
-  const codes = useQuery({
-    queryKey: ['bank-fields', CurrencyId, BankCountryId],
-    queryFn:
-      BankCountryId === null || CurrencyId === null
-        ? skipToken
-        : ({ signal }) =>
-            readBankFields({ currencyId: CurrencyId, countryId: BankCountryId }, signal),
-    staleTime: Infinity,
-  });
+  const codes = useBankFields(BankCountryId, CurrencyId);
   const { data } = useLookups(['currencies']);
   const currency = data?.currencies.find(({ currencyId }) => currencyId === CurrencyId);
   return useMemo(

@@ -1,6 +1,7 @@
 import { applyChange } from '../change';
 import { filled } from '../testing/values';
-import { EMPTY_CONTACT, EMPTY_VALUES, type WizardValues } from '../values';
+import { NOBODY } from '../../common/person';
+import { EMPTY_VALUES, type WizardValues } from '../values';
 import { checkContacts, withPhoneCountry } from './rules';
 
 const FIELDS = ['fisrtName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
@@ -40,13 +41,13 @@ test('the support is the manager while the checkbox is on, follows it, and is cl
   const renamed = applyChange(copied, { manager: { fisrtName: 'Max' } });
   expect(renamed.support.fisrtName).toBe('Max');
   const cleared = applyChange(renamed, { useManagerForSupport: false });
-  expect(cleared.support).toEqual(EMPTY_CONTACT);
+  expect(cleared.support).toEqual(NOBODY);
   expect(cleared.manager.fisrtName).toBe('Max');
 });
 
 test('a phone code is proposed only where there is none', () => {
   const germany = { countryId: 276, countryPhoneCode: '49' };
-  expect(withPhoneCountry(EMPTY_CONTACT, germany)).toMatchObject({
+  expect(withPhoneCountry(NOBODY, germany)).toMatchObject({
     phoneCodeCountryId: 276,
     phoneCode: '49',
   });

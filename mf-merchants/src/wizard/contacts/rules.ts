@@ -1,5 +1,6 @@
 import { findEmpty, type Problem } from '../problems';
-import { EMPTY_CONTACT, type ContactValues, type FieldPath, type WizardValues } from '../values';
+import { NOBODY, type Person } from '../../common/person';
+import type { FieldPath, WizardValues } from '../values';
 
 const CONTACT_FIELDS = ['fisrtName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
 const BASIC_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -31,14 +32,14 @@ export function checkContacts(values: WizardValues): Problem[] {
  */
 export function settleContacts(before: WizardValues, after: WizardValues): WizardValues {
   if (after.useManagerForSupport) return { ...after, support: { ...after.manager } };
-  return before.useManagerForSupport ? { ...after, support: EMPTY_CONTACT } : after;
+  return before.useManagerForSupport ? { ...after, support: NOBODY } : after;
 }
 
 /** A contact with the phone code of a country, where none was chosen yet. */
 export function withPhoneCountry(
-  contact: ContactValues,
+  contact: Person,
   country: { countryId: number; countryPhoneCode: string },
-): ContactValues {
+): Person {
   return contact.phoneCodeCountryId === null
     ? {
         ...contact,

@@ -4,7 +4,8 @@ import type {
   BankAccount,
   MerchantBusiness,
 } from '@mbo/shared/contract';
-import type { BankValues, BusinessValues, ContactValues, MerchantValues } from '../values';
+import { personOf } from '../../common/person';
+import type { BankValues, BusinessValues, MerchantValues } from '../values';
 import { LAST_STEP } from '../steps';
 import { CALLS, createDraft, type CallName, type Draft, type Made } from './draft';
 
@@ -53,17 +54,6 @@ function toMerchant({ account }: AccountSetUp): MerchantValues {
   };
 }
 
-function toContact({
-  fisrtName,
-  lastName,
-  email,
-  phoneCodeCountryId,
-  phoneCode,
-  phone,
-}: ContactValues): ContactValues {
-  return { fisrtName, lastName, email, phoneCodeCountryId, phoneCode, phone };
-}
-
 function toBusiness(business: MerchantBusiness): BusinessValues {
   const { name, merchantCategoryCodeId, statementDescriptor } = business;
   return { name, merchantCategoryCodeId, statementDescriptor };
@@ -108,8 +98,8 @@ export function bringUpToDate(draft: Draft, state: SetUpState): Draft {
     values: {
       ...draft.values,
       merchant: toMerchant(setUp),
-      ...(setUp.manager && { manager: toContact(setUp.manager) }),
-      ...(setUp.support && { support: toContact(setUp.support), useManagerForSupport: false }),
+      ...(setUp.manager && { manager: personOf(setUp.manager) }),
+      ...(setUp.support && { support: personOf(setUp.support), useManagerForSupport: false }),
       ...(business && { business: toBusiness(business) }),
       bank: {
         ...draft.values.bank,

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
-import { allowsLetters, keepDigits, keepPostalDigits } from './digits';
+import { keepDigits } from '../../common/digits';
+import { allowsLetters, keepPostalDigits } from './postal-codes';
 import { WizardField, type WizardFieldProps } from './wizard-field';
 
 type FieldProps = Omit<WizardFieldProps<string>, 'children'>;

@@ -1,5 +1,5 @@
 import { findEmpty, type Problem } from '../problems';
-import type { FieldPath, MerchantValues, WizardValues } from '../values';
+import { NO_MAILING, type FieldPath, type MerchantValues, type WizardValues } from '../values';
 
 const REQUIRED: readonly FieldPath[] = [
   'merchant.name',
@@ -31,15 +31,6 @@ export function requiredMerchantFields({ merchant }: WizardValues): readonly Fie
 export function checkMerchant(values: WizardValues): Problem[] {
   return findEmpty(values, requiredMerchantFields(values));
 }
-
-const NO_MAILING = {
-  mailingAddress1: '',
-  mailingAddress2: '',
-  mailingCountryId: null,
-  mailingCityId: null,
-  mailingState: '',
-  mailingPostalCode: '',
-} as const;
 
 function registeredAsMailing(merchant: MerchantValues): Partial<MerchantValues> {
   return {

@@ -1,12 +1,6 @@
-import {
-  createAccount,
-  createBankAccount,
-  createBusiness,
-  createBusinessUrls,
-  createManager,
-  createSupport,
-  linkBankAccount,
-} from '../../api/set-up';
+import { createBankAccount, linkBankAccount } from '../../api/bank-accounts';
+import { createContact } from '../../api/contacts';
+import { createAccount, createBusiness, createBusinessUrls } from '../../api/set-up';
 import type { CallName, Draft, Made } from '../draft/draft';
 import {
   accountBody,
@@ -77,12 +71,16 @@ export async function runChain(draft: Draft, options: ChainOptions): Promise<voi
     await attempt('account', () => createAccount(accountBody(values), keys.account));
   }
   const { accountId } = made.account ?? unmade('account');
-  const { managerId } = await call('manager', () =>
-    createManager(accountId, managerBody(values), keys.manager),
-  );
-  const { supportId } = await call('support', () =>
-    createSupport(accountId, supportBody(values), keys.support),
-  );
+  const { managerId } = await call('manager', async () => {
+    const body = managerBody(values);
+    const { contact } = await createContact('manager', accountId, body, keys.manager);
+    return { managerId: contact.id };
+  });
+  const { supportId } = await call('support', async () => {
+    const body = supportBody(values);
+    const { contact } = await createContact('support', accountId, body, keys.support);
+    return { supportId: contact.id };
+  });
   const { bankAccountId } = await call('bankAccount', () =>
     createBankAccount(accountId, bankAccountBody(values, accountId), keys.bankAccount),
   );
@@ -100,7 +98,7 @@ export async function runChain(draft: Draft, options: ChainOptions): Promise<voi
     }),
     call('bankLink', async () => {
       await linkBankAccount(
-        businessId,
+        { accountId, businessId },
         bankLinkBody(values, accountId, bankAccountId, options.coefficient),
         keys.bankLink,
       );

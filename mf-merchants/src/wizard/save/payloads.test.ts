@@ -7,51 +7,39 @@ import {
   businessUrlsBody,
 } from './payloads';
 
-/* Whole bodies, so that a key more, a key less or another case of a letter is noticed. */
+/*
+ * Whole bodies, and the names of their keys apart from the values, so that a key more, a key less
+ * or another case of a letter is noticed.
+ */
+
+const PERSON = ['fisrtName', 'lastName', 'email', 'phoneCodeCountryId', 'phoneCode', 'phone'];
+const address = (which: string): string[] =>
+  ['Address1', 'Address2', 'CountryId', 'CityId', 'State', 'PostalCode'].map(
+    (part) => which + part,
+  );
 
 test('POST /accounts: the account with its manager and its support', () => {
-  expect(accountBody(filled)).toStrictEqual({
+  const body = accountBody(filled);
+  expect(body).toStrictEqual({
     account: {
+      ...filled.merchant,
       merchantAccountId: 0,
       status: 'null',
       name: 'Maple Outfitters',
-      companyName: 'Maple Outfitters Ltd',
-      industryCode: 'RET',
-      CurrencyId: 124,
       pricingCurrencyId: 124,
-      companyAddress1: '1 Front Street',
-      companyAddress2: 'Floor 2',
-      companyCountryId: 124,
-      companyCityId: 3,
-      companyState: 'Ontario',
-      companyPostalCode: 'M5V 2A5',
-      UseRegisterAddCheckbox: true,
-      mailingAddress1: '1 Front Street',
-      mailingAddress2: 'Floor 2',
-      mailingCountryId: 124,
-      mailingCityId: 3,
-      mailingState: 'Ontario',
-      mailingPostalCode: 'M5V 2A5',
     },
-    manager: {
-      fisrtName: 'Mia',
-      lastName: 'Manager',
-      email: 'mia@maple.test',
-      phoneCodeCountryId: 124,
-      phoneCode: '1',
-      phone: '4165550100',
-      defaultManager: true,
-    },
-    support: {
-      fisrtName: 'Sid',
-      lastName: 'Support',
-      email: 'sid@maple.test',
-      phoneCodeCountryId: 276,
-      phoneCode: '49',
-      phone: '3012345678',
-      defaultSupport: true,
-    },
+    manager: { ...filled.manager, defaultManager: true },
+    support: { ...filled.support, defaultSupport: true },
   });
+  expect(Object.keys(body.account)).toEqual([
+    ...['merchantAccountId', 'status', 'name', 'companyName', 'industryCode'],
+    ...['CurrencyId', 'pricingCurrencyId'],
+    ...address('company'),
+    'UseRegisterAddCheckbox',
+    ...address('mailing'),
+  ]);
+  expect(Object.keys(body.manager)).toEqual([...PERSON, 'defaultManager']);
+  expect(Object.keys(body.support)).toEqual([...PERSON, 'defaultSupport']);
 });
 
 test('a pricing currency that was chosen is sent', () => {
@@ -103,15 +91,12 @@ test('POST /accounts/{id}/businesses: an active business, its people and its ban
 });
 
 test('POST …/business-urls: the odd capitals stay', () => {
-  expect(businessUrlsBody(filled, 41)).toStrictEqual({
-    businessId: 41,
-    uRL: 'https://maple.test',
-    returnURL: 'https://maple.test/paid',
-    cancelURL: 'https://maple.test/cancelled',
-    webHookEnabled: true,
-    webHookURL: 'https://maple.test/hook',
-    accessToken: 'shared-secret',
-  });
+  const body = businessUrlsBody(filled, 41);
+  expect(body).toStrictEqual({ businessId: 41, ...filled.website });
+  expect(Object.keys(body)).toEqual([
+    'businessId',
+    ...['uRL', 'returnURL', 'cancelURL', 'webHookEnabled', 'webHookURL', 'accessToken'],
+  ]);
 });
 
 test('POST …/businesses/{id}/bank-accounts: the link, its threshold in minor units', () => {

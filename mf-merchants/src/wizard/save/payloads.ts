@@ -1,6 +1,7 @@
+import type { Person } from '../../common/person';
 import { BANK_CODES } from '../bank/rules';
 import { toMinorUnits } from '../bank/threshold';
-import type { BankValues, ContactValues, MerchantValues, WizardValues } from '../values';
+import type { BankValues, MerchantValues, WebsiteValues, WizardValues } from '../values';
 
 /*
  * The bodies of the wizard's calls. Their keys, odd spellings and capitals included, are those that
@@ -16,8 +17,8 @@ function trimmed<T extends object>(fields: T): T {
   ) as T;
 }
 
-export type ManagerBody = ContactValues & { defaultManager: true };
-export type SupportBody = ContactValues & { defaultSupport: true };
+export type ManagerBody = Person & { defaultManager: true };
+export type SupportBody = Person & { defaultSupport: true };
 
 export interface AccountBody {
   account: MerchantValues & { merchantAccountId: 0; status: 'null' };
@@ -105,15 +106,7 @@ export function businessBody(
   };
 }
 
-export interface BusinessUrlsBody {
-  businessId: number;
-  uRL: string;
-  returnURL: string;
-  cancelURL: string;
-  webHookEnabled: boolean;
-  webHookURL: string;
-  accessToken: string;
-}
+export type BusinessUrlsBody = WebsiteValues & { businessId: number };
 
 export function businessUrlsBody({ website }: WizardValues, businessId: number): BusinessUrlsBody {
   return { businessId, ...trimmed(website) };

@@ -1,10 +1,12 @@
 import { navigation } from '@mbo/shared/navigation';
 import { renderInArea, resetBus, signInForTest, staffSession } from '@mbo/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import en from '../../locales';
 import { createDraft, type Draft } from '../draft/draft';
 import { writeDraft } from '../draft/storage';
+import { Wizard } from '../wizard';
 import { WizardPage } from '../wizard-page';
 import { filled } from './values';
 
@@ -17,44 +19,44 @@ export function prepareWizard(): void {
   navigation.replace('/?entity=');
 }
 
-/** Opens the wizard by a link. */
-export function openWizard(route = '/merchantWizard'): UserEvent {
-  return renderInArea(<WizardPage />, { namespace: 'mf-merchants', locales: { en }, route }).user;
+function open(page: ReactNode, route = '/merchantWizard'): UserEvent {
+  return renderInArea(page, { namespace: 'mf-merchants', locales: { en }, route }).user;
 }
+
+/** Opens the wizard by a link. */
+export function openWizard(route?: string): UserEvent {
+  return open(<WizardPage />, route);
+}
+
+const allFilled = (): Draft => ({ ...createDraft(), values: filled, step: 4, reached: 4 });
 
 /** Leaves a draft in the browser, all filled in unless told otherwise. */
 export function leaveDraft(part: Partial<Draft> = {}): Draft {
-  const draft = { ...createDraft(), values: filled, step: 4, reached: 4, ...part };
+  const draft = { ...allFilled(), ...part };
   writeDraft(staffSession.email, draft);
   return draft;
 }
 
-/** Opens the wizard with everything filled in and the last step shown. */
-export async function openFilled(part: Partial<Draft> = {}): Promise<UserEvent> {
-  leaveDraft(part);
-  const user = openWizard();
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  if (!part.made?.bankAccount) {
-    // The account number is not kept in the browser.
-    await toStep(user, 4);
-    await user.type(await screen.findByLabelText('Account Number'), '7654321');
-    await toStep(user, 5);
-  }
-  // The decimals of the threshold's currency are known.
-  await waitFor(() => expect(screen.getByText(/First Bank · CAD/)).toBeVisible());
+function openDraft(part: Partial<Draft>): UserEvent {
+  const draft = { ...allFilled(), ...part };
+  return open(<Wizard initial={draft} onTakeOver={() => undefined} />);
+}
+
+/** Opens the last step with everything filled in. */
+export async function openFilled(): Promise<UserEvent> {
+  const user = openDraft({});
+  await reviewed();
   return user;
 }
 
-/** Opens a stored draft at a step, from 1. */
-export async function openAt(
-  number: number,
-  values = filled,
-  reached = number,
-): Promise<UserEvent> {
-  leaveDraft({ values, step: number - 1, reached: reached - 1 });
-  const user = openWizard();
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  return user;
+/** The decimals of the threshold's currency are known, and so it can be saved. */
+export async function reviewed(): Promise<void> {
+  await waitFor(() => expect(screen.getByText(/First Bank · CAD/)).toBeVisible());
+}
+
+/** Opens a step, from 1, of what is filled in. */
+export function openAt(number: number, values = filled, reached = number): UserEvent {
+  return openDraft({ values, step: number - 1, reached: reached - 1 });
 }
 
 export async function toStep(user: UserEvent, number: number): Promise<void> {
@@ -63,7 +65,8 @@ export async function toStep(user: UserEvent, number: number): Promise<void> {
 
 /** The indicator of a step, from 1. */
 export function step(number: number): HTMLElement {
-  return screen.getByRole('button', { name: new RegExp(`^Step ${number}: `) });
+  const steps = screen.getByRole('navigation', { name: 'Steps of the set-up' });
+  return within(steps).getByRole('button', { name: new RegExp(`^Step ${number}: `) });
 }
 
 export const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' });

@@ -4,15 +4,12 @@ import {
   DEFAULT_DISPLAY_CURRENCY_ID,
   dashboardQuery,
 } from '@mbo/shared/contract';
-import { testAccounts } from '@mbo/shared/testing';
 import { MAX_DAYS } from '../limits';
 import { DEFAULT_CURRENCY_ID } from '../filters/currency';
 import { toDashboardQuery } from './query';
 
-const [account] = testAccounts;
-if (!account) throw new Error('There is no account to test with.');
-const [business] = account.assets;
-if (!business) throw new Error('There is no business to test with.');
+const business = { businessId: 41, name: 'Maple Online' };
+const account = { accountId: 7, name: 'Maple Outfitters', assets: [business] };
 const range = { from: '2026-01-01', to: '2026-01-31' };
 
 test('an account is asked for as entity type 2', () => {

@@ -1,7 +1,11 @@
-import { gatewayAnswers } from '@mbo/shared/testing';
+import type { Currency } from '@mbo/shared/contract';
 import { matchesCurrency, readCurrencyId } from './currency';
 
-const known = gatewayAnswers.lookups.currencies;
+const known: Currency[] = [
+  { currencyId: 124, alphaCode: 'CAD', name: 'Canadian Dollar', symbol: '$', coefficient: 2 },
+  { currencyId: 392, alphaCode: 'JPY', name: 'Yen', symbol: '¥', coefficient: 0 },
+  { currencyId: 414, alphaCode: 'KWD', name: 'Kuwaiti Dinar', symbol: 'KD', coefficient: 3 },
+];
 const read = (query: string, list = known, own: number | undefined = undefined): number =>
   readCurrencyId(new URLSearchParams(query), list, own);
 

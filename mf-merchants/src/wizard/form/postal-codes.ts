@@ -1,8 +1,3 @@
-/** The digits of a text, at most `maxLength` of them. */
-export function keepDigits(text: string, maxLength = Infinity): string {
-  return text.replace(/\D/g, '').slice(0, maxLength);
-}
-
 /** A numeric postal code as it is written: digits, grouped by blanks or hyphens. */
 export function keepPostalDigits(text: string): string {
   return text.replace(/[^\d -]/g, '').replace(/^[ -]+/, '');
