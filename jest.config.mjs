@@ -95,6 +95,7 @@ const browserProject = (name) =>
     moduleNameMapper: {
       '\\.css$': join(root, 'shared/src/testing/css-classes.ts'),
       '\\.(svg|png|jpg|woff2?)$': join(root, 'shared/src/testing/asset-url.ts'),
+      '^@ant-design/icons$': join(root, 'shared/src/testing/lazy-icons.cjs'),
     },
   });
 
