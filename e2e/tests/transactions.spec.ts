@@ -185,8 +185,10 @@ test('a link opens what its sender saw: filters, order, page size and the open r
   const receiver = await context.newPage();
   await openAs(receiver, 'merchant', page.url().replace(/^https?:\/\/[^/]+/, ''));
   await expect(panel(receiver)).toContainText('Why it failed');
-  await receiver.keyboard.press('Escape');
-  await expect(panel(receiver)).toBeHidden();
+  for (const tab of [page, receiver]) {
+    await tab.keyboard.press('Escape');
+    await expect(panel(tab)).toBeHidden();
+  }
   const amounts = (tab: Page) => tab.getByRole('row').allInnerTexts();
   expect(await amounts(receiver)).toEqual(await amounts(page));
 });
@@ -195,7 +197,7 @@ test('the list is walked through with the keyboard', async ({ page, open }) => {
   await open('merchant', list(TAKES_PAYMENTS));
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.keyboard.press('/');
-  await expect(page.getByRole('textbox', { name: 'Search transactions' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search transactions' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('row').nth(1).getByRole('button', { name: /^Open/ }).focus();
   await page.keyboard.press('j');
@@ -236,7 +238,7 @@ test('a view is saved, shared, found by a colleague and deleted', async ({
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByText('Save as a new view…').click();
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('switch', { name: 'Share' }).click();
+  await page.getByRole('checkbox', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} saved`)).toBeVisible();
 

@@ -150,7 +150,10 @@ function aftermath(first: Activity, random: Random): Activity[] {
     if (fate < 0.08) return [following(first, 'void', random.int(HOUR, 30 * HOUR), random)];
     const capture = following(first, 'capture', random.int(6 * HOUR, 60 * HOUR), random);
     if (random.chance(0.06)) capture.amountMinor = share(first, 0.5 + 0.4 * random.next());
-    return [capture, ...returned(capture, random)];
+    const back = returned(capture, random);
+    // The payment stands as its capture does.
+    first.later.push(...capture.later);
+    return [capture, ...back];
   }
   if (random.chance(0.006)) {
     return [following(first, 'void', random.int(3 * MINUTE, 40 * MINUTE), random)];

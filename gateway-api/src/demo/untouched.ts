@@ -23,20 +23,24 @@ export async function withUntouchedParents(
     const known = parentId !== null && statusOf(parentId) !== undefined;
     return known && accountId !== undefined ? [{ accountId, id: parentId }] : [];
   });
+  const accountIds = older.map((parent) => parent.accountId);
+  const ids = older.map((parent) => parent.id);
+  const parents = sql`unnest(${accountIds}::bigint[], ${ids}::uuid[]) AS older (account_id, id)
+    JOIN transactions t ON t.account_id = older.account_id AND t.transaction_id = older.id`;
+  // In a statement of its own: the next one sees what was committed while this one waited.
+  await sql`
+    SELECT FROM ${parents}
+    JOIN transactions r ON r.account_id = t.account_id
+      AND r.transaction_id = t.root_transaction_id
+    FOR UPDATE OF r
+  `.execute(trx);
   const found = await sql<{ id: string; status: TransactionStatus; following: string[] }>`
     SELECT t.transaction_id AS id, t.status, array(
       SELECT f.transaction_id::text FROM transactions f
       WHERE f.account_id = t.account_id AND f.root_transaction_id = t.root_transaction_id
         AND f.parent_transaction_id IS NOT NULL
     ) AS following
-    FROM unnest(
-      ${older.map((parent) => parent.accountId)}::bigint[],
-      ${older.map((parent) => parent.id)}::uuid[]
-    ) AS older (account_id, id)
-    JOIN transactions t ON t.account_id = older.account_id AND t.transaction_id = older.id
-    JOIN transactions r ON r.account_id = t.account_id
-      AND r.transaction_id = t.root_transaction_id
-    FOR UPDATE OF r
+    FROM ${parents}
   `.execute(trx);
 
   const good = new Set(

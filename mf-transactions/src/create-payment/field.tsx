@@ -69,7 +69,7 @@ export function Field({
 export function Fields({ title, children }: { title?: string; children: ReactNode }): ReactNode {
   return (
     <div role="group" aria-label={title}>
-      {title !== undefined && <h3 className={styles.groupTitle}>{title}</h3>}
+      {title !== undefined && <h2 className={styles.groupTitle}>{title}</h2>}
       <div className={styles.fields}>{children}</div>
     </div>
   );

@@ -4,6 +4,7 @@ import { navigation } from '@mbo/shared/navigation';
 import {
   HttpResponse,
   merchantSession,
+  refusal,
   renderInArea,
   resetBus,
   setToday,
@@ -44,6 +45,8 @@ export function prepare(
   signInForTest(session, entity);
   setToday('2026-03-15T22:00:00Z');
   answerList(gateway, answer);
+  // What Create Payment asks about a business; the list goes on without it.
+  gateway.on('get', '/accounts/7/businesses/:id', () => refusal(404, 'Not here.'));
   gateway.on('get', '/accounts/7/views', () => HttpResponse.json({ views }));
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ db, connectionString, drop } = await createTestDatabase());
   dir = await mkdtemp(join(tmpdir(), 'migrations-'));
   // The test database has all migrations; here each test brings its own.
-  await sql`DROP SCHEMA public CASCADE`.execute(db);
+  await sql`DROP SCHEMA public, sandbox_acquirer CASCADE`.execute(db);
   await sql`CREATE SCHEMA public`.execute(db);
 });
 afterEach(async () => {

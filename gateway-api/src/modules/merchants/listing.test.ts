@@ -46,7 +46,8 @@ describe('a few merchants', () => {
     await add('Empty');
   });
   afterAll(async () => {
-    await sql`TRUNCATE accounts CASCADE`.execute(office.gateway.db);
+    await sql`DELETE FROM businesses`.execute(office.gateway.db);
+    await sql`DELETE FROM accounts`.execute(office.gateway.db);
   });
 
   it('come by name, whatever the case, with their businesses by name and with their MIDs', async () => {

@@ -143,6 +143,12 @@ it('finds nothing of another account, whatever is searched for', async () => {
   expect(response.statusCode).toBe(404);
 });
 
+it('finds nothing by characters that no text holds', async () => {
+  expect(invoices(await list({ searchText: 'a\u0000b' }))).toEqual([]);
+  const byHolder = filters('cardHolderName', 'CONTAINS', 'text', '\u0000');
+  expect(invoices(await list(byHolder))).toEqual([]);
+});
+
 it('stops counting at ten thousand and says so', async () => {
   const all = await list({ entityId: busy.accountId });
   expect([all.totalRows, all.totalIsCapped, all.datas.length]).toEqual([10_000, true, 10]);

@@ -13,7 +13,7 @@ import { all, type Condition } from './condition';
 import { filtersCondition } from './filters';
 import { countRows, type PageRequest, type Picked, pickRows } from './rows';
 import { searchCondition } from './search';
-import { type Order, orderBy } from './sort';
+import { orderBy } from './sort';
 
 /** The transactions that a query is about, in its order. */
 export interface TransactionSelection {
@@ -74,7 +74,10 @@ export async function selectTransactions(
       const page = { condition, order, offset, limit };
       return narrowed.length === 0 ? wholePage(db, page) : narrowedPage(db, page);
     },
-    parts: (size) => partsOf(db, condition, order, size),
+    async *parts(size) {
+      const few = narrowed.length > 0 && (await countTo(db, condition)) <= FEW_ROWS;
+      yield* partsOf(db, { condition, order, offset: 0, limit: size, few });
+    },
   };
 }
 
@@ -120,16 +123,14 @@ function pageOf(picked: readonly Picked[], total: number): TransactionPage {
 
 async function* partsOf(
   db: Kysely<Database>,
-  condition: Condition,
-  order: Order,
-  size: number,
+  part: PageRequest,
 ): AsyncGenerator<TransactionRow[], void, undefined> {
   let last: Picked | undefined;
   for (;;) {
-    const rest = last ? all([condition, order.after(last.place)]) : condition;
-    const picked = await pickRows(db, { condition: rest, order, offset: 0, limit: size });
+    const rest = last ? all([part.condition, part.order.after(last.place)]) : part.condition;
+    const picked = await pickRows(db, { ...part, condition: rest });
     if (picked.length > 0) yield picked.map(({ row }) => row);
-    if (picked.length < size) return;
+    if (picked.length < part.limit) return;
     last = picked.at(-1);
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Condition, literally } from './condition';
+import { type Condition, literally, NOTHING } from './condition';
 
 export type TextOperator = 'BEGINS' | 'CONTAINS' | 'ENDS' | 'EQUALS' | 'EXACTLY';
 
@@ -9,6 +9,8 @@ export function textCondition(
   operator: TextOperator,
   value: string,
 ): Condition {
+  // No text of the database holds it, nor does the database take it.
+  if (value.includes('\u0000')) return NOTHING;
   const like = (pattern: string) => sql<boolean>`folded(${column}) LIKE folded(${pattern}::text)`;
   switch (operator) {
     case 'BEGINS':

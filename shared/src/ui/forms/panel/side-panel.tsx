@@ -49,7 +49,7 @@ export function SidePanel({
       onClose={onClose}
       {...(onKeyDown && { onKeyDown })}
     >
-      <header className={styles.head}>{head}</header>
+      <div className={styles.head}>{head}</div>
       <div className={styles.body}>{children}</div>
     </Drawer>
   );
