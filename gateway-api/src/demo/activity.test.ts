@@ -55,6 +55,12 @@ it.each(businesses.map((business) => [business.name, business] as const))(
   },
 );
 
+it('brings some 50,000 transactions in a year', () => {
+  const made = businesses.reduce((sum, business) => sum + year(business).length, 0);
+  expect(made).toBeGreaterThan(46_000);
+  expect(made).toBeLessThan(56_000);
+});
+
 it('takes no more money back than was taken', () => {
   for (const business of businesses) {
     const rows = year(business);

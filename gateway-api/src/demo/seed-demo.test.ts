@@ -10,6 +10,8 @@ import { DEMO_PASSWORD } from './users';
 
 const THEN = new Date('2026-11-10T14:20:00Z');
 const LATER = new Date('2026-11-19T00:30:00Z');
+/** Less than the year of the product, which only takes longer. */
+const HISTORY_DAYS = 80;
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
@@ -17,7 +19,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   await fillReferenceData(db);
-  await seedDemo(db, { now: THEN });
+  await seedDemo(db, { now: THEN, historyDays: HISTORY_DAYS });
 }, 120_000);
 afterAll(() => drop());
 
@@ -43,12 +45,11 @@ async function contents(
   return rows[0];
 }
 
-it('makes a portfolio with a year of some 50,000 transactions', async () => {
+it('makes a portfolio with a history of transactions', async () => {
   expect(await number(sql`SELECT count(*) AS n FROM accounts`)).toBe(4);
   expect(await number(sql`SELECT count(*) AS n FROM businesses`)).toBe(10);
   const total = await number(sql`SELECT count(*) AS n FROM transactions`);
-  expect(total).toBeGreaterThan(46_000);
-  expect(total).toBeLessThan(56_000);
+  expect(total).toBeGreaterThan(9_000);
   expect(await number(sql`SELECT count(DISTINCT currency_id) AS n FROM transactions`)).toBe(6);
 });
 
@@ -172,7 +173,7 @@ it('books every movement of money, each journal in balance', async () => {
       (SELECT count(DISTINCT journal_id) FROM ledger_entries) AS acts`.execute(db);
   expect(rows[0]?.booked).toBe(rows[0]?.moved);
   expect(rows[0]?.journals).toBe(0);
-  expect(rows[0]?.acts).toBeGreaterThan(40_000);
+  expect(rows[0]?.acts).toBeGreaterThan(8_000);
 });
 
 it('knows of each payment what was bought, by which card and through which processor', async () => {
@@ -190,7 +191,7 @@ it('knows of each payment what was bought, by which card and through which proce
   expect(await number(complete)).toBe(payments);
   const cascaded = sql<{ n: number }>`
     SELECT count(*) AS n FROM payment_attempts WHERE attempt_number = 2 AND outcome = 'approved'`;
-  expect(await number(cascaded)).toBeGreaterThan(100);
+  expect(await number(cascaded)).toBeGreaterThan(30);
 });
 
 describe('a week later', () => {

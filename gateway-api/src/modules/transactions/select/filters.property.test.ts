@@ -107,7 +107,7 @@ beforeAll(async () => {
   // More payers than are looked up one by one.
   await sql`
     INSERT INTO payers (account_id, email, name)
-    SELECT ${accountId}, 'bulk' || n || '@many.test', '' FROM generate_series(100, 2200) n`.execute(
+    SELECT ${accountId}, 'bulk' || n || '@many.test', '' FROM generate_series(100, 10200) n`.execute(
     db,
   );
   await sql`ANALYZE`.execute(db);

@@ -10,13 +10,23 @@ export interface Picked {
   place: string[];
 }
 
+/**
+ * How the rows of a page are found:
+ * - `inOrder`: as the database thinks best, mostly along an index in the order until the page is full.
+ *   Were few rows to meet the condition, or were those in the order's first half all outside the
+ *   range of time, it would walk very far; it cannot know that.
+ * - `allFirst`: all that meet the condition, then sorted. For few.
+ * - `byTime`: all of the range of time, by what indexes hold, then sorted.
+ */
+export type WayToFind = 'inOrder' | 'allFirst' | 'byTime';
+
 export interface PageRequest {
   condition: Condition;
   order: Order;
   offset: number;
   limit: number;
-  /** Whether only few rows meet the condition: then all of them are found first, and sorted. */
-  few?: boolean;
+  /** Default: `inOrder`. */
+  find?: WayToFind;
 }
 
 interface DatabaseRow {
@@ -45,26 +55,30 @@ export async function pickRows(db: Kysely<Database>, page: PageRequest): Promise
   return rows.map((row) => ({ row: toRow(row), place: row.place }));
 }
 
+const FOUND: Record<WayToFind, (condition: Condition) => RawBuilder<unknown>> = {
+  inOrder: (condition) => sql`transactions t WHERE ${condition}`,
+  allFirst: (condition) => sql`
+    (WITH found AS MATERIALIZED (SELECT * FROM transactions t WHERE ${condition})
+     SELECT * FROM found) t`,
+  // OFFSET 0 keeps the order outside, so that no index is chosen for it.
+  byTime: (condition) => sql`
+    (SELECT t.account_id, t.occurred_at, t.transaction_id FROM transactions t
+     WHERE ${condition} OFFSET 0) t`,
+};
+
 /**
  * First picks the page by what indexes hold, then reads the rest of its rows alone: what is skipped
  * before the page is not read from the table.
- *
- * Where few rows meet the condition, walking along the order until a page is full would walk all of
- * it. The database cannot know that they are few; `MATERIALIZED` keeps it from walking.
  */
 export function pageQuery(page: PageRequest): RawBuilder<DatabaseRow> {
-  const { condition, order, offset, limit, few = false } = page;
-  const found = few
-    ? sql`(WITH found AS MATERIALIZED (SELECT * FROM transactions t WHERE ${condition})
-        SELECT * FROM found) t`
-    : sql`transactions t WHERE ${condition}`;
+  const { condition, order, offset, limit, find = 'inOrder' } = page;
   return sql<DatabaseRow>`
     SELECT ${order.place} AS place, t.transaction_id, t.occurred_at, t.type, t.status,
       t.business_id, b.name AS business_name, b.mid, t.payer_name, t.payer_email,
       t.invoice_number, t.response_code, t.amount_minor, t.currency_id,
       c.alpha_code, m.name AS scheme, t.card_last_four
     FROM (
-      SELECT t.account_id, t.transaction_id FROM ${found}
+      SELECT t.account_id, t.transaction_id FROM ${FOUND[find](condition)}
       ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}
     ) picked
     JOIN transactions t USING (account_id, transaction_id)

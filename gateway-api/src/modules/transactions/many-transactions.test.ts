@@ -1,0 +1,114 @@
+import { transactionsExportQuery } from '@mbo/shared/contract';
+import { randomBytes } from 'node:crypto';
+import type { Principal } from '../../core/auth/principal';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
+import { createTestDatabase } from '../../testing/test-database';
+import { maskedIds } from './masked-id';
+import { selectTransactions } from './select/selection';
+import { type CountingDatabase, countingDatabase } from './testing/rows-read';
+
+/*
+ * What a list costs among 15 000 transactions, of which the account looked at has half.
+ */
+
+let drop: () => Promise<void>;
+let counting: CountingDatabase;
+let loaded: Loaded;
+const masked = maskedIds(randomBytes(16));
+const staff: Principal = {
+  userId: 1,
+  email: '',
+  accountTypeId: 1,
+  accessType: 20,
+  staff: true,
+  accountIds: [],
+};
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  ({ drop } = database);
+  await fillFewReferenceData(database.db);
+  loaded = await loadTransactions(database.db, { rows: 15_000, accounts: 10 });
+  counting = countingDatabase(database.connectionString);
+});
+afterAll(async () => {
+  await counting.close();
+  await drop();
+});
+
+/** Rows that a page takes; with its count unless told otherwise. */
+function cost(
+  query: object,
+  { offset = 0, business = false, counted = true } = {},
+): Promise<number> {
+  const { accountId, businessIds } = loaded.accounts[0]!;
+  const entity = { accountId, businessId: business ? businessIds[0] : undefined };
+  const selected = transactionsExportQuery.parse({
+    fromDate: loaded.from.toISOString(),
+    toDate: loaded.until.toISOString(),
+    entityId: '1',
+    ...query,
+  });
+  const list = async () => {
+    const { db } = counting;
+    const selection = await selectTransactions({ db, masked }, staff, entity, selected);
+    await selection.page(offset, 10);
+  };
+  return counting.rowsRead(list, counted ? undefined : /count\(\*\)/);
+}
+
+/** Picking ten rows, and reading their five tables. */
+const A_PAGE = 70;
+
+it('is loaded as it says', async () => {
+  const { rows } = await counting.db
+    .selectFrom('transactions')
+    .select(({ fn }) => [
+      fn.count<number>('transaction_id').as('all'),
+      fn.min<Date>('occurred_at').as('first'),
+      fn.count<number>('account_id').distinct().as('accounts'),
+    ])
+    .executeTakeFirstOrThrow()
+    .then((row) => ({ rows: row }));
+  expect(Math.abs(rows.all - 15_000)).toBeLessThan(300);
+  expect(rows.accounts).toBe(10);
+  expect(rows.first.getTime()).toBeGreaterThanOrEqual(loaded.from.getTime());
+});
+
+it.each([1, 2, 3, 5, 6, 7, 8])(
+  'the first page by column %s reads what it shows',
+  async (sortColumn) => {
+    expect(await cost({ sortColumn }, { counted: false })).toBeLessThanOrEqual(A_PAGE);
+    const business = { counted: false, business: true };
+    expect(await cost({ sortColumn, sortOrder: 'ASC' }, business)).toBeLessThanOrEqual(2 * A_PAGE);
+  },
+);
+
+it('counting the transactions of a business reads no others', async () => {
+  // Some 3 000, each in an index and perhaps in the table.
+  expect(await cost({}, { business: true })).toBeLessThanOrEqual(2 * 3_200 + A_PAGE);
+});
+
+it('a page far in skips entries of an index, each once', async () => {
+  const far = await cost({}, { business: true, offset: 2_000, counted: false });
+  expect(far).toBeLessThanOrEqual(2_000 + A_PAGE);
+});
+
+const filter = (field: string, operator: string, valueType: string, value: string) => ({
+  filters: JSON.stringify([{ field, action: 'INCLUDE', operator, valueType, value }]),
+});
+
+it.each([
+  ['a status that none has', filter('status', 'EQUALS', 'status', 'voided')],
+  ['an e-mail address of nobody', filter('payerEmail', 'EQUALS', 'text', 'nobody@example.test')],
+  ['a part of an e-mail address of nobody', filter('payerEmail', 'CONTAINS', 'text', 'nobody@')],
+  ['a part of a name of nobody', filter('cardHolderName', 'CONTAINS', 'text', 'qqqq')],
+  ['an invoice number', filter('invoiceNumber', 'EQUALS', 'text', 'INV-1-0')],
+  ['an amount', filter('amount', 'EQUALS', 'number', '0.01')],
+  ['a response code', filter('responseCode', 'EQUALS', 'text', '43')],
+  ['the last four digits', filter('cardNumber', 'ENDS', 'text', '0000')],
+  ['a text that is nowhere', { searchText: 'qqqqqq' }],
+])('%s is looked up, not looked for', async (_what, query) => {
+  expect(await cost(query)).toBeLessThanOrEqual(A_PAGE);
+});

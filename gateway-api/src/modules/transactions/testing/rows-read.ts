@@ -1,0 +1,59 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { createPool } from '../../../core/database/pool';
+import type { Database } from '../../../core/database/schema';
+
+interface PlanNode {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** A database that tells what its queries cost. */
+export interface CountingDatabase {
+  db: Kysely<Database>;
+  /**
+   * Rows that the scans of the queries in `work` read, those thrown away included. `without`: queries
+   * to leave out.
+   */
+  rowsRead(work: () => Promise<unknown>, without?: RegExp): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Rows read are the same on any machine, however busy: a bound on them is a bound on time. */
+export function countingDatabase(connectionString: string): CountingDatabase {
+  let seen: CompiledQuery[] = [];
+  const pool = createPool({ connectionString, onError: () => undefined });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void seen.push(query),
+  });
+  return {
+    db,
+    async rowsRead(work, without) {
+      seen = [];
+      await work();
+      const queries = seen.filter((query) => !without?.test(query.sql));
+      let sum = 0;
+      for (const { sql, parameters } of queries) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+          [...parameters],
+        );
+        sum += count(rows[0]!['QUERY PLAN'][0].Plan);
+      }
+      return sum;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+function count(node: PlanNode): number {
+  const type = node['Node Type'];
+  const own =
+    type.includes('Scan') && type !== 'Subquery Scan'
+      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      : 0;
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + count(child), 0);
+}
