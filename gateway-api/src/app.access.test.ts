@@ -14,7 +14,7 @@ import {
   type World,
 } from './core/testing/access-matrix/world';
 import { startTestGateway, type TestGateway } from './core/testing/test-gateway';
-import { fillReferenceData } from './modules/lookups/fill-reference-data';
+import { fillFewReferenceData } from './core/testing/reference-data';
 
 /*
  * Every route × every kind of caller. The routes come from the gateway itself, so a new one is tested
@@ -28,7 +28,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'matrix-'));
   gateway = await startTestGateway({ DEMO: '1', DATA_DIR: dataDir });
-  await fillReferenceData(gateway.db);
+  await fillFewReferenceData(gateway.db);
   world = await createWorld(gateway.db);
 });
 

@@ -62,15 +62,15 @@ it('brings some 50,000 transactions in a year', () => {
 });
 
 it('takes no more money back than was taken', () => {
-  for (const business of businesses) {
+  const wrong = businesses.flatMap((business) => {
     const rows = year(business);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const row of rows) {
-      expect(row.amountMinor).toBeGreaterThan(0);
-      const parent = row.parentId === null ? undefined : byId.get(row.parentId);
-      if (parent) expect(row.amountMinor).toBeLessThanOrEqual(parent.amountMinor);
-    }
-  }
+    return rows.filter(({ parentId, amountMinor }) => {
+      const most = (parentId !== null && byId.get(parentId)?.amountMinor) || Infinity;
+      return amountMinor <= 0 || amountMinor > most;
+    });
+  });
+  expect(wrong).toEqual([]);
 });
 
 it('never closes the shop in the afternoon nor opens it at night', () => {
@@ -105,10 +105,11 @@ it('has customers who come back', () => {
 });
 
 it('has payments in the first half hour of every day', () => {
-  const business = named('Alder & Birch Canada');
-  for (let i = 0; i < 365; i++) {
-    const day = start + i * DAY;
-    const early = activityOf(business, day).filter((row) => row.at < day + DAY / 48);
-    expect(early.length).toBeGreaterThanOrEqual(3);
+  const early = new Map<number, number>();
+  for (const { at } of attempts(year(named('Alder & Birch Canada')))) {
+    const day = Math.floor(at / DAY) * DAY;
+    if (at < day + DAY / 48) early.set(day, (early.get(day) ?? 0) + 1);
   }
+  expect(early.size).toBe(365);
+  expect(Math.min(...early.values())).toBeGreaterThanOrEqual(3);
 });

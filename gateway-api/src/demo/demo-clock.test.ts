@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../core/database/schema';
-import { fillReferenceData } from '../modules/lookups/fill-reference-data';
 import { createTestDatabase } from '../testing/test-database';
 import { startDemoClock } from './demo-clock';
 import { seedDemo } from './seed-demo';
+import { fillFewReferenceData } from '../core/testing/reference-data';
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
-  await fillReferenceData(db);
+  await fillFewReferenceData(db);
 });
 afterAll(() => drop());
 

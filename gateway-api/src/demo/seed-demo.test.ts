@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { hashPassword, verifyPassword } from '../core/auth/passwords';
 import type { Database } from '../core/database/schema';
-import { fillReferenceData } from '../modules/lookups/fill-reference-data';
 import { createTestDatabase } from '../testing/test-database';
 import { activityOf, DAY } from './activity';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { seedDemo, topUpDemo } from './seed-demo';
 import { DEMO_PASSWORD } from './users';
+import { fillFewReferenceData } from '../core/testing/reference-data';
 
 const THEN = new Date('2026-11-10T14:20:00Z');
 const LATER = new Date('2026-11-19T00:30:00Z');
@@ -18,7 +18,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
-  await fillReferenceData(db);
+  await fillFewReferenceData(db);
   await seedDemo(db, { now: THEN, historyDays: HISTORY_DAYS });
 }, 120_000);
 afterAll(() => drop());
@@ -217,7 +217,7 @@ describe('a week later', () => {
 
   it('has what a database filled on that day has', async () => {
     const fresh = await createTestDatabase();
-    await fillReferenceData(fresh.db);
+    await fillFewReferenceData(fresh.db);
     await seedDemo(fresh.db, { now: LATER, historyDays: 40 });
     const span = {
       since: new Date(LATER.getTime() - 39 * DAY),

@@ -6,11 +6,11 @@ import { startTestGateway, type TestGateway } from '../../core/testing/test-gate
 import { checkBankFields } from '../../modules/bank-fields/check-fields';
 import { findCountry, findCurrency } from '../../modules/bank-fields/repository';
 import { checkPhone } from '../../modules/contacts/phone';
-import { fillReferenceData } from '../../modules/lookups/fill-reference-data';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDemoAccounts } from '../create-accounts';
 import { ensureDemoUsers } from '../create-users';
 import { ensureDemoSetUp } from './ensure-set-up';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 const NOW = new Date('2026-11-10T14:20:00Z');
 
@@ -24,7 +24,7 @@ async function seed(database: Kysely<Database>, now = NOW): Promise<void> {
 
 /** The accounts as a release made them that knew nothing of their set-up. */
 async function seedAccounts(database: Kysely<Database>): Promise<void> {
-  await fillReferenceData(database);
+  await fillFewReferenceData(database);
   await database.transaction().execute(async (trx) => {
     await createDemoAccounts(trx);
     await ensureDemoUsers(trx);

@@ -1,6 +1,6 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
-import { fillReferenceData } from '../lookups/fill-reference-data';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 let gateway: TestGateway;
 let zebra: TestTenant;
@@ -11,7 +11,7 @@ let staff: string;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await fillReferenceData(gateway.db);
+  await fillFewReferenceData(gateway.db);
   zebra = await addTenant(gateway.db, 'Zebra');
   apple = await addTenant(gateway.db, 'apple');
   foreign = await addTenant(gateway.db, 'Foreign');

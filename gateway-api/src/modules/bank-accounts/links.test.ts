@@ -1,8 +1,8 @@
 import type { BusinessBankAccount } from '@mbo/shared/contract';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
-import { fillReferenceData } from '../lookups/fill-reference-data';
 import { BANK_ACCOUNTS, link } from './testing/fields';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 let gateway: TestGateway;
 let tenant: TestTenant;
@@ -12,7 +12,7 @@ let second: number;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await fillReferenceData(gateway.db);
+  await fillFewReferenceData(gateway.db);
 });
 afterAll(() => gateway.close());
 

@@ -1,14 +1,14 @@
 import { addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
-import { fillReferenceData } from '../lookups/fill-reference-data';
 import { requiredBankFields } from './required-fields';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 let gateway: TestGateway;
 let token: string;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await fillReferenceData(gateway.db);
+  await fillFewReferenceData(gateway.db);
   token = await signedIn(gateway.db, await addUser(gateway.db, { accessType: 10 }));
 });
 afterAll(() => gateway.close());

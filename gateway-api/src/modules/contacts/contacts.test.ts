@@ -1,6 +1,6 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
-import { fillReferenceData } from '../lookups/fill-reference-data';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 let gateway: TestGateway;
 let tenant: TestTenant;
@@ -8,7 +8,7 @@ let token: string;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await fillReferenceData(gateway.db);
+  await fillFewReferenceData(gateway.db);
 });
 afterAll(() => gateway.close());
 

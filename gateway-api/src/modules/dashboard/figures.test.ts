@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
-import { fillReferenceData } from '../lookups/fill-reference-data';
 import { dashboardRange } from './range';
 import { refreshRollups } from './refresh-rollups';
 import { readApproval, readBreakdown, readOverview, readShare } from './repository';
 import { type RawCurrency, rawFigures, type RawRate } from './testing/raw-figures';
 import { addPayer, addTransaction, type TestTransaction } from './testing/transactions';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 1, 1);
@@ -34,7 +34,7 @@ const kept: TestTransaction[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
-  await fillReferenceData(db);
+  await fillFewReferenceData(db);
   await db
     .insertInto('currencies')
     .values({ currency_id: 948, alpha_code: 'CHW', name: 'WIR', symbol: 'CHW', coefficient: 2 })

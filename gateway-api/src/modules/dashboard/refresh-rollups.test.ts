@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
-import { fillReferenceData } from '../lookups/fill-reference-data';
 import { dashboardRange } from './range';
 import { refreshBatch, refreshRollups } from './refresh-rollups';
 import { readShare } from './repository';
 import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
@@ -17,7 +17,7 @@ const MARCH = dashboardRange('2026-03-01T00:00:00Z', '2026-03-31T23:59:59.999Z')
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
-  await fillReferenceData(db);
+  await fillFewReferenceData(db);
   tenant = await addTenant(db, 'Tenant');
   payerId = await addPayer(db, tenant.accountId, 'someone@example.com');
 });

@@ -6,8 +6,8 @@ import type {
 } from '@mbo/shared/contract';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
-import { fillReferenceData } from '../lookups/fill-reference-data';
 import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 const CAD = 124;
 const EUR = 978;
@@ -30,7 +30,7 @@ const MARCH = 'fromDate=2026-03-01T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z
 beforeAll(async () => {
   gateway = await startTestGateway();
   const { db } = gateway;
-  await fillReferenceData(db);
+  await fillFewReferenceData(db);
   own = await addTenant(db, 'Own');
   foreign = await addTenant(db, 'Foreign');
   viewer = await signedIn(db, await addUser(db, { accountIds: [own.accountId], accessType: 10 }));

@@ -1,7 +1,7 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { addSale } from '../../../core/testing/sales';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
-import { fillReferenceData } from '../../lookups/fill-reference-data';
+import { fillFewReferenceData } from '../../../core/testing/reference-data';
 
 let gateway: TestGateway;
 let tenant: TestTenant;
@@ -11,7 +11,7 @@ let ids: string[];
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await fillReferenceData(gateway.db);
+  await fillFewReferenceData(gateway.db);
   tenant = await addTenant(gateway.db, 'Maple');
   other = await addTenant(gateway.db, 'Other');
   token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
