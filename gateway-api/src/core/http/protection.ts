@@ -66,7 +66,10 @@ async function protectionPlugin(
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // A larger window takes longer to set up than most answers take to compress.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
+    },
   });
 
   // Answers belong to one user. A route that answers everybody the same may say otherwise.
