@@ -7,32 +7,27 @@ export type Attempt = Selectable<PaymentAttemptsTable>;
 /** The last try of a transaction; undefined when there was none. */
 export async function lastAttempt(
   db: Kysely<Database>,
-  { accountId, transactionId }: TransactionRef,
+  ref: TransactionRef,
 ): Promise<Attempt | undefined> {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', transactionId)
-    .orderBy('attempt_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return latestAttempts(db, ref).executeTakeFirst();
 }
 
 /** The try by which the acquirer knows a transaction; undefined when none was approved. */
 export async function approvedAttempt(
   db: Kysely<Database>,
-  { accountId, transactionId }: TransactionRef,
+  ref: TransactionRef,
 ): Promise<Attempt | undefined> {
+  return latestAttempts(db, ref).where('outcome', '=', 'approved').executeTakeFirst();
+}
+
+function latestAttempts(db: Kysely<Database>, { accountId, transactionId }: TransactionRef) {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('transaction_id', '=', transactionId)
-    .where('outcome', '=', 'approved')
     .orderBy('attempt_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** Writes what came of a try. */

@@ -1,15 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { accessControl } from '../../access/access-control';
-import { authentication } from '../../auth/authentication';
 import type { Database } from '../../database/schema';
-import { errorHandler } from '../../errors/error-handler';
-import { jsonBody } from '../../http/json-body';
 import { actInPhases } from '../act-in-phases';
-import { idempotency } from '../idempotency';
+import { bareGateway, type Body, config, schema } from './bare-gateway';
 
 /** What happens in the middle of an errand, by its name. */
 export interface ErrandHooks {
@@ -23,52 +17,34 @@ export async function phasedApp(
   db: Kysely<Database>,
   hooks: ErrandHooks,
 ): Promise<FastifyInstance> {
-  const app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  await app.register(errorHandler);
-  await app.register(jsonBody);
-  await app.register(authentication, {
-    db,
-    lifetime: { hours: 1, idleMinutes: 30 },
-    tokenHeader: 'X-AuthToken',
-  });
-  await app.register(accessControl, { db });
-  await app.register(idempotency);
-
-  const config = { access: { kind: 'signedIn' }, idempotent: true } as const;
-  const schema = { body: z.object({ name: z.string(), size: z.int().default(1) }) };
-  app.post<{ Body: z.infer<typeof schema.body> }>(
-    '/errands',
-    { config, schema },
-    (request, reply) => {
-      const { name } = request.body;
-      return actInPhases(db, request, reply, {
-        async begin(trx) {
-          const transactionId = randomUUID();
-          await sql`INSERT INTO errands (errand_id, name) VALUES (${transactionId}::uuid, ${name})`.execute(
-            trx,
-          );
-          await hooks.beginning(name);
-          return { accountId: 7, transactionId };
-        },
-        async perform({ transactionId }) {
-          const outcome = await hooks.performing(name);
-          await sql`UPDATE errands SET outcome = ${outcome ?? null} WHERE errand_id = ${transactionId}::uuid`.execute(
-            db,
-          );
-        },
-        async answer(trx, { transactionId }) {
-          const { rows } = await sql<{ name: string; outcome: string | null }>`
+  const app = await bareGateway(db);
+  app.post<{ Body: Body }>('/errands', { config, schema }, (request, reply) => {
+    const { name } = request.body;
+    return actInPhases(db, request, reply, {
+      async begin(trx) {
+        const transactionId = randomUUID();
+        await sql`INSERT INTO errands (errand_id, name) VALUES (${transactionId}::uuid, ${name})`.execute(
+          trx,
+        );
+        await hooks.beginning(name);
+        return { accountId: 7, transactionId };
+      },
+      async perform({ transactionId }) {
+        const outcome = await hooks.performing(name);
+        await sql`UPDATE errands SET outcome = ${outcome ?? null} WHERE errand_id = ${transactionId}::uuid`.execute(
+          db,
+        );
+      },
+      async answer(trx, { transactionId }) {
+        const { rows } = await sql<{ name: string; outcome: string | null }>`
           SELECT name, outcome FROM errands WHERE errand_id = ${transactionId}::uuid`.execute(trx);
-          const { outcome = null } = rows[0] ?? {};
-          if (outcome === null) return undefined;
-          const body = { id: transactionId, outcome };
-          return { statusCode: 201, body, final: outcome === 'done' };
-        },
-      });
-    },
-  );
+        const { outcome = null } = rows[0] ?? {};
+        if (outcome === null) return undefined;
+        const body = { id: transactionId, outcome };
+        return { statusCode: 201, body, final: outcome === 'done' };
+      },
+    });
+  });
   await app.ready();
   return app;
 }
