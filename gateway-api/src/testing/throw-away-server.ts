@@ -49,7 +49,10 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
 /** jest runs no tear-down after Ctrl-C, and our server does not hear it. */
 function onAbruptEnd(clean: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const leave = (): void => process.exit(130);
+  const leave = (signal: NodeJS.Signals): void => {
+    process.stderr.write(`The tests were told to stop (${signal}).\n`);
+    process.exit(130);
+  };
   process.once('exit', clean);
   for (const signal of signals) process.once(signal, leave);
   return () => {

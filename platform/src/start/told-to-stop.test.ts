@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testProgram } from '../testing/test-program';
 
 const PROGRAM = testProgram('stop-when-told');
 
-async function until(file: string): Promise<void> {
-  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
+/** What the program writes into the file. A file that has just been made is empty for a moment. */
+async function written(file: string): Promise<string> {
+  for (;;) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    if (text !== '') return text;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The program's process, once it is up. Zero would be the whole group, with the test's own runner. */
+async function pidOnceUp(folder: string): Promise<number> {
+  const pid = Number(await written(path.join(folder, 'up')));
+  if (!(pid > 1)) throw new Error(`${pid} is no process of the program's.`);
+  return pid;
 }
 
 /** Runs the program below a shell, as npm does. */
@@ -22,17 +34,15 @@ function belowShell(folder: string) {
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops it', async (signal) => {
   const folder = temporaryFolder();
   const shell = belowShell(folder);
-  await until(path.join(folder, 'up'));
-  process.kill(Number(readFileSync(path.join(folder, 'up'), 'utf8')), signal);
-  await until(path.join(folder, 'told'));
+  process.kill(await pidOnceUp(folder), signal);
+  expect(await written(path.join(folder, 'told'))).toBe('yes');
   shell.kill();
 });
 
 test('it stops when the npm that runs it is ended', async () => {
   const folder = temporaryFolder();
   const shell = belowShell(folder);
-  await until(path.join(folder, 'up'));
+  await pidOnceUp(folder);
   shell.kill('SIGKILL');
-  await until(path.join(folder, 'told'));
-  expect(readFileSync(path.join(folder, 'told'), 'utf8')).toBe('yes');
+  expect(await written(path.join(folder, 'told'))).toBe('yes');
 });

@@ -30,7 +30,8 @@ it('a process of the server that does not react is not waited for, and nothing c
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
+  if (rows[0] === undefined) throw new Error('The server names no process.');
+  process.kill(rows[0].pid, 'SIGSTOP');
 
   const binaries = await prepareBinaries({ user: undefined, logger });
   await stopServer({ pid: server.pid, cluster: join(folder, 'cluster') }, binaries, logger, 300);
