@@ -96,6 +96,7 @@ const browserProject = (name) =>
       '\\.css$': join(root, 'shared/src/testing/css-classes.ts'),
       '\\.(svg|png|jpg|woff2?)$': join(root, 'shared/src/testing/asset-url.ts'),
       '^@ant-design/icons$': join(root, 'shared/src/testing/lazy-icons.cjs'),
+      '^antd$': join(root, 'shared/src/testing/lazy-antd.cjs'),
     },
   });
 
@@ -107,6 +108,8 @@ const areas = readdirSync(root, { withFileTypes: true })
   .sort();
 
 export default {
+  // Beside the other caches of a checkout: the folder for temporary files may be in memory.
+  cacheDirectory: join(root, '.data/cache/jest'),
   testTimeout: 30_000,
   projects: [
     nodeProject('gateway-api', {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ChromiumError, findChromium } from '../chromium';
 import { cacheFolder } from '../workspace/places';
+import { memoryFolder } from './memory-folder';
 import { jestTally, playwrightTally } from './reports';
 import { runNode } from './run-program';
 import { single, type Tally } from './tally';
@@ -62,7 +63,7 @@ async function unitTests(root: string): Promise<Tally> {
       '--maxWorkers',
       String(availableParallelism() + 1),
     ].concat(['--json', '--outputFile', report]),
-    { cwd: root, env: { ...process.env, NODE_ENV: 'test' } },
+    { cwd: root, env: { ...testEnvironment(), NODE_ENV: 'test' } },
   );
   return jestTally(readJson(report), code);
 }
@@ -81,9 +82,15 @@ async function browserTests(root: string): Promise<Tally> {
   const report = reportFile(root, '.data/e2e/report.json');
   const { code } = await runNode(
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    { cwd: root, env: { ...process.env, CHROMIUM_PATH: browser } },
+    { cwd: root, env: { ...testEnvironment(), CHROMIUM_PATH: browser } },
   );
   return playwrightTally(readJson(report), code);
+}
+
+/** Ours, with temporary files in memory where that can be had and nobody chose a place for them. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const folder = process.env['TMPDIR'] === undefined ? memoryFolder() : undefined;
+  return folder === undefined ? process.env : { ...process.env, TMPDIR: folder };
 }
 
 /** Path of a report, with an earlier one gone: it must not be taken for this run's. */
