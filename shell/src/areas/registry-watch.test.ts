@@ -72,14 +72,26 @@ afterEach(() => {
 
 it('looks from time to time, asking only whether something has changed', async () => {
   expect(asked).toHaveLength(0);
-  await wait(3);
+  await wait(1);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ cache: 'no-cache' });
   expect(version()).toBe('2.0.0');
   expect(adopted).toHaveBeenCalledTimes(1);
-  await wait(6);
+  await wait(2);
   expect(asked).toHaveLength(3);
   expect(adopted).toHaveBeenCalledTimes(1);
+});
+
+it('looks less often where nobody works any more, and often again once somebody does', async () => {
+  await wait(61);
+  asked.length = 0;
+  await wait(30);
+  expect(asked).toHaveLength(10);
+  window.dispatchEvent(new Event('pointerdown'));
+  await wait(1);
+  expect(asked).toHaveLength(11);
+  await wait(9);
+  expect(asked).toHaveLength(20);
 });
 
 it('does not look while the page is hidden, and at once when it is seen again', async () => {

@@ -9,6 +9,16 @@ const LOOK_DEADLINE_MS = 10_000;
 /** Longest time between two looks while the registry cannot be had, in milliseconds. */
 const LONGEST_WAIT_MS = 60_000;
 
+/** So long after it was last used a tab counts as in use, in milliseconds. */
+const IN_USE_MS = 60_000;
+
+/** A tab in use looks so many times as often, but not more than once a second. */
+const IN_USE_FACTOR = 3;
+const SHORTEST_WAIT_MS = 1_000;
+
+/** What tells that somebody works in the tab. */
+const SIGNS_OF_USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
 /** Looks of many tabs are spread over this share of the time between two. */
 const SPREAD = 0.2;
 
@@ -21,7 +31,7 @@ export interface RegistryWatchDependencies {
   fetch: typeof globalThis.fetch;
   /** Where the registry is. */
   url: string;
-  /** Seconds between two looks. */
+  /** Seconds between two looks in a tab that is seen; in one that is in use there are more. */
   seconds: number;
   areaOrigins: readonly string[];
   directory: Pick<AreaDirectory, 'adopt' | 'registry'>;
@@ -49,7 +59,7 @@ export interface RegistryWatch {
 
 /**
  * Looks at the registry from time to time while the page is seen, so that an open tab learns what
- * was published. One that is missing, malformed or hostile changes nothing and is told of once;
+ * was published: soonest where somebody is working, who would meet the fault that is taken back. One that is missing, malformed or hostile changes nothing and is told of once;
  * one that is older than what the tab holds comes from a stale cache and is ignored.
  */
 export function watchRegistry(dependencies: RegistryWatchDependencies): RegistryWatch {
@@ -65,6 +75,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   let lastText: string | undefined;
   let failures = 0;
   let looking = false;
+  let usedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   tellOfRejected(status);
@@ -78,10 +89,19 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   function schedule(): void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
-    const usual = dependencies.seconds * 1000;
+    const usual = usualWait();
     const wait = Math.min(usual * 2 ** failures, Math.max(usual, LONGEST_WAIT_MS));
     const spread = 1 + SPREAD * (Math.random() - 0.5);
     timer = setTimeout(() => void look(), wait * spread);
+  }
+
+  function inUse(): boolean {
+    return Date.now() - usedAt < IN_USE_MS;
+  }
+
+  function usualWait(): number {
+    const wait = dependencies.seconds * 1000;
+    return inUse() ? Math.max(wait / IN_USE_FACTOR, SHORTEST_WAIT_MS) : wait;
   }
 
   async function look(): Promise<void> {
@@ -152,6 +172,14 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   const onOnline = (): void => {
     if (document.visibilityState !== 'hidden') void look();
   };
+  const onUse = (): void => {
+    const wasInUse = inUse();
+    usedAt = Date.now();
+    if (!wasInUse && !looking) schedule();
+  };
+  for (const sign of SIGNS_OF_USE) {
+    window.addEventListener(sign, onUse, { capture: true, passive: true });
+  }
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('online', onOnline);
 
@@ -163,6 +191,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
     },
     dispose() {
       clearTimeout(timer);
+      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, onUse, { capture: true });
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', onOnline);
     },
