@@ -1,5 +1,20 @@
-/** A signed-in client of a running gateway. */
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+
+interface Init {
+  method?: 'GET' | 'POST';
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A signed-in client of a running gateway. It keeps its connections and takes compressed answers, as
+ * browsers do; `fetch` would add a millisecond of its own to each call.
+ */
 export class BenchClient {
+  private readonly agent = new http.Agent({ keepAlive: true });
+
   constructor(
     private readonly address: string,
     private readonly token: string,
@@ -30,13 +45,34 @@ export class BenchClient {
     return lines;
   }
 
-  private async call<T>(path: string, init: RequestInit): Promise<T> {
-    const answer = await fetch(`${this.address}${path}`, {
-      ...init,
-      headers: { ...init.headers, 'x-authtoken': this.token },
+  /** Closes the connections. */
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private async call<T>(path: string, { method = 'GET', body, headers }: Init): Promise<T> {
+    const text = await new Promise<string>((resolve, reject) => {
+      const request = http.request(`${this.address}${path}`, {
+        agent: this.agent,
+        method,
+        headers: { ...headers, 'x-authtoken': this.token, 'accept-encoding': 'br' },
+      });
+      request.on('error', reject);
+      request.on('response', (answer) => {
+        textOf(answer).then((read) => {
+          const status = answer.statusCode ?? 0;
+          if (status >= 200 && status < 300) resolve(read);
+          else reject(new Error(`${method} ${path}: ${status} ${read}`));
+        }, reject);
+      });
+      request.end(body);
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as T;
   }
+}
+
+async function textOf(answer: http.IncomingMessage): Promise<string> {
+  const bytes = await buffer(answer);
+  const compressed = answer.headers['content-encoding'] === 'br';
+  return (compressed ? brotliDecompressSync(bytes) : bytes).toString();
 }

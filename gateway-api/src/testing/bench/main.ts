@@ -25,7 +25,8 @@ const WARM_UP_CALLS = 60;
 
 /**
  * Loads transactions into a database of its own and prints how long the gateway takes, next to the
- * bare SQL it needs, in one run.
+ * bare SQL it needs, in one run. What is read is read by a merchant of theirs; payments, the export
+ * and the many clients are staff's.
  *
  * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
  * `--soak=S` lets the clients work for S seconds instead of 60.
@@ -52,17 +53,22 @@ async function measure(rows: number, soakSeconds: number): Promise<number> {
   });
   let gateway: GatewayProcess | undefined;
   let bare: BareSql | undefined;
+  let merchant: BenchClient | undefined;
+  let staff: BenchClient | undefined;
   try {
-    const { loaded, token } = await prepare(db, rows);
+    const { loaded, tokens } = await prepare(db, rows);
     gateway = await startGatewayProcess(connectionString, folder, PORT);
-    bare = await bareSql(connectionString, token);
-    const client = new BenchClient(gateway.address, token);
-    const firstPage = await measureReads(client, bare, loaded);
-    await measurePayments(client, bare, loaded);
-    await measureExport(gateway, client, loaded);
-    if (soakSeconds > 0) await measureSoak(client, loaded, soakSeconds);
+    merchant = new BenchClient(gateway.address, tokens.merchant);
+    staff = new BenchClient(gateway.address, tokens.staff);
+    bare = await bareSql(connectionString, tokens.staff);
+    const firstPage = await measureReads(merchant, bare, loaded);
+    await measurePayments(staff, bare, loaded);
+    await measureExport(gateway, staff, loaded);
+    if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
     return firstPage;
   } finally {
+    merchant?.close();
+    staff?.close();
     await bare?.close();
     await gateway?.stop();
     await db.destroy();
@@ -74,7 +80,7 @@ async function measure(rows: number, soakSeconds: number): Promise<number> {
 async function prepare(
   db: Kysely<Database>,
   rows: number,
-): Promise<{ loaded: Loaded; token: string }> {
+): Promise<{ loaded: Loaded; tokens: { merchant: string; staff: string } }> {
   const start = performance.now();
   await migrateToLatest(db);
   await fillReferenceData(db);
@@ -86,18 +92,39 @@ async function prepare(
       generate_series(now() - interval '372 days', now(), interval '1 day') AS day`.execute(db);
   await sql`UPDATE businesses SET moto_enabled = true`.execute(db);
   await refreshRollups(db);
-  const { user_id: userId } = await db
-    .insertInto('users')
-    .values({ email: 'bench@example.com', name: 'Bench', account_type_id: 1, access_type: 20 })
-    .returning('user_id')
-    .executeTakeFirstOrThrow();
-  const token = await openSession(db, userId, { hours: 12, idleMinutes: 600 });
+  const tokens = {
+    merchant: await signIn(db, 3, loaded.accounts.slice(0, 1)),
+    staff: await signIn(db, 1, []),
+  };
   const { rows: counted } = await sql<{
     n: number;
   }>`SELECT count(*) AS n FROM transactions`.execute(db);
   const seconds = ((performance.now() - start) / 1_000).toFixed(0);
   say(`${words(counted[0]?.n ?? 0)} transactions loaded`, `${seconds} s`);
-  return { loaded, token };
+  return { loaded, tokens };
+}
+
+/** A session of a new user who may do everything on the accounts. */
+async function signIn(
+  db: Kysely<Database>,
+  accountTypeId: number,
+  accounts: Loaded['accounts'],
+): Promise<string> {
+  const { user_id } = await db
+    .insertInto('users')
+    .values({
+      email: `bench-${accountTypeId}@example.com`,
+      name: 'Bench',
+      account_type_id: accountTypeId,
+      access_type: 20,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  for (const { accountId } of accounts) {
+    const access = { user_id, account_id: accountId, access_type: 20 as const };
+    await db.insertInto('user_accounts').values(access).execute();
+  }
+  return openSession(db, user_id, { hours: 12, idleMinutes: 600 });
 }
 
 async function measureReads(client: BenchClient, bare: BareSql, loaded: Loaded): Promise<number> {
