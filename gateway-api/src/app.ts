@@ -7,9 +7,11 @@ import { accessControl } from './core/access/access-control';
 import { only } from './core/access/scopes';
 import { authentication } from './core/auth/authentication';
 import { background } from './core/background/background';
+import { cardData } from './core/card-data/card-data';
 import type { GatewayConfig } from './core/config/config';
 import type { Database } from './core/database/schema';
 import { answerUnknownRoute, errorHandler } from './core/errors/error-handler';
+import { answerBrokenConnection, answerUnreadableAddress } from './core/errors/unreadable-requests';
 import { anyCaseBody } from './core/http/any-case-body';
 import { jsonBody } from './core/http/json-body';
 import { protection } from './core/http/protection';
@@ -20,6 +22,7 @@ import type { Mailer } from './core/mail/mailer';
 import { openApi } from './core/openapi/openapi';
 import { openApiRoutes } from './core/openapi/openapi-routes';
 import { deriveKey } from './core/secrets/derive-key';
+import { storableText } from './core/text/storable-text';
 import type { AccessContext } from './modules/access/context';
 import { AccessLimits } from './modules/access/limits';
 import { ownAccessRoutes, signInRoutes } from './modules/access/routes';
@@ -76,6 +79,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerBrokenConnection,
   });
   const masked = maskedIds(deriveKey(config.secret, 'masked transaction ids', MASKING_KEY_BYTES));
   app.setValidatorCompiler(validatorCompiler);
@@ -85,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestLog);
   await app.register(protection, { config });
   await app.register(jsonBody);
+  await app.register(storableText);
   await app.register(background);
   app.setNotFoundHandler(answerUnknownRoute);
 
@@ -98,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tokenHeader: config.headers.token,
   });
   await app.register(accessControl, { db, unmaskId: masked.unmask });
+  await app.register(cardData);
   await app.register(anyCaseBody);
   await app.register(idempotency, {
     hashKey: deriveKey(config.secret, 'hashes of requests', 32),

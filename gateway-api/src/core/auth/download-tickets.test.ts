@@ -35,9 +35,17 @@ it('opens nothing when its minute is over', async () => {
   await gateway.db
     .updateTable('download_tickets')
     .set({ expires_at: new Date(Date.now() - 1) })
-    .where('path', '=', '/late')
+    .where('user_id', '=', user.userId)
     .execute();
   expect(await redeemTicket(gateway.db, ticket, '/late')).toBeUndefined();
+});
+
+it('is no place to read from what was searched for', async () => {
+  const path = '/file?searchText=ann.ng%40example.test';
+  const { ticket } = await issueTicket(gateway.db, holder(), path);
+  const rows = await gateway.db.selectFrom('download_tickets').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('ann');
+  expect(await redeemTicket(gateway.db, ticket, path)).toBeDefined();
 });
 
 it('ends with its session', async () => {
@@ -49,6 +57,11 @@ it('ends with its session', async () => {
   );
   await closeSession(gateway.db, token);
   expect(await redeemTicket(gateway.db, ticket, '/f')).toBeUndefined();
+});
+
+it('is not made of a session that has just ended', async () => {
+  const gone = { userId: user.userId, sessionToken: 'signed out meanwhile' };
+  await expect(issueTicket(gateway.db, gone, '/f')).rejects.toMatchObject({ statusCode: 401 });
 });
 
 it('lets one through for two at the same moment', async () => {

@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import { createHmac } from 'node:crypto';
 import type { Database } from '../database/schema';
+import { hasCode } from '../errors/database-errors';
+import { unauthenticated } from '../errors/app-error';
 import { hashToken, newToken } from './tokens';
+
+/** Of PostgreSQL. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** How long a ticket is good for. */
 const TICKET_SECONDS = 60;
 
 /**
  * Leave to fetch `path` once, in place of the session's token: an address may end in histories and
- * logs, where a token must not. The ticket ends with its session.
+ * logs, where a token must not. The ticket ends with its session; 401 when that has just ended.
  */
 export async function issueTicket(
   db: Kysely<Database>,
@@ -26,11 +32,14 @@ export async function issueTicket(
       ticket_hash: hashToken(ticket),
       user_id: holder.userId,
       session_hash: hashToken(holder.sessionToken),
-      path,
+      path: sealedPath(ticket, path),
       expires_at: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS}::int)`,
     })
     .returning('expires_at')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw hasCode(error, FOREIGN_KEY_VIOLATION) ? unauthenticated() : error;
+    });
   return { ticket, expiresAt };
 }
 
@@ -45,7 +54,15 @@ export async function redeemTicket(
     .where('ticket_hash', '=', hashToken(ticket))
     .returning(['path', 'session_hash', sql<boolean>`expires_at > now()`.as('in_time')])
     .executeTakeFirst();
-  return used?.in_time && used.path === path ? used.session_hash : undefined;
+  return used?.in_time && used.path === sealedPath(ticket, path) ? used.session_hash : undefined;
+}
+
+/**
+ * What is stored of a path, which may hold whatever somebody searched for: it can be compared with
+ * the ticket in hand, and not be read.
+ */
+function sealedPath(ticket: string, path: string): string {
+  return createHmac('sha256', ticket).update(path).digest('base64url');
 }
 
 /** An address as fetched, taken apart: the path the ticket is bound to, and the ticket. */

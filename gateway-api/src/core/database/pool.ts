@@ -17,6 +17,9 @@ export interface PoolOptions {
   onError?: (error: Error) => void;
 }
 
+/** An integer that is in the database and that a number cannot hold exactly. */
+export class InexactInteger extends RangeError {}
+
 /**
  * An 8-byte integer as a number. One that a number cannot hold exactly is an error of the query
  * rather than an amount or an id that is silently wrong.
@@ -24,7 +27,7 @@ export interface PoolOptions {
 export function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
-    throw new RangeError(`The integer ${text} from the database is too large to be exact.`);
+    throw new InexactInteger(`The integer ${text} from the database is too large to be exact.`);
   }
   return value;
 }

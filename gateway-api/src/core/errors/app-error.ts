@@ -67,6 +67,16 @@ export function invalid(errors: FieldError[], message?: string): AppError {
   return new AppError(422, 'invalid', text, { errors });
 }
 
+/** 422: the request holds a value that the database refuses, as `cause` says in the log. */
+export function unstorable(cause: unknown): AppError {
+  return new AppError(
+    422,
+    'invalid',
+    'The request holds a date out of range or a character that is no text.',
+    { cause },
+  );
+}
+
 /** 429: too many attempts; `retryAfterSeconds` also travels as the Retry-After header. */
 export function tooMany(retryAfterSeconds: number): AppError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './database-errors';
+import { isDatabaseUnavailable, isUnstorableValue } from './database-errors';
 
 const withProperties = (message: string, properties: object) =>
   Object.assign(new Error(message), properties);
@@ -28,5 +28,17 @@ describe('isDatabaseUnavailable', () => {
     ['something else', 'ECONNREFUSED'],
   ])('does not take %s for it', (_what, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+});
+
+describe('isUnstorableValue', () => {
+  it.each([
+    ['the year 0', '22008', true],
+    ['a character 0', '22021', true],
+    ['a character 0 in JSON', '22P05', true],
+    ['a duplicate', '23505', false],
+    ['a division by zero', '22012', false],
+  ])('judges %s', (_what, code, expected) => {
+    expect(isUnstorableValue(withProperties('refused', { code }))).toBe(expected);
   });
 });

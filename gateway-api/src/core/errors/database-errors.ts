@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { InexactInteger } from '../database/pool';
 
 /** System calls that fail when the database cannot be reached; a missing file fails in another. */
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
@@ -9,6 +10,27 @@ const LOST_CONNECTION =
 
 /** PostgreSQL's classes: 08 connection, 53 out of resources, 57P shutting down or starting up. */
 const UNAVAILABLE_STATE = /^(08|53|57P)[0-9A-Z]+$/;
+
+/** PostgreSQL's words for an instant that cannot be and for text that it does not take. */
+const NO_SUCH_VALUE = ['22007', '22008', '22009', '22021', '22P05'];
+
+/**
+ * Whether a value was refused that no schema here refuses: the year 0, a character 0. It is the
+ * caller's, as the gateway's own values are none of those.
+ */
+export function isUnstorableValue(error: unknown): boolean {
+  return NO_SUCH_VALUE.some((code) => hasCode(error, code));
+}
+
+/** Whether it is an error of that code, of PostgreSQL or the system. */
+export function hasCode(error: unknown, code: string): boolean {
+  return isNativeError(error) && 'code' in error && error.code === code;
+}
+
+/** Whether a number is larger than the database, or a number here, holds exactly: a sum, mostly. */
+export function isNumberTooLarge(error: unknown): boolean {
+  return error instanceof InexactInteger || hasCode(error, '22003');
+}
 
 /** Whether the error means that the database is away, rather than that a query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {

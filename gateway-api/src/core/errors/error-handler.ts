@@ -2,8 +2,8 @@ import type { ApiErrorBody, FieldError } from '@mbo/shared/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, invalid, notFound, unavailable } from './app-error';
-import { isDatabaseUnavailable } from './database-errors';
+import { AppError, invalid, notFound, unavailable, unstorable } from './app-error';
+import { isDatabaseUnavailable, isUnstorableValue } from './database-errors';
 
 /** What the client is told about a request that Fastify itself refused. */
 const REFUSALS: Record<number, { code: string; message: string }> = {
@@ -11,6 +11,7 @@ const REFUSALS: Record<number, { code: string; message: string }> = {
   404: { code: 'not_found', message: 'There is no such address.' },
   405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
   413: { code: 'too_large', message: 'The request is too large.' },
+  414: { code: 'too_large', message: 'The address is too long.' },
   415: { code: 'unsupported_media_type', message: 'Send the body as application/json.' },
 };
 
@@ -26,6 +27,7 @@ export function toAppError(error: unknown): AppError {
     );
   }
   if (isDatabaseUnavailable(error)) return unavailable(error);
+  if (isUnstorableValue(error)) return unstorable(error);
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const refusal = REFUSALS[status] ?? REFUSALS[400]!;
@@ -42,7 +44,8 @@ function fieldMessage(message = 'This is not valid.'): string {
     : message;
 }
 
-function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers with the error in the one shape that all refusals have. */
+export function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: ApiErrorBody = {
     message: error.message,
     code: error.code,
@@ -59,12 +62,15 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): Fa
     .send(body);
 }
 
-/** Every refusal leaves in one shape; what is behind a 5xx goes to the log only. */
+/** Every refusal leaves in one shape; what is behind one goes to the log only. */
 async function errorHandlerPlugin(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error);
-    if (refusal.statusCode >= 500) {
+    const broken = refusal !== error || refusal.cause !== undefined;
+    if (refusal.statusCode >= 500 && broken) {
       request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
+    } else if (refusal.cause) {
+      request.log.warn({ err: refusal.cause }, 'a refusal that a schema should have made');
     }
     return send(refusal, request, reply);
   });

@@ -18,6 +18,11 @@ const preflight = (origin: string) =>
     },
   });
 
+it('answers an OPTIONS that is no preflight as one', async () => {
+  const response = await gateway.app.inject({ method: 'OPTIONS', url: '/accounts' });
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+});
+
 it('lets pages of the back office call, with the headers they need', async () => {
   const response = await preflight('https://office.example.com');
   expect(response.statusCode).toBe(204);

@@ -35,6 +35,8 @@ async function protectionPlugin(
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    // An OPTIONS that is no preflight is answered as one: refused, it would get the plugin's own text.
+    strictPreflight: false,
     allowedHeaders: [
       'Content-Type',
       config.headers.token,

@@ -158,13 +158,16 @@ it('lets two users use the same key', async () => {
   expect(await countOf(call.name)).toBe(2);
 });
 
-it.each(['', 'with blank', 'x'.repeat(256), 'tab\there'])('takes %j for no key', async (key) => {
-  const { name } = fresh();
-  const refused = await post({ key, name });
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({ code: 'malformed' });
-  expect(await countOf(name)).toBe(0);
-});
+it.each(['', 'with blank', 'x'.repeat(256), 'tab\there', '4242-4242-4242-4242'])(
+  'takes %j for no key',
+  async (key) => {
+    const { name } = fresh();
+    const refused = await post({ key, name });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'malformed' });
+    expect(await countOf(name)).toBe(0);
+  },
+);
 
 it('acts once for many at the same moment, and tells the others that it is under way', async () => {
   const call = fresh();

@@ -31,6 +31,7 @@ it('masks the headers this installation uses', () => {
 
 it.each([
   ['/export?X-AuthToken=hunter2&page=1', '/export?X-AuthToken=[redacted]&page=1'],
+  ['/x?newPassword=hunter2&cvv2=123', '/x?newPassword=[redacted]&cvv2=[redacted]'],
   ['/export?page=1&x-authtoken=hunter2', '/export?page=1&x-authtoken=[redacted]'],
   ['http://a.test/resetpassword?verify=hunter2', 'http://a.test/resetpassword?verify=[redacted]'],
   ['postgres://user:hunter2@db/x failed', 'postgres://[redacted]@db/x failed'],
@@ -46,6 +47,8 @@ it.each([
   ],
   ['/transactions?searchText=4242%204242+4242-4242', '/transactions?searchText=[redacted]'],
   ['card 3782-822463-10005 was refused', 'card [redacted] was refused'],
+  ['/x/%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32', '/x/[redacted]'],
+  ['/x/4242%2D4242.4242_4242?page=1', '/x/[redacted]?page=1'],
 ])('masks card numbers: %s', (text, expected) => {
   expect(redactText(text)).toBe(expected);
 });

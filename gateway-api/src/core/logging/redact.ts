@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { withoutCardNumbers } from '../card-data/card-numbers';
 
 /** Names under which a secret may travel, in any case and at any depth. */
 const SECRET_KEYS = new Set([
@@ -33,34 +34,21 @@ const SECRET_KEYS = new Set([
 ]);
 
 /** Query parameters that carry a secret in an address. */
-const SECRET_PARAMETERS = /([?&](?:x-authtoken|verify|token|password)=)[^&#\s"']*/gi;
+const SECRET_PARAMETERS =
+  /([?&](?:x-authtoken|verify|token|(?:new|old|confirm)?password|cvv2?|accesstoken|iban)=)[^&#\s"']*/gi;
 
 /** User and password in an address such as postgres://user:password@host. */
 const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s:@]*:[^/\s]*@/gi;
-
-/** 12 to 19 digits, perhaps with one blank or hyphen between two, as they are or as in an address. */
-const LIKE_A_CARD_NUMBER = /(?<!\d)\d(?:(?:[ -]|%20|\+)?\d){11,18}(?!\d)/g;
 
 const MASK = '[redacted]';
 const MAX_DEPTH = 8;
 
 /** A text without the card numbers in it and without the secrets of the addresses it quotes. */
 export function redactText(text: string): string {
-  return text
+  const withoutSecrets = text
     .replace(SECRET_PARAMETERS, `$1${MASK}`)
-    .replace(URL_CREDENTIALS, `$1${MASK}@`)
-    .replace(LIKE_A_CARD_NUMBER, (found) => (isCardNumber(found) ? MASK : found));
-}
-
-/** Of a scheme that exists, and with the right check digit. */
-function isCardNumber(found: string): boolean {
-  const digits = found.replaceAll('%20', '').replace(/\D/g, '');
-  if (!/^[2-6]/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
+    .replace(URL_CREDENTIALS, `$1${MASK}@`);
+  return withoutCardNumbers(withoutSecrets, MASK);
 }
 
 /** A copy of `value` whose secret fields are masked. `secretKeys` adds configured header names. */

@@ -88,7 +88,10 @@ export const ownAccessRoutes: FastifyPluginAsyncZod<AccessContext> = async (app,
   app.post(
     '/change-password',
     {
-      config,
+      config: {
+        ...config,
+        mayLookLikeCards: ['oldPassword', 'newPassword', 'confirmPassword'],
+      },
       schema: {
         tags,
         summary: 'Change the own password; ends all sessions and answers a new one',

@@ -65,6 +65,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = as
         access: { right: 'merchants.manage', scope: 'none' },
         anyCaseBody: true,
         idempotent: true,
+        mayLookLikeCards: ['manager.phone', 'support.phone'],
       },
       schema: {
         tags,

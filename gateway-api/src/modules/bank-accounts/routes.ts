@@ -23,15 +23,19 @@ import { changeBankAccount, createBankAccount, decideMasking, linkBankAccount } 
 
 const tags = ['bank accounts'];
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
+/** Of an account in a bank. */
+const mayLookLikeCards = ['bankAccountNumber', 'iban'];
 const create = {
   access: { right: 'accounts.write', scope: 'account' },
   anyCaseBody: true,
   idempotent: true,
+  mayLookLikeCards,
 } as const;
 const change = {
   access: { right: 'accounts.write', scope: 'account' },
   anyCaseBody: true,
   ifMatch: true,
+  mayLookLikeCards,
 } as const;
 
 const ofAccount = z.object({ accountId: pathId });

@@ -105,6 +105,7 @@ const WEB = 'Type an address such as https://shop.example.com';
 it.each([
   [{ uRL: 'shop.example.com' }, 'uRL', WEB],
   [{ uRL: 'javascript:alert(1)' }, 'uRL', WEB],
+  [{ returnURL: 'https://shop.example.com/\u007fdone' }, 'returnURL', WEB],
   [{ returnURL: 'ftp://shop.example.com' }, 'returnURL', WEB],
   [{ webHookURL: '' }, 'webHookURL', 'Webhook URL is required.'],
   [

@@ -70,6 +70,11 @@ export function toBusinessUrl(row: BusinessUrlRow, showToken: boolean): Business
   };
 }
 
+const ADDRESSES = ['uRL', 'returnURL', 'cancelURL', 'webHookURL'] as const;
+/** The schema drops tabs and line breaks; what is left of them no address has. */
+const CONTROL = /\p{Cc}/u;
+const NO_ADDRESS = 'Type an address such as https://shop.example.com';
+
 function checkUrls(fields: BusinessUrlFields, businessId: number): FieldError[] {
   const errors: FieldError[] = [];
   if (fields.businessId !== businessId) {
@@ -77,6 +82,9 @@ function checkUrls(fields: BusinessUrlFields, businessId: number): FieldError[] 
       field: 'businessId',
       message: 'This is another business than the one in the address.',
     });
+  }
+  for (const field of ADDRESSES) {
+    if (CONTROL.test(fields[field])) errors.push({ field, message: NO_ADDRESS });
   }
   if (fields.webHookEnabled) {
     const problem =

@@ -24,15 +24,18 @@ import { changeContact, createContact } from './service';
 
 const tags = ['contacts'];
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
+const mayLookLikeCards = ['phone'];
 const create = {
   access: { right: 'accounts.write', scope: 'account' },
   anyCaseBody: true,
   idempotent: true,
+  mayLookLikeCards,
 } as const;
 const change = {
   access: { right: 'accounts.write', scope: 'account' },
   anyCaseBody: true,
   ifMatch: true,
+  mayLookLikeCards,
 } as const;
 
 const ofAccount = z.object({ accountId: pathId });

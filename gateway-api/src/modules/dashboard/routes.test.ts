@@ -67,6 +67,9 @@ beforeAll(async () => {
   await add({ type: 'refund', status: 'refunded', amountMinor: 2_500 });
   await add({ type: 'chargeback', status: 'charged back', payerId: ben, amountMinor: 4_000 });
   await add({ at: new Date('2026-04-01T00:00:00Z'), amountMinor: 99_999 });
+  const huge = { at: new Date('2026-05-01T00:00:00Z'), amountMinor: 6_000_000_000_000_000 };
+  await add({ ...huge, currencyId: EUR });
+  await add({ ...huge, currencyId: EUR, type: 'refund', status: 'refunded' });
   await add({ currencyId: KWD, businessId: online, payerId: ben, amountMinor: 77_000 });
 });
 afterAll(() => gateway.close());
@@ -198,4 +201,15 @@ describe.each(CALLS)('%s', (call) => {
       expect((await ask(call, `${MARCH}&${entity}`)).status).toBe(422);
     },
   );
+});
+
+it('says that amounts are too large for a currency, instead of answering them inexactly', async () => {
+  const may = `fromDate=2026-05-01T00:00:00.000Z&toDate=2026-05-31T23:59:59.999Z&entityType=2&entityId=${own.accountId}`;
+  const [, ...withAmounts] = CALLS;
+  for (const path of withAmounts) {
+    expect((await ask(path, `${may}&currencyId=${EUR}`)).status).toBe(200);
+    const { status, body } = await ask(path, `${may}&currencyId=${CAD}`);
+    expect([path, status]).toEqual([path, 422]);
+    expect(body).toMatchObject({ errors: [{ field: 'currencyId' }] });
+  }
 });

@@ -13,6 +13,7 @@ import { requireAccount, requireBusiness } from '../../core/access/tenancy';
 import type { Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { isNumberTooLarge } from '../../core/errors/database-errors';
 import type { DashboardScope } from './figures';
 import { type DashboardRange, dashboardRange } from './range';
 import {
@@ -42,7 +43,8 @@ import {
  * the numbers, and named in `unconverted`. Each answered amount is rounded once, half away from
  * zero; so parts may differ from their total by a minor unit.
  *
- * Each call throws 422 for a range or currency that cannot be, and 404 for an entity that does not
+ * Each call throws 422 for a range or currency that cannot be, or in which an amount would be too
+ * large to be exact, and 404 for an entity that does not
  * exist or is not the principal's.
  */
 export interface DashboardService {
@@ -74,7 +76,7 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
 
     async share(principal, query) {
       const { scope, range } = await resolve(principal, query);
-      const row = await readShare(db, scope, range, query.currencyId);
+      const row = await showable(readShare(db, scope, range, query.currencyId));
       return {
         revenue: row.revenue,
         netRevenue: row.net_revenue,
@@ -85,7 +87,7 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
 
     async breakdown(principal, query) {
       const { scope, range } = await resolve(principal, query);
-      const rows = await readBreakdown(db, scope, range, query.currencyId);
+      const rows = await showable(readBreakdown(db, scope, range, query.currencyId));
       return {
         currencies: rows.filter((row) => row.by === 'currency').map(breakdownRow),
         paymentMethods: rows.filter((row) => row.by === 'payment method').map(breakdownRow),
@@ -94,7 +96,7 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
 
     async overview(principal, query) {
       const { scope, range } = await resolve(principal, query);
-      const row = await readOverview(db, scope, range, query.currencyId);
+      const row = await showable(readOverview(db, scope, range, query.currencyId));
       const part = (amount: number, count: number): OverviewIndicator => ({
         totalAmount: amount,
         totalCount: count,
@@ -107,6 +109,17 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
       };
     },
   };
+}
+
+/** Large sums in a currency of little worth have more digits than are answered exactly. */
+async function showable<T>(figures: Promise<T>): Promise<T> {
+  try {
+    return await figures;
+  } catch (error) {
+    if (!isNumberTooLarge(error)) throw error;
+    const message = 'These amounts are too large for this currency. Choose another one.';
+    throw invalid([{ field: 'currencyId', message }]);
+  }
 }
 
 /** `part` of `whole` in percent with two decimals; 0 when there is nothing to be a part of. */

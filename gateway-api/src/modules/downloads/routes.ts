@@ -14,7 +14,8 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = a
   app.post(
     '/download-tickets',
     {
-      config: { access: { kind: 'signedIn' } },
+      // The path is kept as a hash that only the ticket opens.
+      config: { access: { kind: 'signedIn' }, mayLookLikeCards: ['path'] },
       schema: {
         tags: ['downloads'],
         summary: 'A ticket to fetch one address once, within a minute',

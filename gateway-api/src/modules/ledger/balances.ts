@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { parseBigint } from '../../core/database/pool';
 import type { Database } from '../../core/database/schema';
 
 /** What the books say of a business in one currency, in minor units. */
@@ -39,9 +40,9 @@ export async function ledgerBalances(
       acquirerReceivable: 0,
       merchantPayable: 0,
     };
-    if (ledger_account === 'acquirer receivable') entry.acquirerReceivable = Number(balance);
+    if (ledger_account === 'acquirer receivable') entry.acquirerReceivable = parseBigint(balance);
     // Credits are negative in the books; what is owed is a positive amount.
-    else entry.merchantPayable = 0 - Number(balance);
+    else entry.merchantPayable = 0 - parseBigint(balance);
     balances.set(key, entry);
   }
   return [...balances.values()];

@@ -108,19 +108,6 @@ export async function lockAccount(
   return row?.name;
 }
 
-/** The account that a business belongs to. */
-export async function accountOfBusiness(
-  db: Kysely<Database>,
-  businessId: number,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('businesses')
-    .select('account_id')
-    .where('business_id', '=', businessId)
-    .executeTakeFirst();
-  return row?.account_id;
-}
-
 export async function nameOfUser(db: Kysely<Database>, userId: number): Promise<string> {
   const row = await db
     .selectFrom('users')

@@ -1,7 +1,6 @@
 import {
   apiMessage,
   changeUserRequest,
-  ENTITY_TYPE,
   inviteUserRequest,
   userResponse,
   usersQuery,
@@ -9,14 +8,14 @@ import {
 } from '@mbo/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { entityOf } from '../../core/access/request-tenant';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
-import { notFound } from '../../core/errors/app-error';
 import { actOnce } from '../../core/idempotency/act-once';
 import type { AccessContext } from '../access/context';
 import { toList } from './account-user';
 import { listInvitations } from './invitation-repository';
-import { accountOfBusiness, listMembers } from './repository';
+import { listMembers } from './repository';
 import { sendInvitation } from './send-invitation';
 import { changeAccess, invite, remove } from './service';
 import { listedId } from './user-id';
@@ -28,13 +27,6 @@ const oneUser = z.object({ userId: listedId });
 /** Who may sign in for an account, and what they may do there. */
 export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, context) => {
   const { db, limits } = context;
-
-  async function accountOf(query: z.infer<typeof usersQuery>): Promise<number> {
-    if (query.entityType === ENTITY_TYPE.account) return query.entityId;
-    const accountId = await accountOfBusiness(db, query.entityId);
-    if (accountId === undefined) throw notFound();
-    return accountId;
-  }
 
   app.get(
     '/users',
@@ -48,7 +40,7 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
       },
     },
     async (request) => {
-      const accountId = await accountOf(request.query);
+      const { accountId } = entityOf(request);
       const [members, invitations] = await Promise.all([
         listMembers(db, accountId),
         listInvitations(db, accountId),
@@ -70,7 +62,7 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
       },
     },
     async (request, reply) => {
-      const accountId = await accountOf(request.query);
+      const { accountId } = entityOf(request);
       const by = principalOf(request);
       limits.invitation(accountId, request.body.email).enter();
       return actOnce(db, request, reply, async (trx, afterCommit) => {
@@ -102,7 +94,7 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
       },
     },
     async (request) => {
-      const accountId = await accountOf(request.query);
+      const { accountId } = entityOf(request);
       const change = { accountId, by: principalOf(request), source: auditSource(request) };
       const { userId } = request.params;
       const user = await db
@@ -125,7 +117,7 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
       },
     },
     async (request) => {
-      const accountId = await accountOf(request.query);
+      const { accountId } = entityOf(request);
       const change = { accountId, by: principalOf(request), source: auditSource(request) };
       const { userId } = request.params;
       await db.transaction().execute((trx) => remove(trx, change, userId));

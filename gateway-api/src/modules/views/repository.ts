@@ -1,34 +1,41 @@
-import type { SavedView, UpdateViewRequest } from '@mbo/shared/contract';
+import { type SavedView, STAFF_ACCOUNT_TYPES, type UpdateViewRequest } from '@mbo/shared/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 
 type List = 'transactions';
 
+/** Who looks. */
+export interface Viewer {
+  userId: number;
+  /** Whether they may change what all see. Views whose maker has left are theirs then. */
+  mayShare: boolean;
+}
+
 /** The user's own views of a list and those shared within the account, by name. */
 export async function listViews(
   db: Kysely<Database>,
   accountId: number,
-  userId: number,
+  viewer: Viewer,
   list: List,
 ): Promise<SavedView[]> {
-  const rows = await visible(db, accountId, userId)
+  const rows = await visible(db, accountId, viewer.userId)
     .where('v.list', '=', list)
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.view_id')
     .execute();
-  return rows.map((row) => toView(row, userId));
+  return rows.map((row) => toView(row, viewer));
 }
 
 export async function findView(
   db: Kysely<Database>,
   accountId: number,
-  userId: number,
+  viewer: Viewer,
   viewId: number,
 ): Promise<(SavedView & { list: List }) | undefined> {
-  const row = await visible(db, accountId, userId)
+  const row = await visible(db, accountId, viewer.userId)
     .where('v.view_id', '=', viewId)
     .executeTakeFirst();
-  return row && { ...toView(row, userId), list: row.list };
+  return row && { ...toView(row, viewer), list: row.list };
 }
 
 /** Lets nobody else name a view of the account until the transaction ends. */
@@ -57,6 +64,21 @@ export async function nameIsTaken(
   return row !== undefined;
 }
 
+/** How many views of the list the user has made in the account. */
+export async function countOwn(
+  db: Kysely<Database>,
+  { accountId, userId, list }: { accountId: number; userId: number; list: List },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertView(
   db: Kysely<Database>,
   of: { accountId: number; userId: number; list: List },
@@ -75,15 +97,16 @@ export async function insertView(
   return row.view_id;
 }
 
+/** Who changes a view is its owner from then on: its maker, or who takes over what one left. */
 export async function updateView(
   db: Kysely<Database>,
-  accountId: number,
+  { accountId, userId }: { accountId: number; userId: number },
   viewId: number,
   view: UpdateViewRequest,
 ): Promise<void> {
   await db
     .updateTable('saved_views')
-    .set({ ...columnsOf(view), updated_at: sql<Date>`now()` })
+    .set({ ...columnsOf(view), user_id: userId, updated_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('view_id', '=', viewId)
     .execute();
@@ -117,6 +140,10 @@ function visible(db: Kysely<Database>, accountId: number, userId: number) {
       'v.is_shared',
       'v.updated_at',
       'u.name as made_by',
+      sql<boolean>`u.account_type_id <> ALL(${[...STAFF_ACCOUNT_TYPES]}::int[]) AND NOT EXISTS (
+        SELECT FROM user_accounts ua
+        WHERE ua.account_id = v.account_id AND ua.user_id = v.user_id
+      )`.as('maker_has_left'),
     ]);
 }
 
@@ -133,16 +160,17 @@ interface ViewRow {
   is_shared: boolean;
   updated_at: Date;
   made_by: string;
+  maker_has_left: boolean;
 }
 
-function toView(row: ViewRow, userId: number): SavedView {
+function toView(row: ViewRow, { userId, mayShare }: Viewer): SavedView {
   return {
     viewId: row.view_id,
     name: row.name,
     query: row.query,
     columns: row.columns,
     shared: row.is_shared,
-    mine: row.user_id === userId,
+    mine: row.user_id === userId || (row.maker_has_left && mayShare),
     madeBy: row.made_by,
     updatedAt: row.updated_at.toISOString(),
   };

@@ -138,3 +138,46 @@ it.each([
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors[0].field).toBe(field);
 });
+
+it('keeps a hundred views of a list for each user, and no more', async () => {
+  const rows = Array.from({ length: 99 }, (_, index) => ({
+    account_id: tenant.accountId,
+    user_id: ann.userId,
+    list: 'transactions' as const,
+    name: `View ${index}`,
+    query: '',
+    columns: [],
+  }));
+  await gateway.db.insertInto('saved_views').values(rows).execute();
+  expect((await save('ann', 'The last one')).statusCode).toBe(201);
+  const refused = await save('ann', 'One too many');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toMatch(/Delete one/);
+  expect((await save('ben', 'One too many')).statusCode).toBe(201);
+});
+
+it('keeps no card number in a view', async () => {
+  const card = { ...view('Mine'), query: 'searchText=4242%204242%204242%204242' };
+  const refused = await call('ann', 'POST', '', { list: 'transactions', ...card });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors).toEqual([
+    { field: 'query', message: 'Remove the card number from this field.' },
+  ]);
+});
+
+it('leaves the shared views of who has left to those who may share', async () => {
+  const cleo = await addUser(gateway.db, { accountIds: [tenant.accountId] });
+  tokens['cleo'] = await signedIn(gateway.db, cleo);
+  const path = `/${(await save('cleo', 'Left behind', true)).json().viewId}`;
+  expect((await call('ann', 'PUT', path, view('Mine now'))).statusCode).toBe(403);
+  await gateway.db.deleteFrom('user_accounts').where('user_id', '=', cleo.userId).execute();
+
+  expect((await call('viewer', 'PUT', path, view('Mine now'))).statusCode).toBe(403);
+  expect((await call('ann', 'PUT', path, view('Mine now'))).json()).toMatchObject({
+    name: 'Mine now',
+    shared: false,
+    mine: true,
+  });
+  expect(await namesOf('ann')).toEqual(['Mine now']);
+  expect(await namesOf('ben')).toEqual([]);
+});

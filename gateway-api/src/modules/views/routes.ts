@@ -16,7 +16,7 @@ import type { Database } from '../../core/database/schema';
 import { pathId } from '../../core/http/path-id';
 import { actOnce } from '../../core/idempotency/act-once';
 import { listViews } from './repository';
-import { changeView, createView, removeView } from './service';
+import { changeView, createView, removeView, viewerOf } from './service';
 
 const tags = ['views'];
 // Own views are for those who only read too; what is shared the service checks by itself.
@@ -45,10 +45,9 @@ export const viewRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async
       },
     },
     async (request) => {
-      const { userId } = principalOf(request);
-      return {
-        views: await listViews(db, request.params.accountId, userId, request.query.list),
-      };
+      const { accountId } = request.params;
+      const viewer = viewerOf(principalOf(request), accountId);
+      return { views: await listViews(db, accountId, viewer, request.query.list) };
     },
   );
 

@@ -5,7 +5,19 @@ import { holdsRight } from '../../core/access/rights';
 import type { Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, missingRight, notFound } from '../../core/errors/app-error';
-import { deleteView, findView, holdNames, insertView, nameIsTaken, updateView } from './repository';
+import {
+  countOwn,
+  deleteView,
+  findView,
+  holdNames,
+  insertView,
+  nameIsTaken,
+  updateView,
+  type Viewer,
+} from './repository';
+
+/** Of one list in one account, for each user. */
+const MOST_VIEWS = 100;
 
 interface Change {
   accountId: number;
@@ -15,7 +27,8 @@ interface Change {
 
 /**
  * Views are everybody's own business, for those who may only read as well. What others see too, a
- * shared view, takes the right `views.share` to make, to change, to withdraw and to delete.
+ * shared view, takes the right `views.share` to make, to change, to withdraw and to delete. Whose maker
+ * has left the account may be changed by all who hold it, or nobody could clear it away.
  */
 export async function createView(
   trx: Transaction<Database>,
@@ -25,9 +38,16 @@ export async function createView(
   requireSharing(change, view.shared);
   const owner = { accountId: change.accountId, userId: change.by.userId, list };
   await requireFreeName(trx, { ...owner, name: view.name });
+  if ((await countOwn(trx, owner)) >= MOST_VIEWS) {
+    throw new AppError(
+      409,
+      'too_many_views',
+      `You have ${MOST_VIEWS} views of this list. Delete one that you no longer need first.`,
+    );
+  }
   const viewId = await insertView(trx, owner, view);
   await note(trx, change, 'view.create', viewId, view.shared);
-  return (await findView(trx, change.accountId, change.by.userId, viewId))!;
+  return (await findView(trx, change.accountId, viewerOf(change.by, change.accountId), viewId))!;
 }
 
 export async function changeView(
@@ -37,13 +57,15 @@ export async function changeView(
   view: UpdateViewRequest,
 ): Promise<SavedView> {
   const { accountId, by } = change;
+  // Before looking whose it is, as two may take over at once what somebody has left.
+  await holdNames(trx, accountId);
   const before = await requireOwn(trx, change, viewId);
   requireSharing(change, view.shared || before.shared);
   const { list } = before;
   await requireFreeName(trx, { accountId, userId: by.userId, list, name: view.name }, viewId);
-  await updateView(trx, accountId, viewId, view);
+  await updateView(trx, { accountId, userId: by.userId }, viewId, view);
   await note(trx, change, 'view.change', viewId, view.shared || before.shared);
-  return (await findView(trx, accountId, by.userId, viewId))!;
+  return (await findView(trx, accountId, viewerOf(by, accountId), viewId))!;
 }
 
 export async function removeView(
@@ -57,8 +79,13 @@ export async function removeView(
   await note(trx, change, 'view.delete', viewId, shared);
 }
 
+/** The caller as one who looks at views. */
+export function viewerOf(by: Principal, accountId: number): Viewer {
+  return { userId: by.userId, mayShare: holdsRight(by, 'views.share', accountId) };
+}
+
 async function requireOwn(trx: Transaction<Database>, { accountId, by }: Change, viewId: number) {
-  const view = await findView(trx, accountId, by.userId, viewId);
+  const view = await findView(trx, accountId, viewerOf(by, accountId), viewId);
   if (!view) throw notFound();
   if (view.mine) return view;
   throw new AppError(

@@ -1,10 +1,10 @@
 import type { CreatePaymentRequest, FieldError } from '@mbo/shared/contract';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { findCardNumbers } from '../../../core/card-data/find-card-numbers';
 import type { Database } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
 import { cardOf, checkCard, storedCard } from './card';
-import { findCardNumbers } from './card-in-text';
 import type { NewPayment, StoredAddress } from './new-payment';
 
 const email = z.email();

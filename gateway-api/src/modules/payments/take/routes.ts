@@ -26,6 +26,8 @@ export const takePaymentRoutes: FastifyPluginAsyncZod<PaymentsContext> = async (
         access: { right: 'money.move', scope: 'payload' },
         anyCaseBody: true,
         idempotent: true,
+        // Looked for together with all else that may be wrong.
+        mayLookLikeCards: 'everywhere',
       },
       schema: {
         tags: ['transactions'],

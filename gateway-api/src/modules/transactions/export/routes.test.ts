@@ -1,7 +1,12 @@
+import { transactionsExportQuery } from '@mbo/shared/contract';
+import { once } from 'node:events';
+import { findPrincipal } from '../../../core/auth/sessions';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { addSale } from '../../../core/testing/sales';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
+import { MASKING_KEY_BYTES, maskedIds } from '../masked-id';
+import { exportStream } from './stream';
 
 let gateway: TestGateway;
 let tenant: TestTenant;
@@ -100,13 +105,37 @@ it('gives its connection back, however often it is asked', async () => {
   }
 });
 
-it('lets three go on at a time, and asks the next to wait', async () => {
+it('says that the database cannot look for such days, instead of breaking off a file', async () => {
+  const answer = await fetchFile(path(tenant.accountId).replace('2026-01-01', '0000-01-01'));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().code).toBe('invalid');
+});
+
+it('asks who is to wait to try again', async () => {
   const address = path(tenant.accountId);
   const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketFor(address)));
   const answers = await Promise.all(tickets.map((ticket) => fetchFile(address, ticket)));
   const busy = answers.filter(({ statusCode }) => statusCode === 503);
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(3);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(2);
   for (const answer of busy) expect(answer.json().message).toMatch(/try again/);
+});
+
+it('gives up on a client that takes nothing, and gives the connection back', async () => {
+  const principal = await findPrincipal(gateway.db, token, { hours: 1, idleMinutes: 30 });
+  const stream = await exportStream(
+    { db: gateway.db, masked: maskedIds(Buffer.alloc(MASKING_KEY_BYTES)) },
+    principal!,
+    { accountId: tenant.accountId, businessId: undefined },
+    transactionsExportQuery.parse({
+      fromDate: '2026-01-01T00:00:00Z',
+      toDate: '2026-12-31T00:00:00Z',
+      entityId: String(tenant.accountId),
+    }),
+    1,
+  );
+  const [error] = await once(stream, 'error');
+  expect(error.message).toMatch(/too slowly/);
+  expect(stream.destroyed).toBe(true);
 });
 
 it('stands in the audit log', async () => {

@@ -10,13 +10,14 @@ import { Turns } from './turns';
 
 /** Exports that may go on at a time; each holds a connection to the database as long as it lasts. */
 const MOST_AT_ONCE = 3;
+const MOST_OF_ONE_USER = 2;
 
 /** The list as a file. */
 export const transactionExportRoutes: FastifyPluginAsyncZod<SelectionContext> = async (
   app,
   context,
 ) => {
-  const turns = new Turns(MOST_AT_ONCE);
+  const turns = new Turns(MOST_AT_ONCE, MOST_OF_ONE_USER);
 
   app.get(
     '/transactions/export',
@@ -30,9 +31,9 @@ export const transactionExportRoutes: FastifyPluginAsyncZod<SelectionContext> = 
       },
     },
     async (request, reply) => {
-      const giveBack = turns.take();
+      const principal = principalOf(request);
+      const giveBack = turns.take(principal.userId);
       try {
-        const principal = principalOf(request);
         const entity = entityOf(request);
         const stream = await exportStream(context, principal, entity, request.query);
         stream.once('close', giveBack);

@@ -10,14 +10,22 @@ import { BYTE_ORDER_MARK, csvWriter } from './csv';
 const ROWS_PER_PART = 1_000;
 
 /**
- * The transactions of a query as CSV, all of one moment, read as fast as they are taken up. What is
- * wrong with the query is thrown at once; what breaks later breaks the stream.
+ * How long the client may take for one part, in milliseconds. Who takes up nothing would keep a
+ * connection to the database, which itself ends a transaction that is idle for a minute.
+ */
+const PATIENCE_MS = 45_000;
+
+/**
+ * The transactions of a query as CSV, all of one moment, read as fast as they are taken up. The first
+ * part is read before it answers, so that what is wrong with the query, or the database away, is
+ * thrown; what breaks later, or takes a client longer than `patienceMs`, breaks the stream.
  */
 export async function exportStream(
   { db, masked }: SelectionContext,
   principal: Principal,
   entity: EntityRef,
   query: TransactionsSelection,
+  patienceMs = PATIENCE_MS,
 ): Promise<Readable> {
   const snapshot = await db
     .startTransaction()
@@ -33,15 +41,25 @@ export async function exportStream(
     ];
     const writer = csvWriter(timeZone, coefficients);
 
+    const parts = selection.parts(ROWS_PER_PART);
+    const first = await parts.next();
+
     async function* pieces(): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + writer.header();
-      for await (const rows of selection.parts(ROWS_PER_PART)) {
-        if (rows.length > 0) yield writer.lines(rows);
+      yield BYTE_ORDER_MARK + writer.header() + (first.done ? '' : writer.lines(first.value));
+      for await (const rows of parts) {
+        // A part may still come after the end: a timer that was cleared would go on.
+        if (stream.destroyed) return;
+        impatience.refresh();
+        yield writer.lines(rows);
       }
     }
     const stream = Readable.from(pieces(), { objectMode: false });
+    const impatience = setTimeout(() => {
+      stream.destroy(new Error('The client takes the export up too slowly.'));
+    }, patienceMs);
     // However it ends: read to the end, broken, or nobody takes it up any more.
     stream.once('close', () => {
+      clearTimeout(impatience);
       snapshot
         .rollback()
         .execute()

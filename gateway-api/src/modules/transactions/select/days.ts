@@ -22,8 +22,9 @@ export async function daysOfUser(
   return new Map(rows.map(({ day, start, next }) => [day, { start, next }]));
 }
 
-/** Whether the calendar has such a day: not 30 February. */
+/** Whether the calendar has such a day: not 30 February, and none of the year 0. */
 export function isDay(text: string): boolean {
+  if (text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

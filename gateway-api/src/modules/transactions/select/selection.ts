@@ -96,9 +96,12 @@ function withinEntity({ accountId, businessId }: EntityRef): Condition[] {
     : [account, sql<boolean>`t.business_id = ${businessId}`];
 }
 
+/** The last instant that is written with a year of four digits. */
+const END_OF_TIME = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Times are shown to the millisecond, so the last one belongs to the range as a whole. */
 function withinTime({ fromDate, toDate }: TransactionsSelection): Condition[] {
-  const end = new Date(Date.parse(toDate) + 1).toISOString();
+  const end = new Date(Math.min(Date.parse(toDate) + 1, END_OF_TIME)).toISOString();
   return [
     sql<boolean>`t.occurred_at >= ${fromDate}::timestamptz`,
     sql<boolean>`t.occurred_at < ${end}::timestamptz`,

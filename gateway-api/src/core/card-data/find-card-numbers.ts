@@ -1,0 +1,24 @@
+import type { FieldError } from '@mbo/shared/contract';
+import { holdsCardNumber } from './card-numbers';
+
+/**
+ * Fields of a request that a card number was typed into, where it would be kept: in a note, a name
+ * or an address. Strings are looked at however deep they lie; `except` names paths, dots between,
+ * that are passed over with all that is in them.
+ */
+export function findCardNumbers(
+  value: unknown,
+  except: readonly string[],
+  path = '',
+): FieldError[] {
+  if (except.includes(path)) return [];
+  if (typeof value === 'string') {
+    return holdsCardNumber(value)
+      ? [{ field: path, message: 'Remove the card number from this field.' }]
+      : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    findCardNumbers(item, except, path === '' ? key : `${path}.${key}`),
+  );
+}
