@@ -130,19 +130,23 @@ export function ActDialog({
 function Subject({ detail }: { detail: TransactionDetail }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const { payerName, payerEmail, paymentMethod, ccNumber } = detail.paymentMethods;
-  const facts: [string, string][] = [
-    ['transactionId', detail.details.maskedRootTransactionId],
-    ['payer', [payerName, payerEmail].filter(Boolean).join(' · ')],
-    ['card', [paymentMethod, ccNumber].filter(Boolean).join(' ')],
+  const facts: [string, string[]][] = [
+    ['transactionId', [detail.details.maskedRootTransactionId]],
+    ['payer', [payerName, payerEmail].filter(Boolean)],
+    ['card', [[paymentMethod, ccNumber].filter(Boolean).join(' ')].filter(Boolean)],
   ];
   return (
     <dl className={styles.subject}>
       {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
+        .filter(([, lines]) => lines.length > 0)
+        .map(([name, lines]) => (
           <div key={name}>
             <dt>{t(`actions.${name}`)}</dt>
-            <dd data-name={name}>{value}</dd>
+            {lines.map((line, index) => (
+              <dd key={index} data-name={name}>
+                {line}
+              </dd>
+            ))}
           </div>
         ))}
     </dl>

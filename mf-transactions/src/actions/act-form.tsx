@@ -63,6 +63,7 @@ export function ActForm({
       name={`act-${action}`}
       form={form}
       noValidate
+      requiredMark
       initialValues={startValues(detail, currency)}
       disabled={sending}
       scrollToFirstError={{ focus: true, block: 'center' }}
@@ -81,6 +82,7 @@ export function ActForm({
       ) : (
         <Form.Item
           name="amount"
+          required
           label={t('actions.amount')}
           extra={t(`actions.most.${action}`, { most: formatMoney(most, currency, locale) })}
           validateTrigger="onBlur"
@@ -96,8 +98,8 @@ export function ActForm({
           <AmountInput currency={currency} />
         </Form.Item>
       )}
-      <OptionalLine name="description" maxLength={500} />
-      <OptionalLine name="invoiceNumber" maxLength={60} />
+      <Line name="description" maxLength={500} />
+      <Line name="invoiceNumber" maxLength={60} />
       <FormActions>
         <Button disabled={sending} onClick={onCancel}>
           {t('actions.cancel')}
@@ -112,7 +114,7 @@ export function ActForm({
   );
 }
 
-function OptionalLine({
+function Line({
   name,
   maxLength,
 }: {
@@ -121,15 +123,7 @@ function OptionalLine({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   return (
-    <Form.Item
-      name={name}
-      label={
-        <>
-          {t(`actions.${name}`)}
-          <span className={styles.optional}>({t('actions.optional')})</span>
-        </>
-      }
-    >
+    <Form.Item name={name} label={t(`actions.${name}`)}>
       <Input maxLength={maxLength} autoComplete="off" />
     </Form.Item>
   );

@@ -22,6 +22,9 @@ const PENDING_POLL_MS = 3_000;
 export const transactionKey = (id: string): readonly unknown[] => [DETAIL, id];
 const logsKey = (id: string): readonly unknown[] => [LOGS, id];
 
+/** Whether a text can be an id: of a transaction a UUID, of a payment its masked id. */
+export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9_-]{10,40}$/.test(text);
+
 /** A transaction with everything that is known of its payment. */
 export function useTransaction(id: string | undefined): UseQueryResult<TransactionDetail> {
   return useQuery({

@@ -6,7 +6,7 @@ import {
   InfoCircleOutlined,
   Modal,
 } from '@mbo/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './common.module.css';
 
@@ -42,6 +42,7 @@ export function ResultDialog({
 }: ResultDialogProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const [open, setOpen] = useState(true);
+  const ok = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(false);
   return (
     <Modal
@@ -57,6 +58,8 @@ export function ResultDialog({
       }
       mask={{ closable: false }}
       onCancel={close}
+      // Once it is there: before, the dialog gives the focus to its first button.
+      afterOpenChange={(shown) => shown && ok.current?.focus()}
       afterClose={onClose}
       footer={
         <FormActions>
@@ -70,7 +73,7 @@ export function ResultDialog({
               {action.label}
             </Button>
           )}
-          <Button type="primary" autoFocus onClick={close}>
+          <Button type="primary" ref={ok} onClick={close}>
             {t('common.ok')}
           </Button>
         </FormActions>

@@ -1,7 +1,8 @@
 import { showAlert } from '@mbo/shared/bus';
 import { PlusOutlined, ReasonedButton } from '@mbo/shared/ui';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReturnOfFocus } from '../common/return-of-focus';
 import type { PaymentDialogProps } from './payment-dialog';
 import { useWhyNot } from './use-why-not';
 
@@ -25,9 +26,11 @@ export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactN
   const { t } = useTranslation('mf-transactions');
   const { business, reason } = useWhyNot();
   const [loading, setLoading] = useState(false);
+  const opener = useRef<Element | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<PaymentDialogProps>>();
 
   const open = async (): Promise<void> => {
+    opener.current = document.activeElement;
     setLoading(true);
     try {
       const dialog = await loadDialog();
@@ -54,6 +57,7 @@ export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactN
       >
         {t('createPayment.title')}
       </ReasonedButton>
+      {Dialog && <ReturnOfFocus to={() => opener.current} />}
       {Dialog && business && (
         <Dialog
           key={business.businessId}

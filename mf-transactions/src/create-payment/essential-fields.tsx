@@ -8,6 +8,7 @@ import { cardProblem, schemeOf } from './card-number';
 import { formatExpiry, hasExpired, parseExpiry } from './expiry';
 import { Field, Fields, useFieldLabel } from './field';
 import type { PaymentValues } from './values';
+import styles from './create-payment.module.css';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -54,6 +55,7 @@ export function AmountFields({
       <Form.Item name="intent" label={label('intent')} extra={t(`createPayment.hint.${intent}`)}>
         <Segmented
           block
+          className={styles.intent ?? ''}
           options={[
             { value: 'sale', label: t('createPayment.intent.sale') },
             { value: 'authorize', label: t('createPayment.intent.authorize') },
@@ -77,6 +79,9 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
   const code = schemeOf(Form.useWatch('number', form) ?? '')?.code;
   const checkCard = (wrong: 'number' | 'code') => async (): Promise<void> => {
     const { number, securityCode } = form.getFieldsValue();
+    // Whether its length is right, only a number tells; that it is missing is seen without.
+    if (wrong === 'code' && securityCode === '' && !code)
+      throw new Error(t('createPayment.card.noCode'));
     if (cardProblem(number, securityCode) === wrong)
       throw new Error(t(`createPayment.card.${wrong}`, { count: code?.size ?? 3 }));
   };

@@ -31,6 +31,7 @@ describe('taking a payment', () => {
     fireEvent.click(button);
 
     const done = await dialog('Success');
+    await waitFor(() => expect(done.getByRole('button', { name: 'Ok' })).toHaveFocus());
     expect(done.getByText('The transaction has been captured.')).toBeVisible();
     expect(sent().map(({ path, body }) => ({ path, body }))).toEqual([
       {
@@ -106,6 +107,18 @@ describe('taking a payment', () => {
       custom: { feild1: 'one', feild2: 'two' },
     });
   });
+});
+
+test('an empty form says what each field lacks, and goes on at the first', async () => {
+  await openPaymentDialog(gateway);
+  await press('Charge');
+  const error = await dialog('Error');
+  expect(error.getByText('Invalid Card No.')).toBeVisible();
+  expect(error.getByText('Enter the number of the card.')).toBeVisible();
+  expect(screen.getByText('Enter the security code.')).toBeVisible();
+  fireEvent.click(error.getByText('Ok'));
+  await waitFor(() => expect(field('Amount')).toHaveFocus());
+  expect(sent()).toEqual([]);
 });
 
 test('a test card of the demo fills the card’s fields', async () => {

@@ -106,8 +106,8 @@ export function PaymentDialog({
       return;
     setFailure({
       message: t('createPayment.invalidCard'),
-      notes: [t(`createPayment.card.${problem}Hint`)],
-      field: problem === 'number' ? 'number' : 'securityCode',
+      notes: [t(`createPayment.card.${number === '' ? 'missing' : problem}Hint`)],
+      field: fields[0],
     });
   };
 

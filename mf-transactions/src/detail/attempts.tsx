@@ -39,7 +39,12 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }): ReactNode {
   const lasted = durationOf(t, attempt, locale) ?? waiting;
   const answer = [
     t(`detail.attempts.outcome.${outcome}`),
-    responseCode && <span key="code" className={styles.code}>{` ${responseCode}`}</span>,
+    responseCode && ' ',
+    responseCode && (
+      <span key="code" className={styles.code}>
+        {responseCode}
+      </span>
+    ),
     meaning && ` · ${meaning}`,
   ];
   return (

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../common/status-tag';
 import { shortId } from '../list/columns/short-id';
 import { Section } from './section';
-import styles from './detail.module.css';
+import { Cell } from './table-cell';
+import styles from './tables.module.css';
 
 const COLUMNS = ['timestamp', 'id', 'status', 'invoiceNumber', 'responseCode', 'amount'] as const;
 
@@ -26,7 +27,7 @@ export function LogsSection({
   return (
     <Section title={t('detail.logs.title')}>
       <div className={styles.scroller}>
-        <table className={styles.table} aria-label={t('detail.logs.title')}>
+        <table className={`${styles.table} ${styles.logs}`} aria-label={t('detail.logs.title')}>
           <thead>
             <tr>
               {COLUMNS.map((column) => (
@@ -77,10 +78,10 @@ function LogRow({
       aria-current={present || undefined}
       onClick={present ? undefined : open}
     >
-      <td>
-        <DateTime value={log.timestamp} />
-      </td>
-      <td>
+      <Cell area="timestamp">
+        <DateTime value={log.timestamp} precision="recent" />
+      </Cell>
+      <Cell area="id">
         {present ? (
           <span className={styles.mono} title={log.id}>
             {shortId(log.id)}
@@ -100,15 +101,23 @@ function LogRow({
           </button>
         )}
         <span className={styles.kind}>{t(`common.type.${log.type}`)}</span>
-      </td>
-      <td>
+      </Cell>
+      <Cell area="status" end>
         <StatusTag status={log.status} />
-      </td>
-      <td>{log.invoiceNumber}</td>
-      <td className={styles.mono}>{log.responseCode}</td>
-      <td className={styles.number}>
+      </Cell>
+      <Cell area="invoiceNumber" name={t('detail.logs.invoiceNumber')}>
+        {log.invoiceNumber === '' ? (
+          <span className={styles.none}>–</span>
+        ) : (
+          <span className={styles.words}>{log.invoiceNumber}</span>
+        )}
+      </Cell>
+      <Cell area="responseCode" name={t('detail.logs.responseCode')} mono>
+        {log.responseCode || <span className={styles.none}>–</span>}
+      </Cell>
+      <Cell area="amount" end figures>
         <Money minor={log.value} currency={currency} />
-      </td>
+      </Cell>
     </tr>
   );
 }

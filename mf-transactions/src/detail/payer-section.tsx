@@ -8,7 +8,7 @@ import styles from './detail.module.css';
 export function PayerSection({ detail }: { detail: TransactionDetail }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const { payerName, payerId, payerEmail } = detail.paymentMethods;
-  const values = { name: payerName, payerId, email: payerEmail, location: t('detail.na') };
+  const values = { name: payerName, payerId, email: payerEmail, location: '' };
   return (
     <Section title={t('detail.payer.title')}>
       <Terms

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from './country-name';
 import { Section } from './section';
+import { Cell } from './table-cell';
 import styles from './detail.module.css';
+import tables from './tables.module.css';
 
 type Purchases = TransactionDetail['purchases'];
 
@@ -38,19 +40,22 @@ function Products({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label={t('detail.purchase.products')}>
+    <div className={tables.scroller}>
+      <table
+        className={`${tables.table} ${tables.products}`}
+        aria-label={t('detail.purchase.products')}
+      >
         <thead>
           <tr>
             <th scope="col">{t('detail.purchase.sku')}</th>
             <th scope="col">{t('detail.purchase.product')}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={tables.number}>
               {t('detail.purchase.quantity')}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={tables.number}>
               {t('detail.purchase.unitPrice')}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={tables.number}>
               {t('detail.purchase.totalPrice')}
             </th>
           </tr>
@@ -59,15 +64,21 @@ function Products({
           {products.map((line, index) => (
             // Nothing tells two equal lines apart but their place.
             <tr key={index}>
-              <td className={styles.mono}>{line.sku}</td>
-              <td className={styles.words}>{line.productName}</td>
-              <td className={styles.number}>{line.quantity}</td>
-              <td className={styles.number}>
+              <Cell area="sku" name={t('detail.purchase.sku')} mono>
+                {line.sku || <span className={tables.none}>–</span>}
+              </Cell>
+              <Cell area="product">
+                <span className={tables.words}>{line.productName}</span>
+              </Cell>
+              <Cell area="quantity" name={t('detail.purchase.quantity')} end figures>
+                {line.quantity}
+              </Cell>
+              <Cell area="price" name={t('detail.purchase.unitPrice')} figures>
                 <Money minor={line.unitPrice} currency={currency} />
-              </td>
-              <td className={styles.number}>
+              </Cell>
+              <Cell area="total" name={t('detail.purchase.totalPrice')} end figures>
                 <Money minor={line.totalPrice} currency={currency} />
-              </td>
+              </Cell>
             </tr>
           ))}
         </tbody>
@@ -93,8 +104,9 @@ function ShippingAddress({ address }: { address: Purchases['shippingAddress'] })
         <p className={styles.none}>{t('detail.purchase.noShippingAddress')}</p>
       ) : (
         <address className={styles.addressLines}>
-          {lines.map((text) => (
-            <span key={text}>{text}</span>
+          {lines.map((text, index) => (
+            // Two lines may say the same: Singapore, Singapore.
+            <span key={index}>{text}</span>
           ))}
         </address>
       )}

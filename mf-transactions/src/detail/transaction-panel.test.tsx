@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@mbo/shared/contract';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { queryClient } from '@mbo/shared/ui';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { shortId } from '../list/columns/short-id';
 import en from '../locales/en.json';
 import { REFUND_ID, ROOT, SALE_ID, declined, refund, sale, signIn } from '../testing/payment';
@@ -96,6 +96,17 @@ describe('the detail of a transaction', () => {
     );
   });
 
+  it('shows every line of an address, two that say the same too', async () => {
+    const complaints = jest.spyOn(console, 'error');
+    const { purchases } = sale;
+    const shippingAddress = { ...purchases.shippingAddress, line1: 'One', line2: 'One' };
+    answer({ ...sale, purchases: { ...purchases, shippingAddress } });
+    open();
+    expect(await screen.findAllByText('One')).toHaveLength(2);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
   it('leaves invoice and reference out while there is no authorization code and no ARN', async () => {
     answer({ ...declined, description: '' });
     open();
@@ -181,8 +192,8 @@ describe('the logs', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'TimestampTransaction IDStatusInvoice NumberRes. CodeAmount',
-      `Mar 15, 2026, 18:04${shortId(SALE_ID)}SaleCapturedINV-70050.00\u00a0CAD`,
-      `Mar 16, 2026, 06:00${shortId(REFUND_ID)}RefundRefundedINV-70015.00\u00a0CAD`,
+      `Mar 15, 18:04${shortId(SALE_ID)}SaleCapturedINV-70050.00\u00a0CAD`,
+      `Mar 16, 06:00${shortId(REFUND_ID)}RefundRefundedINV-70015.00\u00a0CAD`,
     ]);
   });
 
@@ -255,6 +266,19 @@ describe('a transaction that does not come', () => {
     expect(await screen.findByText('Transaction not found')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('is not found by an id that was cut short, nor by what can be none', async () => {
+    const cut = SALE_ID.slice(0, 20);
+    gateway.on('get', `/transactions/${cut}`, () => refusal(422, 'This is no transaction id.'));
+    open({ id: cut });
+    expect(await screen.findByText('Transaction not found')).toBeVisible();
+    cleanup();
+    const asked = gateway.calls.length;
+    open({ id: '../../lookups' });
+    expect(await screen.findByText('Transaction not found')).toBeVisible();
+    const paths = gateway.calls.slice(asked).map(({ path }) => path);
+    expect(paths.filter((path) => !path.startsWith('/lookups?'))).toEqual([]);
   });
 
   it('says what failed, and is loaded by Retry', async () => {

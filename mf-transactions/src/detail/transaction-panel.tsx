@@ -5,7 +5,8 @@ import { SidePanel } from '@mbo/shared/ui/forms';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../actions';
-import { useTransaction } from '../api/payments';
+import { isTransactionId, useTransaction } from '../api/payments';
+import { ReturnOfFocus } from '../common/return-of-focus';
 import { useCurrency } from '../common/use-currency';
 import { DetailSkeleton } from './detail-skeleton';
 import { PanelBar } from './panel-bar';
@@ -44,7 +45,8 @@ export function TransactionPanel({
   const [inner, setInner] = useState({ id, shown: id });
   if (inner.id !== id) setInner({ id, shown: id });
   const shown = inner.id === id ? inner.shown : id;
-  const transaction = useTransaction(shown);
+  const known = isTransactionId(shown);
+  const transaction = useTransaction(known ? shown : undefined);
   const currency = useCurrency(transaction.data?.indicators.currencyAlphaCode);
   // By the payment it is about: reading it anew must not take a dialog's typed amount away.
   const [acting, setActing] = useState<{ action: TransactionAction; id: string }>();
@@ -70,9 +72,13 @@ export function TransactionPanel({
             onChanged={onChanged}
           />
         ) : (
-          <Instead transaction={transaction} currency={currency} onClose={onClose} />
+          <Instead {...{ known, transaction, currency, onClose }} />
         )}
       </SidePanel>
+      {acting && (
+        // The act's own button may be gone with it: the panel's keys go on from its heading.
+        <ReturnOfFocus to={() => document.getElementById(headingId)} />
+      )}
       {acting?.id === shown && detail && currency.currency && (
         <ActDialog
           action={acting.action}
@@ -108,18 +114,21 @@ function Followed({
 
 /** What stands there while the transaction does not: its shape, or why it does not come. */
 function Instead({
+  known,
   transaction,
   currency,
   onClose,
 }: {
+  /** What is asked for can be an id. */
+  known: boolean;
   transaction: ReturnType<typeof useTransaction>;
   currency: ReturnType<typeof useCurrency>;
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const failed = [transaction, currency].find(({ error, isFetching }) => error && !isFetching);
-  if (!failed) return <DetailSkeleton />;
-  if (failed.error instanceof GatewayError && failed.error.status === 404) {
+  const missing = failed?.error instanceof GatewayError && [404, 422].includes(failed.error.status);
+  if (!known || missing) {
     return (
       <EmptyState
         icon={<SearchOutlined />}
@@ -129,6 +138,7 @@ function Instead({
       />
     );
   }
+  if (!failed) return <DetailSkeleton />;
   return (
     <div className={styles.failed}>
       <ErrorState

@@ -30,7 +30,9 @@ export function transactionTerms(
     copied('rootId', details.maskedRootTransactionId),
     authorised ? text('invoiceNumber', details.invoiceNumber) : undefined,
     text('authorizationCode', details.authorizationCode),
-    moved ? text('paymentType', t('detail.na')) : undefined,
+    moved
+      ? { key: 'paymentType', value: <span className={styles.none}>{t('detail.na')}</span> }
+      : undefined,
     copied('reference', details.arn),
     text('billingDescriptor', details.billingDescriptor),
     text('cvvCheck', checkWords(t, 'cvv', card.cvvCheck)),

@@ -39,10 +39,10 @@ export function readSearch(params: URLSearchParams): string {
   return (params.get(PARAMETERS.search) ?? '').trim().slice(0, MOST_SEARCH_LETTERS);
 }
 
-/** The transaction whose details are open: a UUID, or the masked id of a payment. */
+/** The transaction whose details are open, as the address has it: whatever was pasted. */
 export function readOpen(params: URLSearchParams): string | undefined {
   const text = params.get(PARAMETERS.open) ?? '';
-  return /^[A-Za-z0-9_-]{10,40}$/.test(text) ? text : undefined;
+  return text === '' ? undefined : text.slice(0, MOST_SEARCH_LETTERS);
 }
 
 /** The saved view that an address was opened by. */

@@ -47,6 +47,8 @@ export function Toolbar({
     '/': () => search.current?.focus({ cursor: 'all' }),
     f: () => setFiltering(!filtering),
     '?': () => setHelping(!helping),
+    // Opened by its key, the help has no focus to hear Escape itself.
+    ...(helping && { Escape: () => setHelping(false) }),
   });
 
   function stopFiltering(): void {
@@ -101,6 +103,7 @@ export function Toolbar({
           onFilters={list.setFilters}
           onSearch={list.setSearch}
           onClear={list.clear}
+          onEmptied={() => filterButton.current?.focus()}
         />
       )}
       <span className="mbo-visually-hidden" role="status">

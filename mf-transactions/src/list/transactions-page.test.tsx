@@ -201,7 +201,9 @@ test('a refresh that fails leaves the rows where they are', async () => {
   await rowButtons();
   gateway.on('get', '/transactions', () => refusal(503, 'The database does not answer.'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('The list could not be refreshed')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The list could not be refreshed. The database does not answer.',
+  );
   expect(await rowButtons()).toHaveLength(3);
 });
 

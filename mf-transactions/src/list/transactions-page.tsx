@@ -192,10 +192,14 @@ function Trouble({
   return (
     <Alert
       banner
+      className={styles.trouble ?? ''}
       type="error"
       role="alert"
-      title={title}
-      description={messageOf(error)}
+      title={
+        <>
+          <strong>{title}.</strong> {messageOf(error)}
+        </>
+      }
       action={
         <Button size="small" onClick={onRetry}>
           {t('list.retry')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeFilter } from './filter-params';
 import { useFilterWords } from './filter-words';
+import { useFocusInList } from './use-focus-in-list';
 import styles from './filters.module.css';
 
 export interface FilterChipsProps {
@@ -13,6 +14,8 @@ export interface FilterChipsProps {
   onFilters: (filters: TransactionFilter[]) => void;
   onSearch: (text: string) => void;
   onClear: () => void;
+  /** Nothing is left; the focus has to go elsewhere. */
+  onEmptied: () => void;
 }
 
 /** What narrows the list down, in words; each can be taken away by itself. */
@@ -22,25 +25,51 @@ export function FilterChips({
   onFilters,
   onSearch,
   onClear,
+  onEmptied,
 }: FilterChipsProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const words = useFilterWords();
+  const { list, focusRow } = useFocusInList<HTMLUListElement>(onEmptied);
+  const count = filters.length + Number(search !== '');
+
+  function goOn(from: number): void {
+    // With the last chip this goes too, and cannot do it later.
+    if (count === 1) onEmptied();
+    else focusRow(from, 'remove');
+  }
+
   return (
     <div className={styles.chipsLine}>
-      <ul className={styles.chips} aria-label={t('list.filters.active')}>
+      <ul className={styles.chips} ref={list} aria-label={t('list.filters.active')}>
         {search !== '' && (
-          <Chip text={t('list.filters.searchChip', { search })} onRemove={() => onSearch('')} />
+          <Chip
+            text={t('list.filters.searchChip', { search })}
+            onRemove={() => {
+              onSearch('');
+              goOn(0);
+            }}
+          />
         )}
-        {filters.map((filter) => (
+        {filters.map((filter, index) => (
           <Chip
             key={writeFilter(filter)}
             text={words(filter)}
-            onRemove={() => onFilters(filters.filter((one) => one !== filter))}
+            onRemove={() => {
+              onFilters(filters.filter((one) => one !== filter));
+              goOn(index + Number(search !== ''));
+            }}
           />
         ))}
       </ul>
-      {filters.length + Number(search !== '') > 1 && (
-        <Button type="link" size="small" onClick={onClear}>
+      {count > 1 && (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            onClear();
+            onEmptied();
+          }}
+        >
           {t('list.filters.clearAll')}
         </Button>
       )}

@@ -1,9 +1,11 @@
 import { Button, PlusOutlined } from '@mbo/shared/ui';
-import type { ReactNode } from 'react';
+import { useNarrow } from '@mbo/shared/ui/data';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_FILTERS } from './filter-fields';
 import { FilterRow } from './filter-row';
 import type { FilterDrafts } from './use-filter-drafts';
+import { useFocusInList } from './use-focus-in-list';
 import styles from './filters.module.css';
 
 /** Rows that describe which transactions to show. Complete ones apply, others say what they lack. */
@@ -17,6 +19,14 @@ export default function FilterPanel({
   clear,
 }: FilterDrafts): ReactNode {
   const { t } = useTranslation('mf-transactions');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { list, focusRow } = useFocusInList<HTMLUListElement>(() => addButton.current?.focus());
+  // On a narrow screen a keyboard would come up over the rows.
+  const narrow = useNarrow();
+  const begin = useRef(() => {
+    if (!narrow) focusRow(0, 'first');
+  });
+  useEffect(() => begin.current(), []);
   return (
     <form
       className={styles.panel}
@@ -27,7 +37,7 @@ export default function FilterPanel({
         apply();
       }}
     >
-      <ul className={styles.rows}>
+      <ul className={styles.rows} ref={list}>
         {drafts.map((draft, index) => (
           <FilterRow
             key={draft.key}
@@ -35,17 +45,24 @@ export default function FilterPanel({
             draft={draft}
             missing={missingOf(draft)}
             onChange={change}
-            onRemove={() => remove(draft)}
+            onRemove={() => {
+              remove(draft);
+              focusRow(index, 'remove');
+            }}
           />
         ))}
       </ul>
       <div className={styles.buttons}>
         <Button
+          ref={addButton}
           type="link"
           size="small"
           icon={<PlusOutlined aria-hidden="true" />}
           disabled={drafts.length >= MOST_FILTERS}
-          onClick={add}
+          onClick={() => {
+            add();
+            if (!narrow) focusRow(drafts.length, 'first');
+          }}
         >
           {t('list.filters.add')}
         </Button>

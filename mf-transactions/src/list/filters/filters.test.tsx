@@ -90,6 +90,28 @@ test('a chip takes its filter away, from the open panel too', async () => {
   expect(navigation.location.search).toBe('?filter=-status.EQUALS.declined');
 });
 
+test('the focus goes into the panel and on to the next row or chip, and is never lost', async () => {
+  open('/transactions?filter=amount.GTE.20&filter=-status.EQUALS.declined');
+  await rowButtons();
+  await openPanel();
+  await waitFor(() => expect(part(1, 'Field')).toHaveFocus());
+  press('Add filter');
+  await waitFor(() => expect(part(3, 'Field')).toHaveFocus());
+  press('Remove filter 1');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Remove filter 1' })).toHaveFocus(),
+  );
+  press('Remove filter 1');
+  press('Remove filter 1');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus());
+
+  press('Remove Amount at least 20.00');
+  const last = { name: 'Remove Status not Declined' };
+  await waitFor(() => expect(screen.getByRole('button', last)).toHaveFocus());
+  fireEvent.click(screen.getByRole('button', last));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus());
+});
+
 test('Clear empties the panel and takes all filters away', async () => {
   open('/transactions?q=pat&filter=amount.GTE.20&filter=amount.LT.90');
   await rowButtons();

@@ -101,7 +101,10 @@ test('a slash goes to the search, a question mark to the help, r reads anew', as
   expect(document.body).toHaveFocus();
   await user.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next row');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   gateway.on('get', '/transactions', () => HttpResponse.json(listOf(rowsOf(9, 9))));
-  await user.keyboard('r');
+  // With Caps Lock on.
+  await user.keyboard('R');
   expect(await screen.findByText('INV-9')).toBeVisible();
 });

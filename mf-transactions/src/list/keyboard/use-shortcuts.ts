@@ -3,9 +3,12 @@ import { useEffect, useRef } from 'react';
 /** Acts by key, as `KeyboardEvent.key` names it. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Where keys have a meaning of their own. */
-const OWN_KEYS =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
+/** Where keys have a meaning of their own; among them the button of a menu that is open. */
+const OWN_KEYS = [
+  'input, textarea, select, [contenteditable="true"]',
+  '[role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]',
+  '[aria-haspopup="menu"][aria-expanded="true"]',
+].join();
 
 /** Whether a key is meant for the page: nothing is typed into, and nothing lies over it. */
 function isForPage({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -21,7 +24,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const act = present.current[event.key];
+      const { key } = event;
+      // With Caps Lock on, letters come as capitals.
+      const act = present.current[key] ?? present.current[key.toLowerCase()];
       if (!act || event.defaultPrevented || !isForPage(event)) return;
       event.preventDefault();
       act();

@@ -88,6 +88,7 @@ export function ViewDialog({
       title={t(view ? 'list.views.renameTitle' : 'list.views.saveTitle')}
       footer={null}
       onCancel={() => setOpen(false)}
+      afterOpenChange={(shown) => shown && form.focusField('name')}
       afterClose={onClose}
     >
       <FormLayout<Values>
@@ -101,7 +102,7 @@ export function ViewDialog({
           label={t('list.views.name')}
           rules={[{ required: true, whitespace: true, message: t('list.views.nameRequired') }]}
         >
-          <Input maxLength={MOST_LETTERS} autoComplete="off" autoFocus />
+          <Input maxLength={MOST_LETTERS} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="shared"

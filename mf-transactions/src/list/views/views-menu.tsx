@@ -3,8 +3,9 @@ import type { SavedView } from '@mbo/shared/contract';
 import { messageOf } from '@mbo/shared/http';
 import { Button, CheckOutlined, DownOutlined, Dropdown, type MenuProps } from '@mbo/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReturnOfFocus } from '../../common/return-of-focus';
 import type { ListState } from '../use-list-state';
 import { isChanged } from './current-view';
 import { useViewActions } from './use-view-actions';
@@ -26,6 +27,8 @@ export interface ViewsMenuProps {
 export function ViewsMenu({ entity, views, current, list, columns }: ViewsMenuProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const actions = useViewActions(entity, list, columns);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'new' | SavedView>();
   const changed = current !== undefined && isChanged(current, list.query, columns);
 
@@ -104,16 +107,25 @@ export function ViewsMenu({ entity, views, current, list, columns }: ViewsMenuPr
     <>
       <Dropdown
         trigger={['click']}
+        open={open}
+        onOpenChange={setOpen}
+        autoFocus
         placement="bottomRight"
-        menu={{ items: items() }}
+        menu={{ items: items(), className: styles.viewsMenu ?? '' }}
         getPopupContainer={(trigger) => trigger.parentElement ?? trigger}
       >
-        <Button className={styles.views ?? ''} aria-haspopup="menu">
+        <Button
+          ref={button}
+          className={styles.views ?? ''}
+          aria-haspopup="menu"
+          aria-expanded={open}
+        >
           <span className={styles.viewName}>{current?.name ?? t('list.views.button')}</span>
           {changed && <span className={styles.viewChanged}>{t('list.views.changed')}</span>}
           <DownOutlined aria-hidden="true" />
         </Button>
       </Dropdown>
+      {dialog !== undefined && <ReturnOfFocus to={() => button.current} />}
       {dialog !== undefined && (
         <ViewDialog
           entity={entity}

@@ -39,6 +39,18 @@ test('a view brings its dates, filters and columns, and its name into the addres
   );
 });
 
+test('the keyboard goes through the open menu, not through the rows', async () => {
+  const user = open();
+  await rowButtons();
+  const button = screen.getByRole('button', { name: 'Views' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Refunds' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).not.toHaveAccessibleName(/^Open /);
+});
+
 test('what was changed in a view is said, and saved in its place', async () => {
   let saved: unknown;
   gateway.on('put', '/accounts/7/views/5', async ({ request }) => {
