@@ -60,7 +60,7 @@ export async function fillMerchant(page: Page, name: string): Promise<void> {
   await pick(address, 'Country', 'canada');
   await pick(address, 'City', 'montreal');
   await address.getByLabel('State').fill('Quebec');
-  await address.getByLabel('Postal Code').fill('H2Y 1C6');
+  await address.getByLabel('Postal code').fill('H2Y 1C6');
   await page.getByRole('checkbox', { name: 'Same as the registered address' }).check();
 }
 
@@ -79,18 +79,18 @@ export async function fillBusiness(page: Page, name: string): Promise<void> {
 }
 
 export async function fillBank(page: Page): Promise<void> {
-  await page.getByLabel('Account Holder Name').fill('Books Ltd');
-  await page.getByLabel('Bank Name').fill('First Bank');
-  await page.getByLabel('Account Number').fill('7654321');
-  await page.getByLabel('Bank Address').fill('2 Bay Street');
-  await pick(page, 'Bank Country', 'canada');
-  await pick(page, 'Settlement Currency', 'cad');
-  await page.getByLabel('Routing Code').fill('000112345');
-  await pick(page, 'Processing Currencies', 'cad');
+  await page.getByLabel('Account holder name').fill('Books Ltd');
+  await page.getByLabel('Bank name').fill('First Bank');
+  await page.getByLabel('Account number').fill('7654321');
+  await page.getByLabel('Bank address').fill('2 Bay Street');
+  await pick(page, 'Bank country', 'canada');
+  await pick(page, 'Settlement currency', 'cad');
+  await page.getByLabel('Routing code').fill('000112345');
+  await pick(page, 'Processing currencies', 'cad');
   await page.keyboard.press('Escape');
-  await pick(page, 'Payout Cycle', 'dai');
+  await pick(page, 'Payout cycle', 'dai');
   await page.getByRole('checkbox', { name: 'Pay out above a threshold only' }).check();
-  await page.getByLabel('Payment Threshold').fill('100.50');
+  await page.getByLabel('Payment threshold').fill('100.50');
 }
 
 /** Fills all steps; the last one is shown then. */

@@ -267,7 +267,7 @@ test('somebody invited sets a password by the mail, signs in, and is deleted aga
   await other.getByRole('link', { name: /resetpassword\?verify=/ }).click();
   await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await other.getByLabel('Confirm Password').fill(DEMO_PASSWORD);
-  await other.getByRole('button', { name: 'Reset Password' }).click();
+  await other.getByRole('button', { name: 'Set Password' }).click();
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await other.getByRole('button', { name: 'Login to dashboard' }).click();

@@ -176,10 +176,10 @@ test('leaving is asked about, and a half-made merchant is gone on with from the 
   await expect(step(page, 3)).toHaveAttribute('aria-current', 'step');
   await fillBusiness(page, ELM);
   await next(page);
-  await expect(page.getByLabel('Account Number')).toBeDisabled();
-  await pick(page, 'Processing Currencies', 'cad');
+  await expect(page.getByLabel('Account number')).toBeDisabled();
+  await pick(page, 'Processing currencies', 'cad');
   await page.keyboard.press('Escape');
-  await pick(page, 'Payout Cycle', 'dai');
+  await pick(page, 'Payout cycle', 'dai');
   await next(page);
   await save(page);
   await expectListed(page, ELM);

@@ -50,6 +50,7 @@ test('a payment is taken, seen in the list, refunded in part and then in full', 
   const success = dialog(page, 'Success');
   await expect(success).toContainText('The transaction has been captured.');
   await success.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('button', { name: 'Create Payment' })).toBeFocused();
   await expect(row(page, invoice)).toContainText('25.00');
 
   await row(page, invoice).getByText(invoice).click();
@@ -64,6 +65,8 @@ test('a payment is taken, seen in the list, refunded in part and then in full', 
   await refund.getByRole('button', { name: 'Refund 10.00 CAD' }).dblclick();
   await expect(dialog(page, 'Success')).toContainText('The transction is refunded');
   await dialog(page, 'Success').getByRole('button', { name: 'Ok' }).click();
+  // The panel's keys go on.
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
   const left = panel(page).getByRole('definition').nth(3);
   await expect(left).toHaveText('15.00');
 
@@ -274,6 +277,10 @@ test('list, details and dialogs are accessible, and fit a phone', async ({ page,
   await expect(dialog(page, 'Create Payment')).toBeHidden();
   await expectNothingSideways(page);
   await page.getByRole('listitem').filter({ hasText: 'CAD' }).first().click();
-  await expect(panel(page).getByRole('region', { name: 'Transaction Logs' })).toBeVisible();
+  const logs = panel(page).getByRole('region', { name: 'Transaction Logs' });
+  await expect(logs).toBeVisible();
   await expectNothingSideways(page);
+  await logs.scrollIntoViewIfNeeded();
+  // Nor does their table hide its amounts behind an edge.
+  await expect(logs.getByText('CAD').first()).toBeInViewport({ ratio: 1 });
 });

@@ -46,12 +46,6 @@ export async function changeUserAccess(
   return (await http.put<UserResponse>(`/users/${userId}`, { accessType }, { params })).data;
 }
 
-/** Mails an invitation once more, with a link that is good anew. */
-export async function resendInvitation(entity: Entity, userId: string): Promise<ApiMessage> {
-  const params = entityQuery(entity);
-  return (await http.post<ApiMessage>(`/users/${userId}/resend`, {}, { params })).data;
-}
-
 /** Takes somebody's access to the account away, or an invitation back. */
 export async function deleteUser(entity: Entity, userId: string): Promise<ApiMessage> {
   const params = entityQuery(entity);

@@ -2,13 +2,16 @@ import type { BankAccount } from '@mbo/shared/contract';
 import { messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { EditDialog, type Saved } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDetailedBankAccount, useBankFields } from '../api/bank-accounts';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
 import { newBankValues, toBankValues, type BankFormValues } from './bank-values';
+import { CODE_FIELDS, NO_CODES, codesToShow } from './codes';
 import { useSaveBankAccount } from './use-save-bank-account';
 import styles from './bank.module.css';
+
+const FORM = 'bank-account';
 
 export interface BankDialogProps {
   accountId: number;
@@ -38,11 +41,27 @@ export function BankDialog({
     currencyId: values.currencyId,
   });
   const required = useBankFields(place.countryId, place.currencyId);
-  const groups = bankGroups(t, lookups, required.data ?? []);
+  const [allCodes, setAllCodes] = useState(false);
+  const codes = codesToShow(required.data ?? [], values, allCodes);
+  const firstOther = useRef<string>();
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes on to what it showed.
+    if (allCodes) document.getElementById(`${FORM}_${firstOther.current}`)?.focus();
+  }, [allCodes]);
+  const groups = bankGroups(t, lookups, {
+    codes,
+    required: required.data ?? [],
+    ...(codes.length < CODE_FIELDS.length && {
+      onMore: () => {
+        firstOther.current = CODE_FIELDS.find((one) => !codes.includes(one))?.field;
+        setAllCodes(true);
+      },
+    }),
+  });
 
   return (
     <EditDialog<BankFormValues, Saved & { bankAccountId: number }>
-      name="bank-account"
+      name={FORM}
       title={t(account ? 'pages.bank.modify' : 'pages.bank.addNew')}
       okLabel={t(account ? 'pages.update' : 'pages.create')}
       width={680}
@@ -53,11 +72,12 @@ export function BankDialog({
       fromRecord={async () =>
         toBankValues(await readDetailedBankAccount(accountId, account?.bankAccountId ?? 0))
       }
-      adjust={(changed, now) =>
-        changed.currencyId && !account && now.processingCurrencies.length <= 1
-          ? { processingCurrencies: [changed.currencyId] }
-          : undefined
-      }
+      adjust={(changed, now) => ({
+        ...(changed.bankCountryId !== undefined && NO_CODES),
+        ...(changed.currencyId &&
+          !account &&
+          now.processingCurrencies.length <= 1 && { processingCurrencies: [changed.currencyId] }),
+      })}
       onValues={({ bankCountryId, currencyId }) =>
         setPlace({ countryId: bankCountryId, currencyId })
       }

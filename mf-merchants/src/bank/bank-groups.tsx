@@ -1,5 +1,5 @@
 import type { BankFieldName, Lookups } from '@mbo/shared/contract';
-import { Input } from '@mbo/shared/ui';
+import { Button, Input } from '@mbo/shared/ui';
 import {
   CountrySelect,
   CurrencySelect,
@@ -9,7 +9,7 @@ import {
 } from '@mbo/shared/ui/forms';
 import { countryWithCode, currencyName } from '../common/names';
 import type { BankFormValues } from './bank-values';
-import { type CODE_FIELDS, requiredFirst } from './codes';
+import type { CODE_FIELDS } from './codes';
 import { chosen, digitsOnly, required } from '../common/rules';
 import type { Words } from '../common/words';
 import styles from '../common/common.module.css';
@@ -18,11 +18,20 @@ export type BankLookups = Required<Pick<Lookups, 'countries' | 'currencies' | 'f
 
 const capitals = (typed: string): string => typed.toUpperCase();
 
+/** Which codes a bank account's fields have. */
+export interface ShownCodes {
+  codes: typeof CODE_FIELDS;
+  /** Those that the bank's country and the currency ask for. Default: none. */
+  required?: readonly BankFieldName[];
+  /** Shows the others. Default: there are none to show. */
+  onMore?: (() => void) | undefined;
+}
+
 /** The fields of a bank account. Country, currency, number and codes belong together. */
 export function bankGroups(
   t: Words,
   { countries, currencies }: BankLookups,
-  requiredCodes: readonly BankFieldName[],
+  { codes, required: requiredCodes = [], onMore }: ShownCodes,
 ): EditGroup<BankFormValues>[] {
   const missing = (what: string) => t(`pages.bank.missing.${what}`);
   const code = ({ field, lookup, maxLength }: (typeof CODE_FIELDS)[number]) => {
@@ -32,7 +41,6 @@ export function bankGroups(
       label: t(`pages.bank.codes.${lookup}`),
       input: <Input maxLength={maxLength} autoComplete="off" className={styles.mono ?? ''} />,
       normalize: capitals,
-      optional: !isRequired,
       onlyWhenPresent: true,
       show: (values) => <span className={styles.mono}>{values[field]}</span>,
       ...(isRequired && {
@@ -50,6 +58,7 @@ export function bankGroups(
           label: t('pages.bank.holder'),
           input: <Input maxLength={120} autoComplete="off" />,
           rules: [required(missing('holder'))],
+          wide: true,
         },
       ],
     },
@@ -102,8 +111,15 @@ export function bankGroups(
           rules: [required(missing('address'))],
           wide: true,
         },
-        ...requiredFirst(requiredCodes).map(code),
+        ...codes.map(code),
       ],
+      ...(onMore && {
+        footer: () => (
+          <Button type="link" className={styles.more ?? ''} onClick={onMore}>
+            {t('pages.bank.moreCodes')}
+          </Button>
+        ),
+      }),
     },
   ];
 }

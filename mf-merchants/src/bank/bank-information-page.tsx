@@ -74,7 +74,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
       <Reading
         queries={[accounts, lookups]}
         failed={t('pages.bank.failed')}
-        skeleton={<SectionSkeleton terms={6} />}
+        skeleton={<SectionSkeleton groups={[8]} headings={false} />}
       >
         {(list, lists) => (
           <>

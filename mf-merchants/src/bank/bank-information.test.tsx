@@ -156,12 +156,13 @@ describe('Bank Information of an account', () => {
     expect(await dialog().findByTitle(/Canada/)).toBeVisible();
     expect(dialog().getByTitle('CAD · Canadian Dollar')).toBeVisible();
     expect(bankFieldCalls()).toEqual(['/bank-fields?currencyId=124&countryId=124']);
-    expect(await dialog().findByLabelText('Routing code')).toBeVisible();
-    expect(dialog().getByLabelText('IBAN(optional)')).toBeVisible();
+    expect(await dialog().findByLabelText('Routing code')).toBeRequired();
+    expect(dialog().queryByLabelText('IBAN')).not.toBeInTheDocument();
+    fillIn({ 'Routing code': '000112345' }, screen.getByRole('dialog'));
 
     await choose(user, 'Bank country', 'Germ', 'Germany', screen.getByRole('dialog'));
     expect(await dialog().findByLabelText('IBAN')).toBeVisible();
-    expect(dialog().getByLabelText('Routing code(optional)')).toBeVisible();
+    expect(dialog().queryByLabelText('Routing code')).not.toBeInTheDocument();
     expect(bankFieldCalls()).toEqual([
       '/bank-fields?currencyId=124&countryId=124',
       '/bank-fields?currencyId=124&countryId=276',
@@ -169,7 +170,12 @@ describe('Bank Information of an account', () => {
     await press(user, 'Create');
     expect(await screen.findByText('IBAN is required.')).toBeVisible();
     expect(screen.getByText('SWIFT is required.')).toBeVisible();
-    expect(screen.queryByText('Routing code is required.')).not.toBeInTheDocument();
+
+    await press(user, 'Show the other bank codes');
+    expect(dialog().getByLabelText('Routing code')).toHaveFocus();
+    // No code of one country is right in another.
+    expect(dialog().getByLabelText('Routing code')).toHaveValue('');
+    expect(dialog().getByLabelText('Routing code')).not.toBeRequired();
   });
 
   it('creates one with digits alone as its number', async () => {

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
 import { toBankValues } from './bank-values';
+import { CODE_FIELDS } from './codes';
 import styles from './bank.module.css';
 
 type AnyBankAccount = BankAccount | BusinessBankAccount;
@@ -79,7 +80,7 @@ function PanelBody({
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
-  const groups = bankGroups(t, lookups, []);
+  const groups = bankGroups(t, lookups, { codes: CODE_FIELDS });
   const values = toBankValues(account);
   return (
     <div className={styles.body}>

@@ -18,8 +18,29 @@ export const CODE_FIELDS: readonly {
   { field: 'sortCode', lookup: 'SortCode', maxLength: 8 },
 ];
 
-/** Required ones first, so that nobody looks for them among the others. */
-export function requiredFirst(required: readonly BankFieldName[]): typeof CODE_FIELDS {
+/** No code at all: those of one country are never right in another. */
+export const NO_CODES = {
+  iban: '',
+  swift: '',
+  sortCode: '',
+  routingCode: '',
+  abaNumber: '',
+  iFscCode: '',
+};
+
+/**
+ * The codes that a form begins with: those that are required, first, so that nobody looks for them
+ * among the others, then those that the account has. Few banks know more than two of them.
+ */
+export function codesToShow(
+  required: readonly BankFieldName[],
+  account: BankAccountValues,
+  all: boolean,
+): typeof CODE_FIELDS {
   const isRequired = ({ lookup }: { lookup: BankFieldName }): boolean => required.includes(lookup);
-  return [...CODE_FIELDS.filter(isRequired), ...CODE_FIELDS.filter((one) => !isRequired(one))];
+  const others = CODE_FIELDS.filter((one) => !isRequired(one));
+  return [
+    ...CODE_FIELDS.filter(isRequired),
+    ...others.filter(({ field }) => all || account[field] !== ''),
+  ];
 }

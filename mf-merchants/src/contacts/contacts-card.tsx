@@ -37,7 +37,7 @@ export function ContactsCard(props: ContactsCardProps): ReactNode {
     <Reading
       queries={[contacts]}
       failed={t(`pages.contacts.${kind}.failed`)}
-      skeleton={<SectionSkeleton terms={4} />}
+      skeleton={<SectionSkeleton groups={[1, 1]} headings={false} />}
     >
       {(list) => <ContactList {...props} contacts={list} />}
     </Reading>
@@ -109,7 +109,7 @@ function ContactFacts({
         {fullName(contact)}
         {contact.isDefault && <Tag>{t('pages.contacts.default')}</Tag>}
         {standsFor?.id === contact.id && (
-          <Tag color="processing">
+          <Tag color="processing" title={standsFor.business}>
             {t('pages.contacts.standsFor', { business: standsFor.business })}
           </Tag>
         )}

@@ -44,7 +44,7 @@ function NewBusinessOf({ entity: { accountId } }: { entity: Entity }): ReactNode
     <Reading
       queries={[managers, supports, bankAccounts, lookups]}
       failed={t('pages.createBusiness.failed')}
-      skeleton={<SectionSkeleton terms={8} />}
+      skeleton={<SectionSkeleton groups={[6, 4, 4, 2]} />}
     >
       {(manager, support, accounts: BankAccount[], lists) => (
         <CreateBusiness

@@ -4,13 +4,14 @@ import { CitySelect, CountrySelect, type EditField, type EditGroup } from '@mbo/
 import type { AccountValues } from '../api/records';
 import { CityName } from '../common/city-name';
 import { countryName } from '../common/names';
+import { PostalCodeInput } from '../common/postal-code-input';
 import { chosen, required } from '../common/rules';
 import type { Words } from '../common/words';
 
 type Which = 'company' | 'mailing';
 type Part = 'Address1' | 'Address2' | 'CityId' | 'State' | 'PostalCode' | 'CountryId';
 
-const MAX_LENGTH = { Address1: 160, Address2: 160, State: 80, PostalCode: 16 };
+const MAX_LENGTH = { Address1: 160, Address2: 160, State: 80 };
 
 /**
  * The fields of the registered address, which must be there, or of the mailing address, which may
@@ -24,24 +25,27 @@ export function addressGroup(
   const isRequired = which === 'company';
   const name = <P extends Part>(part: P): `${Which}${P}` => `${which}${part}`;
 
-  function text(part: keyof typeof MAX_LENGTH, optional: boolean): EditField<AccountValues> {
+  function typed(part: Exclude<Part, 'Address2'>): Pick<EditField<AccountValues>, 'rules'> {
+    return isRequired ? { rules: [required(t(`pages.address.missing.${part}`))] } : {};
+  }
+  function text(part: keyof typeof MAX_LENGTH): EditField<AccountValues> {
     return {
       name: name(part),
       label: t(`pages.address.${part}`),
       input: <Input maxLength={MAX_LENGTH[part]} autoComplete="off" />,
-      ...(optional ? { optional } : { rules: [required(t(`pages.address.missing.${part}`))] }),
+      ...(part !== 'Address2' && typed(part)),
     };
   }
   const choice = (part: 'CityId' | 'CountryId') =>
-    isRequired ? { rules: [chosen(t(`pages.address.missing.${part}`))] } : { optional: true };
+    isRequired ? { rules: [chosen(t(`pages.address.missing.${part}`))] } : {};
 
   return {
     key: which,
     title: t(`pages.address.${which}`),
     together: true,
     fields: [
-      text('Address1', !isRequired),
-      text('Address2', true),
+      text('Address1'),
+      text('Address2'),
       {
         name: name('CountryId'),
         label: t('pages.address.CountryId'),
@@ -61,8 +65,13 @@ export function addressGroup(
           <CitySelect countryId={values[name('CountryId')]} allowClear={!isRequired} />
         ),
       },
-      text('State', !isRequired),
-      text('PostalCode', !isRequired),
+      text('State'),
+      {
+        name: name('PostalCode'),
+        label: t('pages.address.PostalCode'),
+        input: (values) => <PostalCodeInput countryId={values[name('CountryId')]} />,
+        ...typed('PostalCode'),
+      },
     ],
   };
 }

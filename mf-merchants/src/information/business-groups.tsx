@@ -99,7 +99,6 @@ export function businessGroup<Values extends Naming>(
         name: name('statementDescriptor'),
         label: t('pages.business.statementDescriptor'),
         input: <Input maxLength={DESCRIPTOR_LENGTH} autoComplete="off" showCount />,
-        optional: true,
         hint: t('pages.business.statementDescriptorHint'),
         wide: true,
       },

@@ -58,7 +58,7 @@ function BusinessSection({ accountId, businessId }: BusinessIds): ReactNode {
     <Reading
       queries={[business, account, managers, supports, lookups]}
       failed={t('pages.business.failed')}
-      skeleton={<SectionSkeleton terms={10} />}
+      skeleton={<SectionSkeleton groups={[6, 4, 4, 6]} />}
     >
       {(record, above, itsManagers, itsSupports, lists) => (
         <EditBusiness

@@ -85,7 +85,7 @@ describe('Business Information', () => {
 
   it('asks for the name, and lets the statement descriptor be empty', async () => {
     const user = await edit();
-    fillIn({ 'Business Name': '', 'Statement descriptor(optional)': '' });
+    fillIn({ 'Business Name': '', 'Statement descriptor': '' });
     await user.click(button('Save'));
     expect(await screen.findByText('Business name is required.')).toBeVisible();
     gateway.on('put', PATH, () => HttpResponse.json({ message: 'Business saved.' }));

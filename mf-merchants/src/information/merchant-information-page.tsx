@@ -60,7 +60,7 @@ function AccountSection({ accountId }: { accountId: number }): ReactNode {
     <Reading
       queries={[account, lookups]}
       failed={t('pages.account.failed')}
-      skeleton={<SectionSkeleton terms={12} />}
+      skeleton={<SectionSkeleton groups={[6, 6, 6]} />}
     >
       {(record, lists) => <EditAccount account={record} lookups={lists} />}
     </Reading>

@@ -134,6 +134,9 @@ describe('Merchant Information', () => {
     await waitFor(() =>
       expect(within(registered).queryByText('City is required.')).not.toBeInTheDocument(),
     );
+    // Its postal codes are numeric.
+    fillIn({ 'Postal code': 'D-10119' }, registered);
+    expect(within(registered).getByLabelText('Postal code')).toHaveValue('10119');
   });
 
   it('opens its form for ?edit=1, which goes from the address when it closes', async () => {

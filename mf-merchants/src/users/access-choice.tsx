@@ -12,16 +12,19 @@ export function AccessChoice({
   id,
   value,
   onChange,
+  'aria-required': required,
 }: {
   id?: string;
   value?: AccessType;
   onChange?: (value: AccessType) => void;
+  'aria-required'?: boolean;
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   return (
     <Radio.Group
       {...(id !== undefined && { id })}
       aria-label={t('pages.users.accessType')}
+      aria-required={required}
       className={styles.choices ?? ''}
       value={value}
       onChange={(event) => onChange?.(event.target.value as AccessType)}

@@ -3,6 +3,7 @@ import type { AccountUser } from '@mbo/shared/contract';
 import { messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteUser, inviteUser, usersKey } from '../api/users';
 import { userName } from './user-name';
@@ -16,16 +17,32 @@ export interface UserActions {
   busy: string | undefined;
 }
 
+interface Act {
+  user: AccountUser;
+  /** Answers what is to be said of it. */
+  work: () => Promise<string>;
+}
+
 /** What is done to a user at once, without a form. */
 export function useUserActions(entity: Entity): UserActions {
   const { t } = useTranslation('mf-merchants');
-  const act = useMutation({
-    mutationFn: async ({ work }: { user: AccountUser; work: () => Promise<string> }) => work(),
+  // Known at once: of a double click, the second comes before anything is drawn anew.
+  const acting = useRef(false);
+  const { mutate, ...act } = useMutation({
+    mutationFn: async ({ work }: Act) => work(),
     onSuccess: (message) => showAlert('success', message),
     onError: (error) => showAlert('error', messageOf(error)),
     // After a refusal too: it may say that the list is no longer right.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey(entity) }),
+    onSettled: () => {
+      acting.current = false;
+      return queryClient.invalidateQueries({ queryKey: usersKey(entity) });
+    },
   });
+  const start = (one: Act): void => {
+    if (acting.current) return;
+    acting.current = true;
+    mutate(one);
+  };
   return {
     busy: act.isPending ? act.variables.user.userId : undefined,
     async remove(user) {
@@ -44,12 +61,12 @@ export function useUserActions(entity: Entity): UserActions {
         danger: true,
       });
       if (!agreed) return;
-      act.mutate({ user, work: async () => (await deleteUser(entity, user.userId)).message });
+      start({ user, work: async () => (await deleteUser(entity, user.userId)).message });
     },
     resend(user) {
       const { firstName, lastName, email, accessType: type } = user;
       const again = { firstName, lastName, email, type };
-      act.mutate({
+      start({
         user,
         work: async () => (await inviteUser(entity, again, crypto.randomUUID())).message,
       });

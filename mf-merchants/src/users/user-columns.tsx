@@ -17,12 +17,14 @@ export function userColumns(
   t: Words,
   actions: ((user: AccountUser) => ReactNode) | undefined,
 ): DataColumn<AccountUser>[] {
+  const orders = { ascending: t('pages.users.ascending'), descending: t('pages.users.descending') };
   const columns: DataColumn<AccountUser>[] = [
     {
       key: 'name',
       title: t('pages.users.name'),
       value: userName,
       sortable: true,
+      orders,
       render: (user) => (
         <span className={styles.name}>
           {userName(user)}
@@ -30,18 +32,26 @@ export function userColumns(
         </span>
       ),
     },
-    { key: 'email', title: t('pages.users.email'), value: ({ email }) => email, sortable: true },
+    {
+      key: 'email',
+      title: t('pages.users.email'),
+      value: ({ email }) => email,
+      sortable: true,
+      orders,
+    },
     {
       key: 'accessType',
       title: t('pages.users.accessType'),
       value: ({ accessType }) => t(`pages.users.access.${accessType}`),
       sortable: true,
+      orders,
     },
     {
       key: 'status',
       title: t('pages.users.status'),
       value: ({ status }) => t(`pages.users.statuses.${status}`),
       sortable: true,
+      orders,
       render: ({ status, invitedAt }) => (
         <span className={styles.name}>
           <Tag color={TAG_COLOURS[status]}>{t(`pages.users.statuses.${status}`)}</Tag>

@@ -51,7 +51,8 @@ export function userGroups(t: Words): EditGroup<UserValues>[] {
           rules: [missing('email'), anEmail(t('pages.contacts.emailFormat'))],
           wide: true,
         },
-        accessField<UserValues>(t),
+        // One is chosen from the start, and it is marked like the others.
+        { ...accessField<UserValues>(t), rules: [{ required: true }] },
       ],
     },
   ];

@@ -16,6 +16,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsers } from '../api/users';
 import { UserRowActions } from './user-actions';
+import { UserCard } from './user-card';
 import { userColumns } from './user-columns';
 import { AddUserDialog, ChangeAccessDialog } from './user-dialogs';
 import { useUserActions } from './use-user-actions';
@@ -74,6 +75,7 @@ function AccountUsers({ entity }: { entity: Entity }): ReactNode {
           columns={columns}
           rows={users.data}
           rowKey={({ userId }) => userId}
+          card={(user) => <UserCard user={user} columns={columns} />}
           state={table}
           onStateChange={setTable}
           pageSize={PAGE_SIZE}

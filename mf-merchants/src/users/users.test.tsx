@@ -4,10 +4,11 @@ import {
   HttpResponse,
   recordEvents,
   refusal,
+  useNarrowWindow,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dialog, expectInDialog, press } from '../testing/forms';
 import { button, callsOf, expectNotEditing, mapleOnline, open, prepare } from '../testing/pages';
 import { UsersPage } from './users-page';
@@ -81,6 +82,17 @@ describe('Users', () => {
       expect.stringMatching(/^Vic Viewerviewer@demo.testView onlyActiveChange access.*Delete/),
     ]);
     expect(gateway.calls.map(({ path }) => path)).toContain(`/users${QUERY}`);
+  });
+
+  it('draws cards on a narrow screen, with the same actions', async () => {
+    useNarrowWindow();
+    page();
+    await screen.findByText('ines@maple.example');
+    const cards = within(screen.getByRole('list', { name: 'Users' }));
+    const [first] = cards.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Ines Invited.*ines@maple.example.*View only.*Invited/);
+    expect(cards.getByRole('button', { name: 'Withdraw Ines Invited' })).toBeVisible();
+    expect(button('A to Z')).toBeVisible();
   });
 
   it('asks for those of the account of the selected business', async () => {
@@ -192,6 +204,20 @@ describe('Users', () => {
     questions[0]?.onCancel?.();
     await waitFor(() => expect(screen.getByText('viewer@demo.test')).toBeVisible());
     expect(callsOf(gateway, 'DELETE')).toEqual([]);
+  });
+
+  it('sends an invitation again once, however fast the button is pressed twice', async () => {
+    const again = () => callsOf(gateway, 'POST').length;
+    gateway.on('post', '/users', () =>
+      HttpResponse.json({ message: 'Invitation sent.', user: ines }),
+    );
+    page();
+    await screen.findByText('ines@maple.example');
+    const alerts = recordEvents('alert');
+    fireEvent.click(button('Resend Ines Invited'));
+    fireEvent.click(button('Resend Ines Invited'));
+    await waitFor(() => expect(alerts).toHaveLength(1));
+    expect(again()).toBe(1);
   });
 
   it('sends an invitation again, or takes it back', async () => {

@@ -40,7 +40,7 @@ test.each([
 
 test('a webhook that is on needs an address, one that is off does not', () => {
   const on = { ...filled, website: { ...filled.website, webHookURL: '' } };
-  expect(checkSteps(on, KNOWLEDGE)[4]).toEqual([{ field: 'website.webHookURL', kind: 'url' }]);
+  expect(checkSteps(on, KNOWLEDGE)[4]).toEqual([{ field: 'website.webHookURL', kind: 'required' }]);
   const off = { ...on, website: { ...on.website, webHookEnabled: false } };
   expect(checkSteps(off, KNOWLEDGE)[4]).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { checkContacts, requiredContactFields } from './contacts/rules';
 import { checkMerchant, requiredMerchantFields } from './merchant/rules';
 import type { Problem } from './problems';
 import { splitPath, type FieldPath, type WizardValues } from './values';
-import { checkWebsite } from './website/rules';
+import { checkWebsite, requiredWebsiteFields } from './website/rules';
 
 /** The five steps, in their order. */
 export const STEPS = ['merchant', 'contacts', 'business', 'bank', 'website'] as const;
@@ -34,6 +34,7 @@ export function requiredFields(values: WizardValues, knowledge: BankKnowledge): 
     ...requiredContactFields(values),
     ...REQUIRED_BUSINESS_FIELDS,
     ...requiredBankFields(values, knowledge),
+    ...requiredWebsiteFields(values),
   ]);
 }
 

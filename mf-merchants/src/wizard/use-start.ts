@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { readSetUp } from '../api/set-up';
 import { NEW_SLOT, createDraft, type Draft } from './draft/draft';
-import { bringUpToDate, draftFromSetUp } from './draft/from-set-up';
+import { atOpenStep, bringUpToDate, draftFromSetUp } from './draft/from-set-up';
 import { readDraft, removeDraft, withSecretsOf, writeDraft } from './draft/storage';
 
 /** How the wizard begins. */
@@ -14,14 +14,24 @@ export type Start =
   | { kind: 'complete'; name: string }
   /** A set-up was begun before: go on with it, or start over? */
   | { kind: 'offer'; draft: Draft; onContinue: () => void; onStartOver: () => void }
-  /** `id` differs each time the wizard is to begin anew. */
-  | { kind: 'ready'; id: string; draft: Draft; onTakeOver: (mine: Draft) => void };
+  /**
+   * `id` differs each time the wizard is to begin anew; `answered` says that it begins because a
+   * button was pressed, which is gone then.
+   */
+  | {
+      kind: 'ready';
+      id: string;
+      draft: Draft;
+      answered: boolean;
+      onTakeOver: (mine: Draft) => void;
+    };
 
 /** A new merchant: the draft that was left, if any, else an empty one. */
 export function useNewStart(): Start {
   const user = useSession()?.email ?? '';
   const [found, setFound] = useState(() => readDraft(user, NEW_SLOT));
   const [round, setRound] = useState(0);
+  const [offered] = useState(found !== undefined);
   const [chosen, setChosen] = useState<Draft | undefined>(() =>
     found ? undefined : createDraft(),
   );
@@ -38,6 +48,7 @@ export function useNewStart(): Start {
       kind: 'ready',
       id: `${chosen.keys.account}-${round}`,
       draft: chosen,
+      answered: offered || round > 0,
       onTakeOver: takeOver,
     };
   if (!found) throw new Error('Neither a draft was found nor one begun.');
@@ -71,7 +82,7 @@ export function useAccountStart(accountId: number): Start {
     queryFn: async ({ signal }) => {
       const state = await readSetUp(accountId, signal);
       const kept = readDraft(user, slot) ?? adoptNewDraft(user, accountId, slot);
-      const draft = kept ? bringUpToDate(kept, state) : draftFromSetUp(slot, state);
+      const draft = kept ? atOpenStep(bringUpToDate(kept, state)) : draftFromSetUp(slot, state);
       return { draft, complete: state.setUp.complete, name: state.setUp.account.name };
     },
     staleTime: Infinity,
@@ -84,6 +95,7 @@ export function useAccountStart(accountId: number): Start {
     kind: 'ready',
     id: `${data.draft.keys.account}-${round}`,
     draft: data.draft,
+    answered: round > 0,
     onTakeOver: () => setRound((now) => now + 1),
   };
 }

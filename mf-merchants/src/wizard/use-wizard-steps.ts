@@ -8,7 +8,7 @@ import type { DraftState } from './draft/use-draft';
 import type { Problem } from './problems';
 import type { FieldErrors } from './save/field-errors';
 import { STEPS, checkSteps, isReachable, stepOf } from './steps';
-import { valueOf, type FieldPath } from './values';
+import { valueOf, type FieldPath, type WizardValues } from './values';
 
 export interface WizardSteps {
   bank: BankQuestions;
@@ -48,13 +48,21 @@ export function useWizardSteps({ draft, update }: DraftState): WizardSteps {
     (wanted: Change) => {
       update((now) => {
         const next = applyChange(now.values, wanted);
+        const isWrong = wrongFields(next, bank);
+        const wasWrong = wrongFields(now.values, bank);
         setErrors((old) =>
-          keepUnchanged(old, (field) => valueOf(now.values, field) === valueOf(next, field)),
+          keepWhere(
+            old,
+            (field) =>
+              valueOf(now.values, field) === valueOf(next, field) &&
+              // Not asked for any more, such as an address that is to be the same as another.
+              !(wasWrong.has(field) && !isWrong.has(field)),
+          ),
         );
         return { ...now, values: next };
       });
     },
-    [update],
+    [bank, update],
   );
 
   const goTo = useCallback(
@@ -111,11 +119,10 @@ export function useWizardSteps({ draft, update }: DraftState): WizardSteps {
   };
 }
 
-function keepUnchanged(
-  errors: FieldErrors,
-  isUnchanged: (field: FieldPath) => boolean,
-): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => isUnchanged(field as FieldPath)),
-  );
+function wrongFields(values: WizardValues, bank: BankQuestions): Set<FieldPath> {
+  return new Set(checkSteps(values, bank).flatMap((step) => step.map(({ field }) => field)));
+}
+
+function keepWhere(errors: FieldErrors, isKept: (field: FieldPath) => boolean): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isKept(field as FieldPath)));
 }

@@ -42,6 +42,7 @@ describe('a draft', () => {
     expect(bus.get('editing')).toEqual([]);
     await user.click(button('Continue'));
     expect(screen.getByLabelText('Business Name')).toHaveValue('Maple Online');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
     fillIn({ 'Business Name': 'Maple Online!' });
     expect(stored()?.keys).toEqual(keys);
   });
@@ -50,7 +51,7 @@ describe('a draft', () => {
     leaveDraft({ step: 3 });
     const user = openWizard();
     await user.click(button('Continue'));
-    expect(screen.getByLabelText('Account Number')).toHaveValue('');
+    expect(screen.getByLabelText('Account number')).toHaveValue('');
     expect(
       screen.getByText(/the account number and the IBAN are not kept in this browser/),
     ).toBeVisible();
@@ -153,6 +154,14 @@ describe('a merchant whose set-up was cut short', () => {
         '/accounts/9/businesses/51/bank-accounts',
       ]),
     );
+  });
+
+  test('opens at a step with something left to do, whatever step the draft was left at', async () => {
+    answer();
+    leaveDraft({ made: { account: { accountId: 9 } }, step: 0 });
+    openWizard('/merchantWizard?account=9');
+    await waitFor(() => expect(step(3)).toHaveAttribute('aria-current', 'step'));
+    expect(screen.getByLabelText('Business Name')).toBeEnabled();
   });
 
   test('gets the contacts it has not, never a second account', async () => {

@@ -33,7 +33,14 @@ function Started({ start }: { start: Start }): ReactNode {
   const navigate = useNavigate();
   switch (start.kind) {
     case 'ready':
-      return <Wizard key={start.id} initial={start.draft} onTakeOver={start.onTakeOver} />;
+      return (
+        <Wizard
+          key={start.id}
+          initial={start.draft}
+          answered={start.answered}
+          onTakeOver={start.onTakeOver}
+        />
+      );
     case 'offer':
       return <DraftOffer {...start} />;
     case 'complete':

@@ -112,7 +112,7 @@ test('numeric fields take digits only', async () => {
   await user.paste('(416) bc 555');
   expect(phone).toHaveValue('1416555');
   await toStep(user, 1);
-  const code = group('Registered Address').getByLabelText('Postal Code');
+  const code = group('Registered Address').getByLabelText('Postal code');
   expect(code).toHaveAttribute('inputmode', 'text');
   expect(code).toHaveValue('M5V 2A5');
 });
@@ -120,7 +120,7 @@ test('numeric fields take digits only', async () => {
 test('a postal code is numeric where the country’s are', async () => {
   const merchant = { ...filled.merchant, companyCountryId: 276, companyPostalCode: '' };
   const user = openAt(1, { ...filled, merchant });
-  const code = group('Registered Address').getByLabelText('Postal Code');
+  const code = group('Registered Address').getByLabelText('Postal code');
   expect(code).toHaveAttribute('inputmode', 'numeric');
   await user.type(code, 'D-1');
   await user.paste('0119x');
@@ -135,6 +135,30 @@ test('the mailing address is the registered one, and empty once that is unchecke
   await user.click(mailing.getByRole('checkbox', { name: 'Same as the registered address' }));
   expect(mailing.getByLabelText('Street')).toHaveValue('');
   expect(mailing.getByLabelText('Street')).toBeEnabled();
+});
+
+test('fields that are no longer asked for are no longer complained about', async () => {
+  const user = openAt(1, EMPTY_VALUES, 1);
+  await user.click(next());
+  const mailing = group('Mailing Address');
+  expect(mailing.getAllByText('Fill this in.')).toHaveLength(6);
+  await user.click(mailing.getByRole('checkbox', { name: 'Same as the registered address' }));
+  expect(mailing.queryByText('Fill this in.')).not.toBeInTheDocument();
+  expect(group('Registered Address').getAllByText('Fill this in.')).toHaveLength(6);
+});
+
+test('a webhook that is on must have an address, and says so; one that is off need not', async () => {
+  const website = { ...filled.website, webHookEnabled: false, webHookURL: '' };
+  const user = openAt(5, { ...filled, website });
+  expect(screen.queryByText('Fields with a star are required.')).not.toBeInTheDocument();
+  const on = screen.getByRole('checkbox', { name: /Call a webhook/ });
+  await user.click(on);
+  expect(screen.getByText('Fields with a star are required.')).toBeVisible();
+  expect(screen.getByLabelText('Webhook URL')).toBeRequired();
+  await user.click(save());
+  expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('Fill this in.');
+  await user.click(on);
+  expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('');
 });
 
 test('the support is the manager, and empty once that is unchecked', async () => {
@@ -165,7 +189,7 @@ test('the last step shows what Save will create', async () => {
 describe('the bank’s step', () => {
   test('the threshold is typed only while its option is on', async () => {
     const user = openAt(4);
-    const threshold = screen.getByLabelText('Payment Threshold');
+    const threshold = screen.getByLabelText('Payment threshold');
     expect(threshold).toHaveValue('100.5');
     await user.click(screen.getByRole('checkbox', { name: 'Pay out above a threshold only' }));
     expect(threshold).toBeDisabled();
@@ -174,7 +198,7 @@ describe('the bank’s step', () => {
 
   test('the codes that the bank’s country and currency require are asked for, the others on demand', async () => {
     const user = openAt(4);
-    const code = await screen.findByLabelText('Routing Code');
+    const code = await screen.findByLabelText('Routing code');
     expect(code).toBeRequired();
     expect(screen.getByLabelText('SWIFT')).not.toBeRequired();
     expect(screen.queryByLabelText('IBAN')).not.toBeInTheDocument();
@@ -195,10 +219,10 @@ describe('the bank’s step', () => {
       }),
     );
     const user = openAt(4);
-    expect(await screen.findByLabelText('Routing Code')).toHaveValue('000112345');
-    await choose(user, 'Bank Country', 'germ', 'Germany');
+    expect(await screen.findByLabelText('Routing code')).toHaveValue('000112345');
+    await choose(user, 'Bank country', 'germ', 'Germany');
     expect(await screen.findByLabelText('IBAN')).toBeRequired();
-    expect(screen.queryByLabelText('Routing Code')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Routing code')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('SWIFT')).not.toBeInTheDocument();
   });
 
@@ -208,7 +232,7 @@ describe('the bank’s step', () => {
     expect(await screen.findByText('No codes today.')).toBeVisible();
     gateway.server.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByLabelText('Routing Code')).toBeVisible();
+    expect(await screen.findByLabelText('Routing code')).toBeVisible();
   });
 });
 

@@ -15,7 +15,7 @@ import { MerchantStep } from './merchant/merchant-step';
 import { fieldErrorsOf } from './save/field-errors';
 import type { CallFailure } from './save/chain';
 import { useSave } from './save/use-save';
-import { STEPS, isReachable, requiredFields } from './steps';
+import { STEPS, isReachable, requiredFields, stepOf } from './steps';
 import { useWizardSteps } from './use-wizard-steps';
 import { isUntouched } from './values';
 import { WebsiteStep } from './website/website-step';
@@ -34,9 +34,12 @@ const CONTENT = {
 /** The five steps over one draft, from the first field to the merchant that stands. */
 export function Wizard({
   initial,
+  answered = false,
   onTakeOver,
 }: {
   initial: Draft;
+  /** It begins because a button was pressed: the focus goes on here. Default: false. */
+  answered?: boolean;
   /** Goes on here with what another tab made of the draft; told how it stands in this one. */
   onTakeOver: (mine: Draft) => void;
 }): ReactNode {
@@ -59,10 +62,14 @@ export function Wizard({
   }, [done, navigate]);
 
   const content = useRef<HTMLDivElement>(null);
-  useFocus(content, step, steps.focusErrors);
+  useFocus(content, step, steps.focusErrors, answered);
 
+  const required = useMemo(() => {
+    const fields = [...requiredFields(values, bank)];
+    // What was created already cannot be filled any more.
+    return new Set(fields.filter((field) => lockOf(draft, field) === undefined));
+  }, [bank, draft, values]);
   const wizard = useMemo<WizardState>(() => {
-    const required = requiredFields(values, bank);
     return {
       values,
       change,
@@ -72,7 +79,7 @@ export function Wizard({
       bank,
       made,
     };
-  }, [bank, change, draft, errors, made, values]);
+  }, [bank, change, draft, errors, made, required, values]);
 
   const submit = async (): Promise<void> => {
     if (saving.current || !steps.checkAll()) return;
@@ -121,7 +128,9 @@ export function Wizard({
             </span>
             {t(`wizard.stepNames.${name}`)}
           </h2>
-          <p className={styles.required}>{t('wizard.required')}</p>
+          {[...required].some((field) => stepOf(field) === step) && (
+            <p className={styles.required}>{t('wizard.required')}</p>
+          )}
           <WizardFailure failures={failures} draft={draft} />
           <WizardContext.Provider value={wizard}>
             <FormLayout

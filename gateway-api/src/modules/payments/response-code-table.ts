@@ -231,7 +231,7 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
     'System malfunction',
     'A system of the bank or the network failed.',
     TRY_LATER,
-    'now',
+    'later',
   ),
   '97': otherDetails(
     'Security code does not match',

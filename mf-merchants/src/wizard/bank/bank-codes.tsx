@@ -1,7 +1,8 @@
 import { Button, ErrorState, LoadingState } from '@mbo/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../form/text-fields';
+import { idOf } from '../form/wizard-field';
 import { useWizard } from '../wizard-context';
 import { BANK_CODES } from './rules';
 import styles from '../form/form.module.css';
@@ -20,6 +21,12 @@ export function BankCodes(): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { bank, values } = useWizard();
   const [all, setAll] = useState(false);
+  const firstOther = useRef<(typeof BANK_CODES)[number]>();
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes on to what it showed.
+    if (all && firstOther.current)
+      document.getElementById(idOf(`bank.${firstOther.current}`))?.focus();
+  }, [all]);
   const { codes } = bank;
   const { BankCountryId, CurrencyId } = values.bank;
   if (BankCountryId === null || CurrencyId === null) {
@@ -58,7 +65,14 @@ export function BankCodes(): ReactNode {
       ))}
       {shown.length < BANK_CODES.length && (
         <div className={styles.wide}>
-          <Button type="link" className={styles.more ?? ''} onClick={() => setAll(true)}>
+          <Button
+            type="link"
+            className={styles.more ?? ''}
+            onClick={() => {
+              firstOther.current = BANK_CODES.find((code) => !shown.includes(code));
+              setAll(true);
+            }}
+          >
             {t('wizard.bank.moreCodes')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ function toMerchant({ account }: AccountSetUp): MerchantValues {
     companyCityId: account.companyCityId,
     companyState: account.companyState,
     companyPostalCode: account.companyPostalCode,
-    UseRegisterAddCheckbox: false,
+    UseRegisterAddCheckbox: isSameAddress(account),
     mailingAddress1: account.mailingAddress1,
     mailingAddress2: account.mailingAddress2,
     mailingCountryId: account.mailingCountryId,
@@ -52,6 +52,17 @@ function toMerchant({ account }: AccountSetUp): MerchantValues {
     mailingState: account.mailingState,
     mailingPostalCode: account.mailingPostalCode,
   };
+}
+
+function isSameAddress(account: AccountSetUp['account']): boolean {
+  return (
+    account.mailingAddress1 === account.companyAddress1 &&
+    account.mailingAddress2 === account.companyAddress2 &&
+    account.mailingCountryId === account.companyCountryId &&
+    account.mailingCityId === account.companyCityId &&
+    account.mailingState === account.companyState &&
+    account.mailingPostalCode === account.companyPostalCode
+  );
 }
 
 function toBusiness(business: MerchantBusiness): BusinessValues {
@@ -122,8 +133,12 @@ const STEP_OF_CALL: Record<CallName, number> = {
 
 /** A draft to go on with a merchant's set-up where it was cut short. */
 export function draftFromSetUp(slot: string, state: SetUpState): Draft {
-  const draft = bringUpToDate(createDraft(slot), state);
+  return atOpenStep(bringUpToDate(createDraft(slot), state));
+}
+
+/** The draft at a step with something left to do, rather than at one that was created already. */
+export function atOpenStep(draft: Draft): Draft {
   const open = CALLS.filter((call) => !draft.made[call]).map((call) => STEP_OF_CALL[call]);
-  const step = Math.min(...open, LAST_STEP);
-  return { ...draft, step, reached: step };
+  const step = Math.max(draft.step, Math.min(...open, LAST_STEP));
+  return { ...draft, step, reached: Math.max(draft.reached, step) };
 }

@@ -13,14 +13,18 @@ export function Fieldset({
   children,
 }: {
   title: string;
-  /** A field of the group: where that one is locked, so are the others, and the group says why. */
-  first: FieldPath;
+  /**
+   * A field of the group: where that one is locked, so are the others, and the group says why.
+   * Default: the group above says it.
+   */
+  first?: FieldPath;
   /** Stands above the fields, e.g. a checkbox that decides about all of them. */
   before?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const lock = useWizard().lockOf(first);
+  const { lockOf } = useWizard();
+  const lock = first && lockOf(first);
   return (
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{title}</legend>

@@ -1,7 +1,7 @@
 import { Input, type InputProps } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { keepDigits } from '../../common/digits';
-import { allowsLetters, keepPostalDigits } from './postal-codes';
+import { PostalCodeInput } from '../../common/postal-code-input';
 import { WizardField, type WizardFieldProps } from './wizard-field';
 
 type FieldProps = Omit<WizardFieldProps<string>, 'children'>;
@@ -41,25 +41,14 @@ export function DigitsField({
   );
 }
 
-/** A postal code: numeric, except where the country's codes have letters. */
+/** A postal code of a country. */
 export function PostalCodeField({
   countryId,
   ...field
 }: FieldProps & { countryId: number | null }): ReactNode {
-  const letters = allowsLetters(countryId);
   return (
     <WizardField<string> {...field}>
-      {(control) => (
-        <Input
-          autoComplete="off"
-          inputMode={letters ? 'text' : 'numeric'}
-          maxLength={16}
-          {...control}
-          onChange={({ target }) =>
-            control.onChange(letters ? target.value : keepPostalDigits(target.value))
-          }
-        />
-      )}
+      {(control) => <PostalCodeInput {...control} countryId={countryId} />}
     </WizardField>
   );
 }

@@ -3,9 +3,16 @@ import { useEffect, useRef, type RefObject } from 'react';
 /**
  * Moves the focus: to the heading of a step that is gone to, and to the first field that is marked
  * wrong each time `errors` counts up.
+ *
+ * @param atOnce  to the heading of the first step that is shown, too
  */
-export function useFocus(content: RefObject<HTMLElement>, step: number, errors: number): void {
-  const before = useRef({ step, errors });
+export function useFocus(
+  content: RefObject<HTMLElement>,
+  step: number,
+  errors: number,
+  atOnce: boolean,
+): void {
+  const before = useRef({ step: atOnce ? -1 : step, errors });
   useEffect(() => {
     const { step: stepBefore, errors: errorsBefore } = before.current;
     before.current = { step, errors };

@@ -47,12 +47,11 @@ export function MerchantStep(): ReactNode {
           {(control) => <CurrencySelect {...control} allowClear />}
         </WizardField>
       </Fieldset>
-      <Fieldset title={t('wizard.merchant.registered')} first="merchant.name">
+      <Fieldset title={t('wizard.merchant.registered')}>
         <AddressFields of="company" />
       </Fieldset>
       <Fieldset
         title={t('wizard.merchant.mailing')}
-        first="merchant.name"
         before={
           <Checkbox
             className={styles.check ?? ''}

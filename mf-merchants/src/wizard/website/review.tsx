@@ -29,7 +29,7 @@ export function Review(): ReactNode {
           {[merchant.name, merchant.companyName]}
         </Item>
         <Item of="account" label={t('wizard.review.contacts')}>
-          {[names(manager), names(support)]}
+          {values.useManagerForSupport ? [names(manager)] : [names(manager), names(support)]}
         </Item>
         <Item of="bankAccount" label={t('wizard.review.bankAccount')}>
           {[values.bank.BankAccountName, values.bank.BankName, bank.currencyCode]}

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems';
+import { findEmpty, type Problem } from '../problems';
 import type { FieldPath, WizardValues } from '../values';
 
 function isWebAddress(text: string): boolean {
@@ -6,19 +6,24 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/]/i.test(typed) && URL.canParse(typed);
 }
 
-/**
- * Nothing of step 5 is required. What is typed must be a web address, and a webhook that is turned
- * on needs one to call.
- */
-export function checkWebsite({ website }: WizardValues): Problem[] {
-  const fields: FieldPath[] = ['website.uRL', 'website.returnURL', 'website.cancelURL'];
-  const addresses = [website.uRL, website.returnURL, website.cancelURL];
-  const problems = fields.filter((_field, index) => {
-    const typed = addresses[index] ?? '';
-    return typed.trim() !== '' && !isWebAddress(typed);
-  });
-  if (website.webHookEnabled && !isWebAddress(website.webHookURL)) {
-    problems.push('website.webHookURL');
-  }
-  return problems.map((field) => ({ field, kind: 'url' }));
+/** Nothing of step 5 is required, but a webhook that is turned on needs an address to call. */
+export function requiredWebsiteFields({ website }: WizardValues): readonly FieldPath[] {
+  return website.webHookEnabled ? ['website.webHookURL'] : [];
+}
+
+/** What is typed must be a web address. */
+export function checkWebsite(values: WizardValues): Problem[] {
+  const { uRL, returnURL, cancelURL, webHookEnabled, webHookURL } = values.website;
+  const addresses: [FieldPath, string][] = [
+    ['website.uRL', uRL],
+    ['website.returnURL', returnURL],
+    ['website.cancelURL', cancelURL],
+    ['website.webHookURL', webHookEnabled ? webHookURL : ''],
+  ];
+  return [
+    ...addresses
+      .filter(([, typed]) => typed.trim() !== '' && !isWebAddress(typed))
+      .map(([field]): Problem => ({ field, kind: 'url' })),
+    ...findEmpty(values, requiredWebsiteFields(values)),
+  ];
 }

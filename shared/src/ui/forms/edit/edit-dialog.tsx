@@ -9,6 +9,7 @@ import { EditFields } from './edit-fields';
 import { fieldsOf, sameValues } from './fields';
 import { withTyped } from './merge';
 import { Problem } from './problem';
+import { RequiredNote } from './required-note';
 import { useRecordForm, type RecordFormOptions, type Saved } from './use-record-form';
 import { useEditWords } from './words';
 import styles from './edit.module.css';
@@ -82,6 +83,7 @@ export function EditDialog<Values extends object, Answer extends Saved | void = 
         name={name}
         form={form}
         noValidate
+        requiredMark
         className={styles.dialog}
         initialValues={base}
         disabled={saving}
@@ -95,6 +97,7 @@ export function EditDialog<Values extends object, Answer extends Saved | void = 
         }}
         onFinish={record.submit}
       >
+        <RequiredNote groups={groups} />
         <EditFields groups={groups} values={values} heading="h2" />
         <div className={styles.dialogFoot}>
           <Problem text={record.problem} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { FieldValue } from './field-value';
 import type { EditField, EditGroup } from './fields';
 import { GroupFrame, type GroupHeading } from './group-frame';
-import { useEditWords } from './words';
 import styles from './edit.module.css';
 
 export interface EditFieldsProps<Values extends object> {
@@ -45,8 +44,7 @@ function FieldItem<Values extends object>({
   field: EditField<Values>;
   values: Values;
 }): ReactNode {
-  const t = useEditWords();
-  const { name, label, input, rules, optional, normalize, hint, ownLabel } = field;
+  const { name, label, input, rules, normalize, hint, ownLabel } = field;
   if (!input) {
     return (
       <dl className={styles.readOnly}>
@@ -60,14 +58,7 @@ function FieldItem<Values extends object>({
   return (
     <Form.Item
       name={name as string}
-      {...(!ownLabel && {
-        label: (
-          <>
-            {label}
-            {optional && <span className={styles.optional}>({t('optional')})</span>}
-          </>
-        ),
-      })}
+      {...(!ownLabel && { label })}
       extra={typeof hint === 'function' ? hint(values) : hint}
       // Told once the field is left, not while it is being typed.
       validateTrigger="onBlur"

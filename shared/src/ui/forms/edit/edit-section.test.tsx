@@ -27,7 +27,7 @@ const GROUPS: EditGroup<Shop>[] = [
         input: <Input />,
         rules: [{ required: true, whitespace: true, message: 'Name is required.' }],
       },
-      { name: 'industry', label: 'Industry', input: <Input />, optional: true },
+      { name: 'industry', label: 'Industry', input: <Input /> },
       { name: 'since', label: 'Since' },
     ],
   },
@@ -172,6 +172,20 @@ describe('a section of settings', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(values()[0]).toBe('Name: Maple'));
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('marks what must be filled with a star, and says what the star means', () => {
+    open({ startEditing: true });
+    expect(screen.getByText('Fields with a star are required.')).toBeVisible();
+    expect(field('Name')).toBeRequired();
+    expect(screen.getByText('Name')).toHaveClass('ant-form-item-required');
+    expect(field('Industry')).not.toBeRequired();
+    expect(screen.getByText('Industry')).not.toHaveClass('ant-form-item-required');
+  });
+
+  it('says nothing of stars where no field has one', () => {
+    open({ startEditing: true, groups: GROUPS.slice(1) });
+    expect(screen.queryByText('Fields with a star are required.')).not.toBeInTheDocument();
   });
 
   it('says at the field what is missing, and sends nothing', async () => {

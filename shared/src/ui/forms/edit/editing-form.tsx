@@ -7,6 +7,7 @@ import { EditFields } from './edit-fields';
 import { fieldsOf, sameValues } from './fields';
 import { withTyped } from './merge';
 import { Problem } from './problem';
+import { RequiredNote } from './required-note';
 import { useRecordForm, type RecordFormOptions, type Saved } from './use-record-form';
 import { useEditWords } from './words';
 import styles from './edit.module.css';
@@ -57,6 +58,7 @@ export function EditingForm<Values extends object, Answer extends Saved | void>(
         name={name}
         form={form}
         noValidate
+        requiredMark
         initialValues={base}
         disabled={saving}
         scrollToFirstError={{ focus: true, block: 'center' }}
@@ -67,6 +69,7 @@ export function EditingForm<Values extends object, Answer extends Saved | void>(
         }}
         onFinish={record.submit}
       >
+        <RequiredNote groups={groups} />
         <EditFields groups={groups} values={values} />
         <div className={styles.foot}>
           <Problem text={record.problem} />

@@ -14,7 +14,7 @@ export interface EditField<Values extends object> {
    */
   input?: ReactElement | ((values: Values) => ReactElement);
   rules?: FormItemProps['rules'];
-  /** May be left empty, and says so. Default: false. */
+  /** @deprecated Says nothing any more: fields that must be filled have a star, by their `rules`. */
   optional?: boolean;
   /** Turns what was typed into what is kept, e.g. digits only. */
   normalize?: (typed: never) => unknown;
@@ -50,6 +50,12 @@ export function fieldsOf<Values extends object>(
   groups: readonly EditGroup<Values>[],
 ): EditField<Values>[] {
   return groups.flatMap(({ fields }) => fields);
+}
+
+/** Whether a field must be filled: it is marked with a star then. */
+export function isRequired<Values extends object>({ input, rules }: EditField<Values>): boolean {
+  const must = (rules ?? []).some((rule) => typeof rule === 'object' && rule.required === true);
+  return input !== undefined && must;
 }
 
 /** Whether two values of a field say the same; empty, null and missing do. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '../../../bus';
 import type { EditConflict } from '../../../contract';
 import { GatewayError, messageOf } from '../../../http';
@@ -103,6 +103,8 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
   const [conflict, setConflict] = useState<OpenConflict<Values>>();
   const attemptKey = useAttemptKey();
   const [wrongField, setWrongField] = useState<string>();
+  // Known at once: of a double click, the second comes before anything is drawn anew.
+  const sending = useRef(false);
 
   const mutation = useMutation({
     mutationFn: async (attempt: Attempt<Values>) => {
@@ -132,6 +134,9 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
       } catch (reason) {
         complain(reason);
       }
+    },
+    onSettled: () => {
+      sending.current = false;
     },
   });
 
@@ -167,6 +172,8 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
   }, [form, saving, wrongField]);
 
   function send(attempt: Attempt<Values>): void {
+    if (sending.current) return;
+    sending.current = true;
     setProblem(undefined);
     mutation.mutate(attempt);
   }
@@ -179,7 +186,7 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
       form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
     },
     submit(typed) {
-      if (saving) return;
+      if (sending.current) return;
       const all = withTyped(groups, base.values, typed);
       if (base.version !== undefined && sameValues(groups, all, base.values)) onDone();
       else send({ values: all, base });

@@ -3,7 +3,7 @@ import type { Country } from '../../../contract';
 import { useLookups } from '../../hooks/use-lookups';
 import { flagOf } from './flag';
 import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
-import { containsWords } from './matching';
+import { byBeginningAndLength, containsWords } from './matching';
 import { usePickerWords } from './words';
 
 export interface CountrySelectProps extends PickerProps {
@@ -37,6 +37,7 @@ export function CountrySelect({ value = null, ...rest }: CountrySelectProps): Re
       options={options}
       source={source}
       matches={containsWords}
+      order={byBeginningAndLength}
       value={value}
     />
   );

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Currency } from '../../../contract';
 import { useLookups } from '../../hooks/use-lookups';
 import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
-import { containsWords } from './matching';
+import { byBeginning, containsWords } from './matching';
 import { usePickerWords } from './words';
 
 interface Common extends PickerProps {
@@ -52,7 +52,14 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
     () => currencies && toOptions(currencies, only, multiple),
     [currencies, only, multiple],
   );
-  const common = { ...rest, what: t('currencies'), options, source, matches: containsWords };
+  const common = {
+    ...rest,
+    what: t('currencies'),
+    options,
+    source,
+    matches: containsWords,
+    order: byBeginning,
+  };
   if (multiple) {
     const change = onChange as ManyCurrencies['onChange'];
     return (

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLookups } from '../../hooks/use-lookups';
 import { LookupSelect, type PickerProps } from './lookup-select';
-import { containsWords } from './matching';
+import { byBeginning, containsWords } from './matching';
 import { usePickerWords } from './words';
 
 interface Picking<V> extends PickerProps {
@@ -33,6 +33,7 @@ export function IndustrySelect({ value = null, ...rest }: IndustrySelectProps): 
       options={options}
       source={source}
       matches={containsWords}
+      order={byBeginning}
       value={value}
     />
   );
@@ -61,6 +62,7 @@ export function CategoryCodeSelect({ value = null, ...rest }: CategoryCodeSelect
       options={options}
       source={source}
       matches={containsWords}
+      order={byBeginning}
       value={value}
     />
   );
@@ -84,6 +86,7 @@ export function PayoutCycleSelect({ value = null, ...rest }: PayoutCycleSelectPr
       options={options}
       source={source}
       matches={containsWords}
+      order={byBeginning}
       value={value}
     />
   );

@@ -43,6 +43,8 @@ interface LookupSelectProps<V, T> extends PickerProps {
   options: readonly PickerOption<V>[] | undefined;
   source: PickerSource;
   matches: (text: string, typed: string) => boolean;
+  /** Order of those that match what is typed. Default: as the options stand. */
+  order?: (one: string, other: string, typed: string) => number;
   value: T | null | undefined;
   onChange?: ((value: T | null) => void) | undefined;
   multiple?: boolean;
@@ -58,6 +60,7 @@ export function LookupSelect<V extends string | number, T extends V | readonly V
   options,
   source,
   matches,
+  order,
   value,
   onChange,
   multiple = false,
@@ -83,6 +86,10 @@ export function LookupSelect<V extends string | number, T extends V | readonly V
         showSearch={{
           filterOption: (typed, option) =>
             option !== undefined && matches(option.search ?? option.label, typed),
+          ...(order && {
+            filterSort: (one, other, { searchValue }) =>
+              order(one.search ?? one.label, other.search ?? other.label, searchValue),
+          }),
         }}
         optionRender={({ data }) => <Row option={data} />}
         // Inside the page's landmark, where screen readers look for it.

@@ -1,4 +1,4 @@
-import { beginsWith, containsWords, fold } from './matching';
+import { beginsWith, byBeginning, byBeginningAndLength, containsWords, fold } from './matching';
 
 test.each([
   ['Montréal', 'montreal'],
@@ -25,4 +25,20 @@ test.each([
   ['CÔTE D’IVOIRE CI', 'cote', true],
 ])('%p contains the words %p: %p', (text, typed, expected) => {
   expect(containsWords(text, typed)).toBe(expected);
+});
+
+test('what begins with the typed text comes first, then what has a word that does', () => {
+  const texts = ['AUD Australian Dollar', 'CHE WIR Euro', 'USD US Dollar'];
+  const sorted = [...texts].sort((one, other) => byBeginning(one, other, 'us'));
+  expect(sorted).toEqual(['USD US Dollar', 'AUD Australian Dollar', 'CHE WIR Euro']);
+  expect(byBeginning('CHE WIR Euro', 'AED Neurodollar', 'euro')).toBeLessThan(0);
+  expect(byBeginning('5411 Groceries', '5412 Shops', '54')).toBe(0);
+});
+
+test.each([
+  ['india', 'India IN', 'British Indian Ocean Territory IO'],
+  ['united states', 'United States of America US', 'United States Minor Outlying Islands UM'],
+  ['cote', 'Côte d’Ivoire CI', 'Apricote AP'],
+])('typing %p offers %p first', (typed, first, second) => {
+  expect(byBeginningAndLength(first, second, typed)).toBeLessThan(0);
 });

@@ -3,7 +3,7 @@ import type { Country } from '../../../contract';
 import { useLookups } from '../../hooks/use-lookups';
 import { flagOf } from './flag';
 import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
-import { containsWords } from './matching';
+import { byBeginningAndLength, containsWords } from './matching';
 import { usePickerWords } from './words';
 
 export interface PhoneCodeSelectProps extends PickerProps {
@@ -47,6 +47,7 @@ export function PhoneCodeSelect({
       options={options}
       source={source}
       matches={containsWords}
+      order={byBeginningAndLength}
       value={value}
       onChange={change}
     />

@@ -74,6 +74,12 @@ test.each([['germ'], ['de']])('a country is found by %p', async (typed) => {
   expect(chosen).toHaveBeenCalledWith(276);
 });
 
+test('what begins with the typed text is offered before what has it in the middle', async () => {
+  const user = draw(<CountrySelect aria-label="Country" value={null} />);
+  await search(user, 'Country', 'd');
+  expect(offered()).toEqual(['Germany', 'Canada']);
+});
+
 test('a chosen country is shown by flag and name', async () => {
   draw(<CountrySelect aria-label="Country" value={124} />);
   expect(await screen.findByText('🇨🇦 Canada')).toBeVisible();

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { fieldsOf, isRequired, type EditGroup } from './fields';
+import { useEditWords } from './words';
+import styles from './edit.module.css';
+
+/** What the star at fields means; nothing where no field has one. */
+export function RequiredNote<Values extends object>({
+  groups,
+}: {
+  groups: readonly EditGroup<Values>[];
+}): ReactNode {
+  const t = useEditWords();
+  return fieldsOf(groups).some(isRequired) && <p className={styles.required}>{t('required')}</p>;
+}
