@@ -16,12 +16,14 @@ const FIELDS = ['newPassword', 'confirmPassword'] as const;
 export interface NewPasswordFormProps {
   /** Answer of POST /verify-token. */
   recovery: VerifyTokenResponse;
+  /** Which of the texts go with the link. */
+  words: 'reset' | 'invitation';
   /** Called when the token went stale while the form stood open. */
   onExpired: () => void;
 }
 
 /** Sets the new password. */
-export function NewPasswordForm({ recovery, onExpired }: NewPasswordFormProps): ReactNode {
+export function NewPasswordForm({ recovery, words, onExpired }: NewPasswordFormProps): ReactNode {
   const { t } = useTranslation('mf-auth');
   const navigate = useNavigate();
   const [form] = Form.useForm<ResetValues>();
@@ -39,7 +41,7 @@ export function NewPasswordForm({ recovery, onExpired }: NewPasswordFormProps): 
   const reset = useMutation({
     mutationFn: (values: ResetValues) => resetPassword({ ...recovery, ...values }),
     onSuccess: () => {
-      showAlert('success', t('reset.done'));
+      showAlert('success', t(`${words}.done`));
       void navigate('/', { replace: true });
     },
     onError: (error) => {
@@ -61,8 +63,8 @@ export function NewPasswordForm({ recovery, onExpired }: NewPasswordFormProps): 
 
   return (
     <AuthFrame
-      title={t('reset.title')}
-      lead={t('reset.lead', { email: recovery.email })}
+      title={t(`${words}.title`)}
+      lead={t(`${words}.lead`, { email: recovery.email })}
       message={{ error }}
     >
       <FormLayout<ResetValues>
@@ -82,7 +84,7 @@ export function NewPasswordForm({ recovery, onExpired }: NewPasswordFormProps): 
           <Password ref={confirmInput} name="confirmPassword" autoComplete="new-password" />
         </Form.Item>
         <Button block type="primary" htmlType="submit" loading={reset.isPending}>
-          {t('reset.submit')}
+          {t(`${words}.submit`)}
         </Button>
       </FormLayout>
     </AuthFrame>

@@ -31,6 +31,33 @@ async function fill(next: string, again: string): Promise<void> {
 }
 const submit = () => screen.getByRole('button', { name: 'Reset Password' });
 
+describe('the link of an invitation', () => {
+  const INVITATION = '/resetpassword?verify=good-token&invitation=1';
+
+  it('lets choose a password, and says so after a reload too', async () => {
+    const { unmount } = open(INVITATION);
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    expect(window.location.search).toBe('');
+    unmount();
+    queryClient.clear();
+    renderAgain();
+    expect(await screen.findByRole('button', { name: 'Set Password' })).toBeVisible();
+  });
+
+  it('that has expired says who can help, and leads to the sign-in', async () => {
+    const alerts = recordEvents('alert');
+    gateway.on('post', '/verify-token', () => refusal(410, 'Gone', { code: 'token_expired' }));
+    open(INVITATION);
+    await waitFor(() => expect(navigation.location.pathname).toBe('/'));
+    expect(alerts).toEqual([
+      {
+        severity: 'error',
+        message: 'Your invitation has expired. Ask whoever invited you to send it again.',
+      },
+    ]);
+  });
+});
+
 describe('the recovery link', () => {
   it.each(['/resetpassword', '/resetpassword?verify='])(
     'without a token leads to /: %s',

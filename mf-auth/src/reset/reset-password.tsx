@@ -9,16 +9,17 @@ import { verifyToken } from '../api';
 import { AuthFrame } from '../frame/auth-frame';
 import { isExpired } from './is-expired';
 import { NewPasswordForm } from './new-password-form';
-import { useRecoveryToken } from './use-recovery-token';
+import { useRecoveryLink, type RecoveryLink } from './use-recovery-link';
 
-/** Page of the link in the recovery e-mail: the token is verified, then a new password is set. */
+/** Page of the link in an e-mail of recovery or invitation: it is verified, then a password is set. */
 export function ResetPassword(): ReactNode {
-  const token = useRecoveryToken();
-  return token === null ? <Navigate to="/" replace /> : <VerifiedReset token={token} />;
+  const link = useRecoveryLink();
+  return link === null ? <Navigate to="/" replace /> : <VerifiedReset {...link} />;
 }
 
-function VerifiedReset({ token }: { token: string }): ReactNode {
+function VerifiedReset({ token, invited }: RecoveryLink): ReactNode {
   const { t } = useTranslation('mf-auth');
+  const words = invited ? 'invitation' : 'reset';
   const verified = useQuery({
     queryKey: ['recovery', token],
     queryFn: ({ signal }) => verifyToken({ token }, signal),
@@ -27,27 +28,28 @@ function VerifiedReset({ token }: { token: string }): ReactNode {
   });
 
   const expire = useCallback(() => {
-    showAlert('error', t('reset.expired'));
+    showAlert('error', t(`${words}.expired`));
     // Not useNavigate: it changes with the address, and this would be told twice.
-    navigation.replace('/forgotpassword');
-  }, [t]);
+    navigation.replace(invited ? '/' : '/forgotpassword');
+  }, [t, words, invited]);
 
   const expired = verified.isError && isExpired(verified.error);
   useEffect(() => {
     if (expired) expire();
   }, [expired, expire]);
 
-  if (verified.data) return <NewPasswordForm recovery={verified.data} onExpired={expire} />;
+  if (verified.data)
+    return <NewPasswordForm recovery={verified.data} words={words} onExpired={expire} />;
   return (
-    <AuthFrame title={t('reset.title')}>
+    <AuthFrame title={t(`${words}.title`)}>
       {verified.isError && !expired ? (
         <ErrorState
-          title={t('reset.verifyFailed')}
+          title={t(`${words}.verifyFailed`)}
           error={verified.error}
           onRetry={() => void verified.refetch()}
         />
       ) : (
-        <LoadingState label={t('reset.verifying')} rows={5} />
+        <LoadingState label={t(`${words}.verifying`)} rows={5} />
       )}
     </AuthFrame>
   );

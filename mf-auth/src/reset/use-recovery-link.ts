@@ -1,32 +1,47 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Query parameter of the link in the recovery e-mail. */
-const PARAMETER = 'verify';
+/** Query parameters of the links in the recovery and the invitation e-mail. */
+const TOKEN = 'verify';
+const INVITATION = 'invitation';
 
-function tokenInState(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !(PARAMETER in state)) return null;
-  const { [PARAMETER]: token } = state as Record<string, unknown>;
-  return typeof token === 'string' && token !== '' ? token : null;
+/** What the link in an e-mail says. */
+export interface RecoveryLink {
+  token: string;
+  /** Whether somebody was invited, rather than having forgotten a password. */
+  invited: boolean;
+}
+
+function linkInAddress(search: string): RecoveryLink | null {
+  const query = new URLSearchParams(search);
+  const token = query.get(TOKEN);
+  return token ? { token, invited: query.has(INVITATION) } : null;
+}
+
+function linkInState(state: unknown): RecoveryLink | null {
+  if (typeof state !== 'object' || state === null || !(TOKEN in state)) return null;
+  const { [TOKEN]: token, [INVITATION]: invited } = state as Record<string, unknown>;
+  return typeof token === 'string' && token !== '' ? { token, invited: invited === true } : null;
 }
 
 /**
- * The recovery token the page was opened with; null when there is none.
+ * The link that the page was opened with; null when it was opened without.
  *
- * It is as good as a password, so it leaves the address at once: out of the address bar, the
+ * Its token is as good as a password, so it leaves the address at once: out of the address bar, the
  * browser's history list, screenshots and what is copied. It moves into the state of the history
  * entry, which stays with the tab, is sent nowhere, and outlives a reload.
  */
-export function useRecoveryToken(): string | null {
+export function useRecoveryLink(): RecoveryLink | null {
   const location = useLocation();
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(location.search).get(PARAMETER);
-  const [token] = useState(() => inAddress || tokenInState(location.state));
+  const isInAddress = new URLSearchParams(location.search).has(TOKEN);
+  const [link] = useState(() => linkInAddress(location.search) ?? linkInState(location.state));
 
   useEffect(() => {
-    if (inAddress === null || token === null) return;
-    void navigate(location.pathname, { replace: true, state: { [PARAMETER]: token } });
-  }, [inAddress, token, navigate, location.pathname]);
+    if (!isInAddress || link === null) return;
+    const state = { [TOKEN]: link.token, [INVITATION]: link.invited };
+    void navigate(location.pathname, { replace: true, state });
+  }, [isInAddress, link, navigate, location.pathname]);
 
-  return token;
+  return link;
 }

@@ -72,7 +72,8 @@ async function invite(email: string, more: object = {}, as = token, accountId = 
 /** The token in the last mail to this e-mail. */
 function mailedToken(email: string): string {
   const text = gateway.mails.filter(({ to }) => to === email).at(-1)?.text ?? '';
-  const link = /https:\/\/office\.example\.com\/resetpassword\?verify=([\w-]{43})\s/.exec(text);
+  const link =
+    /https:\/\/office\.example\.com\/resetpassword\?verify=([\w-]{43})&invitation=1\s/.exec(text);
   if (!link?.[1]) throw new Error(`There is no link in a mail to ${email}.`);
   return link[1];
 }

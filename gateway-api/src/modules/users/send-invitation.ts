@@ -36,7 +36,7 @@ export async function sendInvitation(
       invitedBy: by.staff ? PROVIDER : await nameOfUser(db, by.userId),
       accountName,
       accessName: user.accessType === 20 ? 'Merchant Admin' : 'View only',
-      link: `${config.publicUrl}/resetpassword?verify=${token}`,
+      link: `${config.publicUrl}/resetpassword?verify=${token}&invitation=1`,
       days: INVITATION_DAYS,
     }),
   );
