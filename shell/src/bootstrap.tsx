@@ -64,6 +64,7 @@ async function start(): Promise<void> {
     words: {
       foreignEntity: (shown) =>
         shown === null ? text('entity.foreignNone') : text('entity.foreign', { shown }),
+      sessionEnded: () => text('session.ended'),
       selectFirst: (reason, title) => text(`guard.${reason}`, { page: title }),
     },
   });

@@ -2,6 +2,7 @@ import { bus, type Alert } from '@mbo/shared/bus';
 import { createNavigation, type Navigation } from '@mbo/shared/navigation';
 import { merchantSession, recordEvents, resetBus, staffSession } from '@mbo/shared/testing';
 import { productLike, testDirectory, type TestArea } from '../testing/catalogue';
+import { rememberWanted } from '../session/wanted-page';
 import { keepPage, type PageKeeper } from './page-keeper';
 
 let navigation: Navigation;
@@ -20,6 +21,7 @@ function start(path: string, areas: readonly TestArea[] = productLike): void {
     sessionStorage,
     words: {
       foreignEntity: (shown) => `foreign, showing ${shown}`,
+      sessionEnded: () => 'ended',
       selectFirst: (reason, title) => `${reason}: ${title}`,
     },
   });
@@ -51,6 +53,14 @@ describe('signed out', () => {
     bus.set('session', merchantSession);
     expect(here()).toBe('/reports?entity=_Sub_41&q=1#top');
     expect(bus.get('entity')?.id).toBe('_Sub_41');
+  });
+
+  it('a session that ended is told of, and leads back only who it was', () => {
+    rememberWanted(sessionStorage, '/reports?entity=7', staffSession.email);
+    start('/reports?entity=7');
+    expect(alerts).toEqual([{ severity: 'info', message: 'ended' }]);
+    bus.set('session', merchantSession);
+    expect(here()).toBe('/dashboard?entity=7');
   });
 
   it('signing in at / leads to the dashboard', () => {

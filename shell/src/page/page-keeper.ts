@@ -4,7 +4,7 @@ import type { AreaDirectory } from '../areas/directory';
 import { rememberedEntity, rememberEntity } from '../entity/remembered';
 import { resolveEntity } from '../entity/resolve';
 import { decide, type Decision, type RedirectReason } from '../guards/decide';
-import { rememberWanted, takeWanted } from '../session/wanted-page';
+import { rememberWanted, takeWanted, wasInterrupted } from '../session/wanted-page';
 
 /** What the shell shows: a page, or why there is none. A redirect never shows. */
 export type Shown = Exclude<Decision, { kind: 'redirect' }>;
@@ -18,6 +18,7 @@ export interface PageKeeper {
 /** Texts for what only the keeper notices. */
 export interface PageWords {
   foreignEntity(shown: string | null): string;
+  sessionEnded(): string;
   selectFirst(reason: 'needsAccount' | 'needsBusiness', page: string): string;
 }
 
@@ -103,7 +104,9 @@ export function keepPage(dependencies: PageDependencies): PageKeeper {
   function targetOf(reason: RedirectReason, to: string, here: string): string {
     const session = bus.get('session');
     if (reason === 'signedOut') {
-      rememberWanted(dependencies.sessionStorage, here, null);
+      if (wasInterrupted(dependencies.sessionStorage, here)) {
+        bus.emit('alert', { severity: 'info', message: words.sessionEnded() });
+      } else rememberWanted(dependencies.sessionStorage, here, null);
       return `${to}?${ENTITY_PARAMETER}=`;
     }
     const wanted =

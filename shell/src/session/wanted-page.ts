@@ -18,18 +18,37 @@ export function rememberWanted(storage: Storage, path: string, email: string | n
   }
 }
 
+/** Whether somebody's session ended on that page, here in this tab; what is remembered then stays. */
+export function wasInterrupted(storage: Storage, path: string): boolean {
+  const remembered = read(storage);
+  return (
+    remembered !== null &&
+    remembered.email !== null &&
+    withoutHash(remembered.path) === withoutHash(path)
+  );
+}
+
 /**
  * Takes the remembered page, once. Another person who signs in on this tab does not land where the
  * first one was.
  */
 export function takeWanted(storage: Storage, email: string): string | null {
   try {
-    const stored = storage.getItem(WANTED_KEY);
+    const remembered = read(storage);
     storage.removeItem(WANTED_KEY);
-    const parsed = wanted.safeParse(JSON.parse(stored ?? 'null'));
-    if (!parsed.success) return null;
-    return parsed.data.email === null || parsed.data.email === email ? parsed.data.path : null;
+    if (!remembered) return null;
+    return remembered.email === null || remembered.email === email ? remembered.path : null;
   } catch {
     return null;
   }
 }
+
+function read(storage: Storage): z.infer<typeof wanted> | null {
+  try {
+    return wanted.parse(JSON.parse(storage.getItem(WANTED_KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+const withoutHash = (path: string): string => path.split('#')[0] ?? '';

@@ -90,7 +90,11 @@ export function makeTestShell(
     directory,
     localStorage,
     sessionStorage,
-    words: { foreignEntity: () => 'foreign', selectFirst: () => 'select first' },
+    words: {
+      foreignEntity: () => 'foreign',
+      sessionEnded: () => 'session ended',
+      selectFirst: () => 'select first',
+    },
   });
   const host = createHost({
     bus,
