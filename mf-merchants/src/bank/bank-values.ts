@@ -1,5 +1,6 @@
 import type { BankAccount, BankLinkFields } from '@mbo/shared/contract';
 import type { BankAccountValues } from '../api/bank-accounts';
+import { NO_CODES } from './codes';
 
 /** What the form of a bank account holds; the last two only where a business gets a new one. */
 export interface BankFormValues extends BankAccountValues {
@@ -38,12 +39,7 @@ export function newBankValues(first: {
     bankName: '',
     bankAccountNumber: '',
     bankAddress: '',
-    iban: '',
-    swift: '',
-    sortCode: '',
-    routingCode: '',
-    abaNumber: '',
-    iFscCode: '',
+    ...NO_CODES,
     processingCurrencies: first.currencyId === null ? [] : [first.currencyId],
     ...first,
   };
