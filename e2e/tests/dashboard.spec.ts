@@ -43,6 +43,17 @@ test('switching from the account to a business changes the dashboard, and the li
   await expect(total).toContainText(ofBusiness);
 });
 
+test('at no width is the page wider than the screen', async ({ page, open }) => {
+  await open('merchant');
+  await page.getByRole('listitem').filter({ hasText: 'Visa' }).first().waitFor();
+  for (const width of [360, 600, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+  }
+});
+
 test('the area is loaded from an origin of its own', async ({ page, signIn }) => {
   const origins = new Set<string>();
   page.on('request', (request) => {
