@@ -67,6 +67,16 @@ export function invalid(errors: FieldError[], message?: string): AppError {
   return new AppError(422, 'invalid', text, { errors });
 }
 
+/** 503: the database gave up on what was asked; it would again. */
+export function tooSlow(cause: unknown): AppError {
+  return new AppError(
+    503,
+    'too_slow',
+    'This took too long and was given up. Try again, or ask for fewer days.',
+    { cause },
+  );
+}
+
 /** 422: the request holds a value that the database refuses, as `cause` says in the log. */
 export function unstorable(cause: unknown): AppError {
   return new AppError(

@@ -22,6 +22,11 @@ export function isUnstorableValue(error: unknown): boolean {
   return NO_SUCH_VALUE.some((code) => hasCode(error, code));
 }
 
+/** Whether the database gave a statement up because it took too long. */
+export function isTooSlow(error: unknown): boolean {
+  return hasCode(error, '57014');
+}
+
 /** Whether it is an error of that code, of PostgreSQL or the system. */
 export function hasCode(error: unknown, code: string): boolean {
   return isNativeError(error) && 'code' in error && error.code === code;

@@ -32,6 +32,9 @@ beforeAll(async () => {
   app.get('/refused', () => {
     throw new AppError(410, 'gone', 'It is gone.');
   });
+  app.get('/slow', () => {
+    throw Object.assign(new Error('canceling statement'), { code: '57014' });
+  });
   app.get('/fields', () => {
     throw invalid([{ field: 'name', message: 'Choose another name.' }]);
   });
@@ -64,6 +67,15 @@ afterAll(() => app.close());
 beforeEach(() => lines.splice(0));
 
 const json = { 'content-type': 'application/json' };
+
+it('says that something took too long, and what to do', async () => {
+  const response = await app.inject('/slow');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({
+    code: 'too_slow',
+    message: 'This took too long and was given up. Try again, or ask for fewer days.',
+  });
+});
 
 it('answers a refusal with its message, its code and the id of the request', async () => {
   const response = await app.inject('/refused');

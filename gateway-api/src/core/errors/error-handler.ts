@@ -2,8 +2,8 @@ import type { ApiErrorBody, FieldError } from '@mbo/shared/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, invalid, notFound, unavailable, unstorable } from './app-error';
-import { isDatabaseUnavailable, isUnstorableValue } from './database-errors';
+import { AppError, invalid, notFound, tooSlow, unavailable, unstorable } from './app-error';
+import { isDatabaseUnavailable, isTooSlow, isUnstorableValue } from './database-errors';
 
 /** What the client is told about a request that Fastify itself refused. */
 const REFUSALS: Record<number, { code: string; message: string }> = {
@@ -27,6 +27,7 @@ export function toAppError(error: unknown): AppError {
     );
   }
   if (isDatabaseUnavailable(error)) return unavailable(error);
+  if (isTooSlow(error)) return tooSlow(error);
   if (isUnstorableValue(error)) return unstorable(error);
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) {
