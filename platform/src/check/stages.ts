@@ -6,7 +6,7 @@ import { cacheFolder } from '../workspace/places';
 import { memoryFolder } from './memory-folder';
 import { jestTally, playwrightTally } from './reports';
 import { runNode } from './run-program';
-import { single, type Tally } from './tally';
+import { add, single, type Tally } from './tally';
 import { checkTypes } from './types';
 
 /** One kind of check, run after the one before whether or not that passed. */
@@ -19,11 +19,16 @@ export interface Stage {
 /** Everything `npm test` does, in this order. */
 export const STAGES: readonly Stage[] = [
   { name: 'types', title: 'Types', run: checkTypes },
-  { name: 'lint', title: 'Lint', run: lint },
-  { name: 'format', title: 'Format', run: format },
+  { name: 'lint', title: 'Lint and format', run: lintAndFormat },
   { name: 'unit', title: 'Unit, component and API tests', run: unitTests },
   { name: 'browser', title: 'Browser tests', run: browserTests },
 ];
+
+/** Beside each other, as neither uses more than one core. */
+async function lintAndFormat(root: string): Promise<Tally> {
+  const [linted, formatted] = await Promise.all([lint(root), format(root)]);
+  return add(linted, formatted);
+}
 
 async function lint(root: string): Promise<Tally> {
   const cache = path.join(cacheFolder(root), 'eslint');
