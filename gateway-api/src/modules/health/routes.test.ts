@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { startTestGateway } from '../../core/testing/test-gateway';
 
 it('says that all is well, to anyone', async () => {
@@ -16,14 +15,15 @@ it('says that all is well, to anyone', async () => {
 
 it('does not wait long for a database that is too busy to answer', async () => {
   const gateway = await startTestGateway();
-  const busy = Promise.all(
-    Array.from({ length: 5 }, () => sql`SELECT pg_sleep(4)`.execute(gateway.db)),
+  let release = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (release = resolve));
+  const everyConnection = Array.from({ length: 5 }, () =>
+    gateway.db.connection().execute(() => answered),
   );
-  const start = performance.now();
   const response = await gateway.app.inject('/health');
-  expect(performance.now() - start).toBeLessThan(3_500);
   expect(response.statusCode).toBe(503);
   expect(response.json().reason).toBe('The database does not answer in time.');
-  await busy;
+  release();
+  await Promise.all(everyConnection);
   await gateway.close();
 });
