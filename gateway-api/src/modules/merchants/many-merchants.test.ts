@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { type ExplainRow, rowsRead } from '../../testing/query-plan';
 import { pageQuery } from './repository';
 import { listMerchants } from './service';
 
@@ -30,28 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-interface PlanNode {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
+async function costOf(query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<ExplainRow>`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`.execute(db);
+  return rowsRead(rows);
 }
 
-/** Rows that the query's scans read from tables and indexes, those thrown away included. */
-async function rowsRead(query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-    EXPLAIN (ANALYZE, FORMAT JSON) ${query}`.execute(db);
-  const count = (node: PlanNode): number => {
-    const own = node['Node Type'].includes('Scan')
-      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-      : 0;
-    return own + (node.Plans ?? []).reduce((sum, child) => sum + count(child), 0);
-  };
-  return count(rows[0]!['QUERY PLAN'][0].Plan);
-}
-
-const page = (query: object) => rowsRead(pageQuery(merchantsQuery.parse(query)));
+const page = (query: object) => costOf(pageQuery(merchantsQuery.parse(query)));
 
 it('the first page reads little more than it shows', async () => {
   expect(await page({ count: '25' })).toBeLessThanOrEqual(30);

@@ -1,14 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { createPool } from '../../../core/database/pool';
 import type { Database } from '../../../core/database/schema';
-
-interface PlanNode {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
+import { type ExplainRow, rowsRead } from '../../../testing/query-plan';
 
 /** A database that tells what its queries cost. */
 export interface CountingDatabase {
@@ -21,7 +14,7 @@ export interface CountingDatabase {
   close(): Promise<void>;
 }
 
-/** Rows read are the same on any machine, however busy: a bound on them is a bound on time. */
+/** Connects to a database, to count by `rowsRead` of its queries' plans. */
 export function countingDatabase(connectionString: string): CountingDatabase {
   let seen: CompiledQuery[] = [];
   const pool = createPool({ connectionString, onError: () => undefined });
@@ -37,23 +30,13 @@ export function countingDatabase(connectionString: string): CountingDatabase {
       const queries = seen.filter((query) => !without?.test(query.sql));
       let sum = 0;
       for (const { sql, parameters } of queries) {
-        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-          `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
-          [...parameters],
-        );
-        sum += count(rows[0]!['QUERY PLAN'][0].Plan);
+        const { rows } = await pool.query<ExplainRow>(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [
+          ...parameters,
+        ]);
+        sum += rowsRead(rows);
       }
       return sum;
     },
     close: () => db.destroy(),
   };
-}
-
-function count(node: PlanNode): number {
-  const type = node['Node Type'];
-  const own =
-    type.includes('Scan') && type !== 'Subquery Scan'
-      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-      : 0;
-  return own + (node.Plans ?? []).reduce((sum, child) => sum + count(child), 0);
 }
