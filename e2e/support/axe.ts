@@ -20,6 +20,7 @@ declare global {
 export async function expectAccessible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset['theme']);
   if (shown !== 'light' && shown !== 'dark') throw new Error('The page has no theme.');
+  await settle(page);
   await expectNoViolations(page, shown);
   const other = shown === 'light' ? 'dark' : 'light';
   await showTheme(page, other);
@@ -31,7 +32,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Colours half-way between the themes are nobody's.
+  await settle(page);
+}
+
+/** Until nothing is being fetched, and so nothing dimmed, and no colour is half-way to another. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);

@@ -74,7 +74,7 @@ function Merchants({ search, page, pages, merchants, setSearch, setPage }: Listi
     );
   }
   return (
-    <div className={styles.list} data-refreshing={isPlaceholderData}>
+    <div className={styles.list} aria-busy={isPlaceholderData} data-refreshing={isPlaceholderData}>
       <ul className={styles.merchants} aria-label={t('listing.merchants')}>
         {data.merchants.map((merchant) => (
           <MerchantRow key={merchant.accountId} merchant={merchant} />
