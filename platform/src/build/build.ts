@@ -5,6 +5,7 @@ import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { withLock } from '../workspace/with-lock';
 import { areaConfig } from './area-config';
+import { missingPackageAdvice } from './missing-package';
 import { readDescriptor } from './read-descriptor';
 import { runWebpack } from './run-webpack';
 import { shellConfig } from './shell-config';
@@ -43,7 +44,11 @@ async function buildAlone(root: string, member: Member): Promise<BuildReport> {
   const stats = await runWebpack(config);
   const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
   if (errors.length > 0) {
-    const text = errors.map((e) => `${e.moduleName ?? ''} ${e.loc ?? ''}\n${e.message}`.trim());
+    const text = errors.map((e) => {
+      const advice = member.kind === 'area' && missingPackageAdvice(e.message, member.name);
+      const said = `${e.moduleName ?? ''} ${e.loc ?? ''}\n${e.message}`.trim();
+      return advice ? `${said}\n${advice}` : said;
+    });
     throw new BuildError(`${member.name} does not build:\n\n${text.join('\n\n')}`);
   }
   const files = Object.keys(stats.compilation.assets).filter((file) => !file.endsWith('.map'));

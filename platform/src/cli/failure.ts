@@ -1,4 +1,6 @@
+import { isNativeError } from 'node:util/types';
 import pc from 'picocolors';
+import { spoken } from './spoken';
 
 /** The command was used wrongly; the message says how. */
 export class UsageError extends Error {}
@@ -16,14 +18,51 @@ const KNOWN = [
 
 /** Writes what went wrong, for whoever ran the command. */
 export function writeFailure(error: unknown): void {
-  process.stderr.write(`${pc.red(explain(error))}\n`);
+  process.stderr.write(`${pc.red(spoken(explain(error)))}\n`);
 }
 
+/** What a disk says, in words; with a file's path that is all there is to know. */
+const DISK: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read or write there',
+  EPERM: 'this user may not read or write there',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a file stands where a folder should',
+  EISDIR: 'a folder stands where a file should',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk’s quota is used up',
+};
+
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!isNativeError(error)) return String(error);
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const said = DISK[code];
+  if (said !== undefined && path !== undefined) return `${path}: ${said} (${code}).`;
+  const listening = listenFault(error);
+  if (listening !== undefined) return listening;
   const kind = error.constructor.name;
   const plain = KNOWN.includes(kind) || error instanceof UsageError || isPlain(error);
   return plain ? error.message : (error.stack ?? error.message);
+}
+
+/** What keeps a server from listening, in words. */
+const PORT: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program. Choose another',
+  EACCES: 'needs rights this user lacks. Choose one above 1023',
+  EADDRNOTAVAIL: 'is not an address of this machine. Choose another',
+};
+
+function listenFault(error: Error): string | undefined {
+  const {
+    code = '',
+    syscall,
+    address,
+    port,
+  } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  const said = syscall === 'listen' ? PORT[code] : undefined;
+  return said && `${address}:${port} ${said} (${code}).`;
 }
 
 /** Thrown with nothing but words, e.g. that there is no member of a name. */

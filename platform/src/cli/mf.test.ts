@@ -93,7 +93,7 @@ test('a pinned area keeps its version, and status says why', async () => {
   expect(out).toMatch(/1\.1\.0 is stored\. The area is pinned/);
   const shown = (await mf(['status'])).out;
   expect(shown).toContain('1.0.0 (pinned)');
-  expect(shown).toMatch(/mf-risk is pinned to 1\.0\.0 since .*: audit week\./);
+  expect(shown).toMatch(/mf-risk is pinned to 1\.0\.0, just now: audit week\./);
   expect((await mf(['pin', 'mf-risk', '--off'])).code).toBe(0);
   expect((await publish('1.1.0')).out).toContain('1.1.0 is live.');
 });
@@ -108,10 +108,10 @@ test('a roll-out to accounts, stopped with a reason', async () => {
     held: null,
   });
   expect((await mf(['rollout', 'mf-risk', '--stop', '--reason', 'slow'])).code).toBe(0);
-  expect((await mf(['status'])).out).toMatch(/1\.1\.0 is held since .*: slow\./);
+  expect((await mf(['status'])).out).toMatch(/1\.1\.0 was held just now: slow\./);
   const detail = (await mf(['status', 'mf-risk'])).out;
   expect(detail).toMatch(/1\.1\.0 +held/);
-  expect(detail).toMatch(/1\.0\.0 is live since just now by jo\./);
+  expect(detail).toMatch(/1\.0\.0 went live just now, by jo\./);
   const accounts = ['rollout', 'mf-risk', '--accounts', '12'];
   expect((await mf(accounts)).out).toContain('rolling out: account 12.');
 });
@@ -191,20 +191,40 @@ test(
       stdout: expect.stringMatching(/^\{[^]*\}\n$/),
       stderr: '',
     });
-    expect(program('rollback', 'mf-none')).toMatchObject({
-      status: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^mf-none has no live version/),
-    });
+    const { status, stdout, stderr } = program('rollback', 'mf-none');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^mf-none has no live version/);
+    // With a store that was mistyped nothing else would say so.
+    expect(stderr).toContain(store);
   },
   DEADLINE_MS,
 );
+
+test('what the disk says is put in words, with the place', async () => {
+  writeFiles(path.dirname(store), { store: 'a file' });
+  expect(await mf(['status'])).toEqual({
+    code: 1,
+    out: '',
+    err: `${path.join(store, 'areas.json')}: a file stands where a folder should (ENOTDIR).\n`,
+  });
+});
+
+test('a port that is taken is put in words as well', async () => {
+  const other = await listen(async (_request, response) => void response.end(), { port: 0 });
+  const { code, err } = await mf(['watch', '--port', String(other.port)]);
+  await other.close();
+  expect(code).toBe(1);
+  expect(err).toBe(
+    `127.0.0.1:${other.port} is taken by another program. Choose another (EADDRINUSE).\n`,
+  );
+});
 
 test.each([
   [[], 2, /Usage: mf/],
   [['--help'], 0, /^$/],
   [['publish', '--help'], 0, /^$/],
   [['nonsense'], 2, /unknown command 'nonsense'/],
+  [['staus', '--help'], 2, /unknown command 'staus'[^]*Did you mean status/],
   [['status', '--jsn'], 2, /unknown option '--jsn'[^]*Did you mean --json/],
   [['status', 'mf-a', 'mf-b'], 2, /too many arguments/],
   [['publish'], 2, /missing required argument 'area'/],
@@ -216,9 +236,16 @@ test.each([
   [['rollout', 'shell', '--finish'], 2, /shell cannot be rolled out/],
   [['pin', 'mf-risk', '1.0.0', '--off'], 2, /--off takes no version/],
   [['rollback', '../etc'], 2, /is not an area/],
+  [['rollback', 'mf-risk', '../1.0.0'], 2, /Write a version such as 1\.2\.3/],
+  [['pin', 'mf-risk', 'latest'], 2, /Write a version such as 1\.2\.3/],
+  [['rollout', 'mf-risk', '--percent', '5', '--version', 'v2'], 2, /Write a version such as/],
   [['watch'], 2, /required option '--port/],
   [['publish', 'mf-none'], 1, /There is no member "mf-none"\. There are: shell, /],
-  [['rollback', 'mf-none'], 1, /has no live version in this store/],
+  [
+    ['rollback', 'mf-none'],
+    1,
+    /mf-none has no live version in .*store\. To see what has: mf status/,
+  ],
   [['status', '--store', 's3://b?x=1'], 1, /not a bucket's address/],
 ])(
   'mf %j ends with %i',

@@ -10,6 +10,7 @@ import { addRollback } from './rollback';
 import { addRollout } from './rollout';
 import { addSite } from './site';
 import { addStatus } from './status';
+import { callName } from './spoken';
 import { addTouched } from './touched';
 import { addWatch } from './watch';
 
@@ -39,14 +40,14 @@ An area's folder stands for its name where that is elsewhere in the repository.
  * @returns exit code: 0 done, 1 failed, 2 wrong usage
  */
 export async function main(root: string, argv: readonly string[]): Promise<number> {
-  const program = new Command('mf')
+  const program = new Command(callName())
     .description('Develop, build, publish and watch the areas of the dashboard.')
     .addHelpText('after', EXIT_CODES)
     .showHelpAfterError('Add --help to see how it is used.')
     .exitOverride();
   for (const add of COMMANDS) add(program, root);
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(withoutHelpOfNone(program, argv), { from: 'user' });
     return 0;
   } catch (error) {
     // The library has written its own words already.
@@ -54,6 +55,14 @@ export async function main(root: string, argv: readonly string[]): Promise<numbe
     writeFailure(error);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Help was asked for of a command that does not exist: the error says so, the help would not. */
+function withoutHelpOfNone(program: Command, argv: readonly string[]): readonly string[] {
+  const [name = ''] = argv;
+  const isKnown = program.commands.some((command) => command.name() === name);
+  if (isKnown || name === '' || name === 'help' || name.startsWith('-')) return argv;
+  return argv.filter((word) => word !== '--help' && word !== '-h');
 }
 
 function isHelp(error: CommanderError): boolean {

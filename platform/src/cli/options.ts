@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { areaVersion } from '@mbo/shared/area';
 import type { Reach } from '../publish/reach';
 import type { Store } from '../publish/store';
 import { UsageError } from './failure';
@@ -72,6 +73,12 @@ export function readOrigin(text: string): string {
     throw new InvalidArgumentError('Write a scheme, a host and a port: https://risk.example.com');
   }
   return text;
+}
+
+/** A version's number, as `mf status <area>` lists them. */
+export function readVersion(text: string): string {
+  if (areaVersion.safeParse(text).success) return text;
+  throw new InvalidArgumentError('Write a version such as 1.2.3 or 1.2.3-b0123456789ab.');
 }
 
 /** A whole number from 1 to `most`. */

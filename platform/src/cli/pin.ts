@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { UsageError } from './failure';
-import { reasonOption, requireArea, storeOf, storeOption } from './options';
+import { readVersion, reasonOption, requireArea, storeOf, storeOption } from './options';
 
 const HELP = `
 A publish into a pinned area stores its version and leaves the live one. A roll-out is held.
@@ -12,8 +12,12 @@ export function addPin(program: Command, root: string): void {
   program
     .command('pin')
     .description('keep an area’s live version until it is set free')
-    .argument('<area>')
-    .argument('[version]', 'goes live and is pinned; default: the version that is live')
+    .argument('<area>', 'an area')
+    .argument(
+      '[version]',
+      'goes live and is pinned; default: the version that is live',
+      readVersion,
+    )
     .option('--off', 'set it free')
     .addOption(reasonOption())
     .addOption(storeOption())

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { ROOT } from '../testing/root';
 
 test.each([
@@ -12,3 +13,13 @@ test.each([
   expect(result.status).toBe(code);
   if (code !== 0) expect(result.stderr).toMatch(`is needed; this is ${version}`);
 });
+
+test('mf ends as ever when nobody reads what it says, as in a pipe to head', async () => {
+  const mf = path.join(ROOT, 'platform/bin/mf.mjs');
+  const child = spawn(process.execPath, [mf, '--help'], { cwd: ROOT });
+  child.stdout.destroy();
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect({ code, said }).toEqual({ code: 0, said: '' });
+}, 60_000);

@@ -15,6 +15,7 @@ import {
   storeOf,
   storeOption,
 } from './options';
+import { spoken } from './spoken';
 import { seconds } from './words';
 
 interface PublishOptions {
@@ -28,13 +29,13 @@ interface PublishOptions {
   store?: string;
 }
 
-const HELP = `
+const HELP = spoken(`
 The version is that of the area's package.json. A published version never changes: the same number
 with other files is refused. With --percent or --accounts it reaches only some merchants until
 mf rollout --finish, and is held back by itself when too many of its loads fail.
 In a bucket its files stand below <prefix>/<area>/. That is what its origin serves, with
 Access-Control-Allow-Origin: *; of the rest browsers need areas.json and shell/, never log/.
-`;
+`);
 
 /** `mf publish` */
 export function addPublish(program: Command, root: string): void {
@@ -82,7 +83,7 @@ async function publish(root: string, name: string, options: PublishOptions): Pro
     member.kind === 'shell'
       ? await publishTheShell(member, store, version)
       : await publishTheArea(root, member, store, version, options, reach);
-  process.stdout.write(`${words} ${pc.dim(`(${seconds(started)})`)}\n`);
+  process.stdout.write(`${spoken(words)} ${pc.dim(`(${seconds(started)})`)}\n`);
 }
 
 async function buildIfNeeded(root: string, member: Member): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
-import { reasonOption, requireAreaName, storeOf, storeOption } from './options';
+import { readVersion, reasonOption, requireAreaName, storeOf, storeOption } from './options';
+import { spoken } from './spoken';
 import { seconds } from './words';
 
-const HELP = `
+const HELP = spoken(`
 Moves a pointer: nothing is built. Without a version it goes to the good one before; where a
 roll-out is under way, that is what is taken back, and the live version stays. Any version of the
 store can be named, a later one as well: mf status <area> lists them.
-`;
+`);
 
 /** `mf rollback` */
 export function addRollback(program: Command, root: string): void {
@@ -15,7 +16,7 @@ export function addRollback(program: Command, root: string): void {
     .command('rollback')
     .description('make the good version before, or any version of the store, live again')
     .argument('<area>', 'an area, or shell')
-    .argument('[version]', 'default: the good one before')
+    .argument('[version]', 'default: the good one before', readVersion)
     .addOption(reasonOption())
     .addOption(storeOption())
     .addHelpText('after', HELP)

@@ -5,12 +5,14 @@ import type { Store } from '../publish/store';
 import { UsageError } from './failure';
 import {
   addReachOptions,
+  readVersion,
   reachOf,
   reasonOption,
   requireArea,
   storeOf,
   storeOption,
 } from './options';
+import { spoken } from './spoken';
 
 interface RolloutOptions {
   percent?: number;
@@ -22,19 +24,19 @@ interface RolloutOptions {
   store?: string;
 }
 
-const HELP = `
+const HELP = spoken(`
 Raising the percentage only adds accounts. One that is held goes on with --percent or --accounts,
 and its loads are counted anew. mf publish <area> --percent 10 begins one with a new build.
-`;
+`);
 
 /** `mf rollout` */
 export function addRollout(program: Command, root: string): void {
   const command = program
     .command('rollout')
     .description('widen, finish or stop the roll-out of a new version')
-    .argument('<area>');
+    .argument('<area>', 'an area');
   addReachOptions(command)
-    .option('--version <version>', 'begin one with a version that is stored already')
+    .option('--version <version>', 'begin one with a version that is stored already', readVersion)
     .addOption(
       new Option('--finish', 'everybody gets it: it is the live version').conflicts([
         'percent',

@@ -19,7 +19,7 @@ export function addSite(program: Command, root: string): void {
     .addOption(storeOption())
     .addHelpText('after', HELP)
     .action(async (options: { config: string; out: string; watch?: true; store?: string }) => {
-      const [{ SiteWriter }, { FolderStore }, { whenToldToStop }] = await Promise.all([
+      const [{ SiteWriter, wordsFor }, { FolderStore }, { whenToldToStop }] = await Promise.all([
         import('../site/write-site'),
         import('../stores/folder-store'),
         import('../start/told-to-stop'),
@@ -39,7 +39,8 @@ export function addSite(program: Command, root: string): void {
         whenToldToStop(() => abort.abort());
         await writer.watch(abort.signal, say);
       } else {
-        say(`${(await writer.write()) ?? 0} pages written.`);
+        const written = await writer.write();
+        if (written) say(wordsFor(written));
       }
     });
 }

@@ -59,8 +59,8 @@ function roleOf({ live, previous, rollOut, pinned }: AreaStatus, version: string
 
 function state({ name, live, rollOut, pinned }: AreaStatus): string {
   const lines: string[] = [];
-  const by = live.by === null ? '' : ` by ${printable(live.by)}`;
-  lines.push(`${live.version} is live since ${ago(live.since ?? live.publishedAt)}${by}.`);
+  const by = live.by === null ? '' : `, by ${printable(live.by)}`;
+  lines.push(`${live.version} went live ${ago(live.since ?? live.publishedAt)}${by}.`);
   if (rollOut?.held) lines.push(heldLine(name, rollOut));
   else if (rollOut) {
     const { percent: share, accounts, threshold } = rollOut;
@@ -69,11 +69,11 @@ function state({ name, live, rollOut, pinned }: AreaStatus): string {
       ...(accounts && { accounts }),
     });
     lines.push(
-      `${rollOut.version} is rolling out since ${ago(rollOut.startedAt)}: ${reach}; held when ` +
+      `${rollOut.version} began to roll out ${ago(rollOut.startedAt)}: ${reach}; it is held when ` +
         `more than ${percent(threshold.errorRate)} of at least ${threshold.loads} loads fail.`,
     );
   }
-  if (pinned) lines.push(`Pinned since ${ago(pinned.at)}: ${printable(pinned.reason)}`);
+  if (pinned) lines.push(`Pinned ${ago(pinned.at)}: ${printable(pinned.reason)}`);
   return lines.map((line) => `${line}\n`).join('');
 }
 

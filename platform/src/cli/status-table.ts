@@ -48,7 +48,7 @@ function rollOutCell(rollOut: RollOutStatus): Cell {
   const { version, held, errorRate, loads: known } = rollOut;
   const reach = held ? 'held' : reachText(reachOf(rollOut));
   const fares = errorRate === null ? 'no loads yet' : `${percent(errorRate)} of ${known} failed`;
-  return { text: `${version}: ${reach}, ${fares}`, paint: held ? pc.red : pc.cyan };
+  return { text: `${version}: ${reach}; ${fares}`, paint: held ? pc.red : pc.cyan };
 }
 
 function reachOf({ percent: share, accounts }: RollOutStatus) {
@@ -73,7 +73,7 @@ function notes({ areas, unreadable }: StoreStatus): string {
     ...(rollOut?.held ? [heldLine(name, rollOut)] : []),
     ...(pinned
       ? [
-          `${pc.yellow('•')} ${pc.bold(name)} is pinned to ${live.version} since ${ago(pinned.at)}: ` +
+          `${pc.yellow('•')} ${pc.bold(name)} is pinned to ${live.version}, ${ago(pinned.at)}: ` +
             printable(pinned.reason),
         ]
       : []),
@@ -84,10 +84,10 @@ function notes({ areas, unreadable }: StoreStatus): string {
   return [...lines, ...faults].map((line) => `${line}\n`).join('');
 }
 
-/** Since when and why a roll-out is held. */
+/** When and why a roll-out was held. */
 export function heldLine(name: string, { version, held }: RollOutStatus): string {
   return (
-    `${pc.red('•')} ${pc.bold(name)} ${version} is held since ${ago(held?.at ?? '')}: ` +
+    `${pc.red('•')} ${pc.bold(name)} ${version} was held ${ago(held?.at ?? '')}: ` +
     printable(held?.reason ?? '')
   );
 }

@@ -4,6 +4,7 @@ import { terminalWidth } from './table';
 import { UsageError } from './failure';
 
 const HELP = `
+In the repository, npm run -s keeps npm's own lines out of what --json prints.
 --json: { schemaVersion: 1, store, updatedAt, shell, areas, unreadable }
   shell: { live, previous, since, by } or null
   areas: [{ name, title, team, origin, live, previous, rollOut, pinned }]

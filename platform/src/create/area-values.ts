@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { areaDescriptor, areaName, type AreaDescriptor } from '@mbo/shared/area';
+import { areaDescriptor, areaName, claimOf, type AreaDescriptor } from '@mbo/shared/area';
+import { isOfTheShell } from '../publish/checks/pages-check';
 import { areaMembers, readPackage } from '../workspace/members';
 import { CreateError } from './create-error';
 
@@ -70,8 +71,12 @@ function inWords(short: string): string {
 
 /** Two areas cannot have one page: the shell would leave one of them out. */
 function refuseTakenPath(root: string, { name, path: wanted }: AreaValues): void {
+  if (name === 'mf-shell' || isOfTheShell(wanted)) {
+    throw new CreateError(`${wanted} belongs to the shell, so ${name} needs another name.`);
+  }
   for (const member of areaMembers(root).filter((one) => one.name !== name)) {
-    if (descriptorOf(member.folder)?.pages.some((page) => page.path === wanted)) {
+    const claims = descriptorOf(member.folder)?.pages.map((page) => claimOf(page.path)) ?? [];
+    if (claims.includes(wanted) || claims.includes(`${wanted}/*`)) {
       throw new CreateError(
         `The page ${wanted} belongs to ${member.name}, so ${name} needs another name.`,
       );

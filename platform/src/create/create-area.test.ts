@@ -136,6 +136,8 @@ test('the next install sees that the lock file has no part for it yet', async ()
 test.each([
   ['a name that is taken', { name: 'mf-auth' }, /^mf-auth exists already/],
   ['a page that is taken', { name: 'users' }, /page \/users belongs to mf-merchants/],
+  ['the shell’s own page', { name: 'inspector' }, /\/inspector belongs to the shell/],
+  ['the shell’s name', { name: 'shell' }, /belongs to the shell/],
   ['capitals', { name: 'mf-Disputes' }, /"mf-Disputes" cannot be an area's name/],
   ['a path out of the repository', { name: '../mf-x' }, /cannot be an area's name/],
   ['a title of two lines', { name: 'fees', title: 'Fees\nand more' }, /title must be one line/],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import pc from 'picocolors';
 import webpack, { type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { AreaDescriptor } from '@mbo/shared/area';
@@ -134,7 +135,9 @@ async function serve(
 }
 
 function resultOf(stats: Stats): Compiled {
-  const errors = stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: true }) : '';
+  const errors = stats.hasErrors()
+    ? stats.toString({ preset: 'errors-only', colors: pc.isColorSupported })
+    : '';
   return {
     milliseconds: (stats.endTime ?? 0) - (stats.startTime ?? 0),
     // Of a mistake the compiler tells its own stack as well, which helps nobody here.

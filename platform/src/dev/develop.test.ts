@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -53,7 +54,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  program?.kill('SIGTERM');
+  // Its end is waited for: what it still writes would keep the test's process open.
+  if (program?.exitCode === null && program.kill('SIGTERM')) await once(program, 'close');
+  gateway.closeAllConnections();
   await new Promise<void>((resolve) => gateway.close(() => resolve()));
 });
 

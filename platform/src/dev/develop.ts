@@ -20,6 +20,7 @@ import { buildDevShell, showDevShell } from './dev-shell';
 import { freePort, requireFree } from './free-port';
 import { findOrStartGateway, type DevGateway } from './gateway';
 import { GATEWAY_PATH } from './names';
+import { holdOnly } from './only-one';
 import { publishOtherAreas } from './other-areas';
 import { devEntry, readAreas, writeRegistry } from './registry-entry';
 
@@ -95,6 +96,7 @@ async function start(
   const store = localStore(dataDir, cacheFolder(root));
   const others = options.alone ? [] : areaMembers(root).filter((area) => area.name !== member.name);
 
+  await stopper.add(await holdOnly(dataDir, member.name));
   await writeRegistry(store, {});
   // Areas are checked against a released shell; here they are not released.
   await rm(store.shellPointer, { force: true });

@@ -24,7 +24,8 @@ export async function freePort(first: number): Promise<number> {
 export async function requireFree(port: number): Promise<number> {
   if (await isFree(port)) return port;
   throw new DevelopError(
-    `Port ${port} is taken by another program, or needs rights this user lacks.`,
+    `Port ${port} is taken by another program, or needs rights this user lacks. Name another ` +
+      'with --port, or leave it out for the first free one.',
   );
 }
 

@@ -26,10 +26,12 @@ export async function publishOtherAreas(options: {
 }): Promise<void> {
   const { root, store, areas, origin, steps, signal } = options;
   const contractVersion = readPackage(path.join(root, 'shared')).version;
+  const together = areas.map(({ name }) => name);
+  const publication = { store, contractVersion, origin, root, together };
   await inParallel(areas, BUILDS_AT_ONCE, async (area) => {
     const work = async (): Promise<boolean> => {
       const built = await buildIfChanged(root, buildStep(root, area, signal));
-      await publishArea(area, { store, contractVersion, origin, root, via: 'start' });
+      await publishArea(area, { ...publication, via: 'start' });
       return built;
     };
     try {

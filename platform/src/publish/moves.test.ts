@@ -1,10 +1,11 @@
 import type { PublishedVersion, RegistryArea } from '@mbo/shared/area';
 import { registryEntry } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { beginRollOut } from './begin-roll-out';
 import { goLive, type GoLiveOptions } from './go-live';
 import { readHistory } from './history';
 import { pinArea, unpinArea } from './pin';
-import { readArea } from './registry-file';
+import { readArea, updateRegistry } from './registry-file';
 import { finishRollOut, stopRollOut, widenRollOut } from './roll-out-moves';
 import { rollBackArea } from './rollback';
 import { localStore, type FolderStore } from './store';
@@ -88,6 +89,7 @@ describe('rollback', () => {
     await rollBackArea(store, NAME);
     await rollBackArea(store, NAME, { version: '1.1.0' });
     expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+    expect((await readHistory(store, NAME)).at(-1)?.reason).toBe('Made live by hand.');
     await rollBackArea(store, NAME);
     expect(await stands()).toBe('1.0.0 | – | – | –');
   });
@@ -127,8 +129,36 @@ describe('rollback', () => {
     expect(await stands()).toBe('1.0.0 | – | – | –');
   });
 
-  test('an area that was never published says so', async () => {
-    await expect(rollBackArea(store, 'mf-none')).rejects.toThrow(/has no live version/);
+  test('is refused where another area has one of its pages by now', async () => {
+    await publish('1.0.0');
+    const moved = { ...build('1.1.0'), descriptor: { ...build('1.1.0').descriptor, pages: [] } };
+    await goLive(store, NAME, ORIGIN, moved, { by: 'jo' });
+    await updateRegistry(store, (areas) => {
+      areas['mf-lists'] = registryEntry('mf-lists', { path: '/risk' });
+      return true;
+    });
+    await expect(rollBackArea(store, NAME)).rejects.toThrow(
+      /mf-risk has the page \/risk, which belongs to mf-lists/,
+    );
+    await expect(pinArea(store, NAME, { version: '1.0.0' })).rejects.toThrow(/belongs to mf-lists/);
+    await expect(beginRollOut(store, NAME, '1.0.0', { percent: 5 })).rejects.toThrow(
+      /belongs to mf-lists/,
+    );
+    expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+  });
+
+  test('does not hang on what the store knows of the shell', async () => {
+    await publish('1.0.0');
+    await publish('1.1.0');
+    writeFiles(store.folder, { 'shell.json': { live: '3.0.0' } });
+    await rollBackArea(store, NAME);
+    expect(await stands()).toBe('1.0.0 | – | – | –');
+  });
+
+  test('an area that was never published says so, and where that was looked for', async () => {
+    await expect(rollBackArea(store, 'mf-none')).rejects.toThrow(
+      `no live version in ${store.folder}`,
+    );
   });
 });
 
@@ -188,6 +218,19 @@ describe('roll-outs', () => {
     await publish('1.1.0', { rollOut: rollOut(10) });
     expect(await publish('1.2.0', { via: 'start' })).toBe('kept');
     expect(await stands()).toBe('1.0.0 | – | 1.1.0 | –');
+  });
+
+  test('one that was stopped does not go on where another area has its page by now', async () => {
+    const first = { ...build('1.0.0'), descriptor: { ...build('1.0.0').descriptor, pages: [] } };
+    await goLive(store, NAME, ORIGIN, first, { by: 'jo' });
+    await publish('1.1.0', { rollOut: rollOut(10) });
+    await stopRollOut(store, NAME, { reason: 'Too slow.' });
+    await updateRegistry(store, (areas) => {
+      areas['mf-lists'] = registryEntry('mf-lists', { path: '/risk' });
+      return true;
+    });
+    await expect(widenRollOut(store, NAME, { percent: 5 })).rejects.toThrow(/belongs to mf-lists/);
+    expect(await stands()).toBe('1.0.0 | – | 1.1.0 held | –');
   });
 
   test('without one there is nothing to widen', async () => {

@@ -1,9 +1,8 @@
-import { contractFaults } from './checks/contract-check';
-import { liveShells } from './live-shells';
 import { moveArea, type Mover } from './move-area';
 import { readArea } from './registry-file';
 import { held, published } from './roll-out-moves';
-import { PublishError, type Store } from './store';
+import { refuseMisfit } from './refuse-misfit';
+import type { Store } from './store';
 import { storedVersion } from './stored-version';
 
 export interface Pin extends Mover {
@@ -14,29 +13,25 @@ export interface Pin extends Mover {
 
 /**
  * Pins an area: its live version stays until it is set free. A roll-out under way is held.
- * @throws {PublishError} when the version is not in the store, or the shell does not serve it
+ * @throws {PublishError} when the version is not in the store, or what stands does not go with it
  */
 export async function pinArea(
   store: Store,
   name: string,
   { version, reason = 'Pinned by hand.', by }: Pin = {},
 ): Promise<{ from: string; to: string }> {
-  const before = published(name, await readArea(store, name));
+  const before = published(store, name, await readArea(store, name));
   const target =
     version === undefined || version === before.live.version
       ? undefined
       : await storedVersion(store, name, version);
-  if (target) {
-    const contract = target.descriptor.contract;
-    const faults = contractFaults({ name, contract }, await liveShells(store));
-    if (faults.length > 0) throw new PublishError(faults.join('\n'));
-  }
+  if (target) await refuseMisfit(store, name, target.descriptor);
   let moved = { from: before.live.version, to: before.live.version };
   await moveArea(
     store,
     name,
     (standing) => {
-      const { pinned: _pinned, ...area } = published(name, standing);
+      const { pinned: _pinned, ...area } = published(store, name, standing);
       const live = target ?? area.live;
       moved = { from: area.live.version, to: live.version };
       const { rollOut, ...rest } = held(area, `Pinned to ${live.version}: ${reason}`);
@@ -67,7 +62,7 @@ export async function unpinArea(store: Store, name: string, { by }: Mover = {}):
     store,
     name,
     (standing) => {
-      const { pinned, ...area } = published(name, standing);
+      const { pinned, ...area } = published(store, name, standing);
       if (!pinned) return undefined;
       const version = area.live.version;
       return { area, event: { what: 'unpin', from: version, to: version } };

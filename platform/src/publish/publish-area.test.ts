@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readRegistry, type PublishedVersion, type RegistryArea } from '@mbo/shared/area';
-import { builtArea, DESCRIPTOR, rebuild } from '../testing/sample-area';
+import { builtArea, DESCRIPTOR, rebuild, registryEntry } from '../testing/sample-area';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { publishArea } from './publish-area';
+import { updateRegistry } from './registry-file';
 import { localStore, type FolderStore } from './store';
 
 const ORIGIN = 'http://localhost:3007';
@@ -122,6 +123,18 @@ test('a publish that dies half-way leaves the live version untouched and no vers
   await expect(publish(member)).rejects.toThrow();
   expect(live().live.version).toBe(first.version);
   expect(readdirSync(store.versions('mf-risk'))).toEqual([first.version]);
+});
+
+test('a page of another area is refused, unless both are published together', async () => {
+  await updateRegistry(store, (areas) => {
+    areas['mf-lists'] = registryEntry('mf-lists', { path: '/risk/rules/:rule' });
+    return true;
+  });
+  await expect(publish()).rejects.toThrow(/page \/risk\/rules\/:id, which belongs to mf-lists/);
+  expect(existsSync(store.versions('mf-risk'))).toBe(false);
+  const publication = { store, contractVersion: '1.2.0', origin: ORIGIN };
+  await publishArea(builtArea(), { ...publication, together: ['mf-lists', 'mf-risk'] });
+  expect(existsSync(store.versions('mf-risk'))).toBe(true);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { checkArea, type ShellBuild } from './checks';
 import { goLive, type GoLiveOptions, type Outcome } from './go-live';
 import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
 import { findTwin } from './find-twin';
-import { liveShells } from './live-shells';
+import { liveShells, pagesInUse } from './live-shells';
 import { preloadLists } from './preload-lists';
 import { readArea } from './registry-file';
 import { PublishError, type Store } from './store';
@@ -34,6 +34,8 @@ export interface AreaPublication extends GoLiveOptions {
   version?: 'release' | 'snapshot';
   /** The repository's folder. Default: the one the area stands in. */
   root?: string;
+  /** Areas that are published together with it: their builds of before do not count. */
+  together?: readonly string[];
 }
 
 export interface Publication {
@@ -57,10 +59,19 @@ export async function publishArea(
 /** {@link publishArea}, telling what became of it. */
 export async function releaseArea(
   member: Member,
-  { store, contractVersion, origin, version = 'snapshot', root, ...options }: AreaPublication,
+  {
+    store,
+    contractVersion,
+    origin,
+    version = 'snapshot',
+    root,
+    together = [],
+    ...options
+  }: AreaPublication,
 ): Promise<Publication> {
   const { record, files } = await prepare(member, version);
   const shells = await liveShells(store);
+  const others = await pagesInUse(store, member.name);
   const faults = await checkArea(
     {
       root: root ?? repositoryOf(member.folder),
@@ -70,6 +81,7 @@ export async function releaseArea(
       files,
     },
     shells.length > 0 ? shells : [thisCheckout(contractVersion)],
+    others.filter(({ name }) => !together.includes(name)),
   );
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
 

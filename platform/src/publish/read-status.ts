@@ -62,7 +62,7 @@ export interface StoreStatus {
  */
 export async function readStatus(store: Store, only?: string): Promise<StoreStatus> {
   const { areas } = await readStoredRegistry(store);
-  if (only !== undefined) published(only, readableArea(areas[only]));
+  if (only !== undefined) published(store, only, readableArea(areas[only]));
   const names = Object.keys(areas)
     .filter((name) => only === undefined || name === only)
     .sort();

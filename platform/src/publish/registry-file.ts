@@ -19,6 +19,9 @@ const storedDocument = z.looseObject({
   shell: z.looseObject({ version: z.string() }).optional().catch(undefined),
 });
 
+/** A registry of whichever version. */
+const otherVersion = z.object({ schemaVersion: z.number() });
+
 /**
  * Changes the registry. One change at a time, across processes: two publishes at once wait for each
  * other and neither is lost. The document is replaced as a whole or not at all.
@@ -66,14 +69,30 @@ export async function readArea(store: Store, name: string): Promise<RegistryArea
 }
 
 function parse(store: Store, text: string): StoredRegistry {
+  let document: unknown;
   try {
-    return storedDocument.parse(JSON.parse(text));
+    document = JSON.parse(text);
   } catch (error) {
-    throw new PublishError(
-      `${store.address}/${REGISTRY_DOCUMENT} is not a registry, so it is left as it is. Repair it, ` +
-        `or delete it and publish again.\n${(error as Error).message}`,
-    );
+    throw unreadable(store, (error as Error).message);
   }
+  const parsed = storedDocument.safeParse(document);
+  if (parsed.success) return parsed.data;
+  const { data: other } = otherVersion.safeParse(document);
+  if (other === undefined || other.schemaVersion <= REGISTRY_SCHEMA_VERSION) {
+    throw unreadable(store, z.prettifyError(parsed.error));
+  }
+  throw new PublishError(
+    `${store.address}/${REGISTRY_DOCUMENT} was written by a newer version of this program: its ` +
+      `schemaVersion is ${other.schemaVersion}, and this one knows ${REGISTRY_SCHEMA_VERSION}. ` +
+      'Use a newer checkout.',
+  );
+}
+
+function unreadable(store: Store, why: string): PublishError {
+  return new PublishError(
+    `${store.address}/${REGISTRY_DOCUMENT} is not a registry, so it is left as it is. Repair it, ` +
+      `or delete it and publish again.\n${why}`,
+  );
 }
 
 /**

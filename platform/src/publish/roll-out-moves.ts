@@ -1,11 +1,14 @@
 import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
 import { moveArea, type Mover } from './move-area';
 import { reachText, type Reach } from './reach';
+import { refuseMisfit } from './refuse-misfit';
+import { readArea } from './registry-file';
 import { PublishError, type Store } from './store';
 
 /**
  * Changes whom a roll-out reaches; one that was held goes on, and its loads are counted anew.
- * @throws {PublishError} when none is under way, or the area is pinned
+ * @throws {PublishError} when none is under way, the area is pinned, or what stands does not go with
+ *   one that was held
  */
 export async function widenRollOut(
   store: Store,
@@ -13,12 +16,15 @@ export async function widenRollOut(
   reach: Reach,
   mover: Mover = {},
 ): Promise<RollOut> {
+  const standing = (await readArea(store, name))?.rollOut;
+  // While it was held nobody kept its pages and its contract for it.
+  if (standing?.held) await refuseMisfit(store, name, standing.build.descriptor);
   let changed: RollOut | undefined;
   await moveArea(
     store,
     name,
     (standing) => {
-      const area = published(name, standing);
+      const area = published(store, name, standing);
       const rollOut = underWay(name, area);
       refusePinned(name, area);
       const { build, startedAt, threshold, held } = rollOut;
@@ -56,7 +62,7 @@ export async function finishRollOut(
     store,
     name,
     (standing) => {
-      const area = published(name, standing);
+      const area = published(store, name, standing);
       const { build, held } = underWay(name, area);
       refusePinned(name, area);
       if (held) {
@@ -97,7 +103,7 @@ export async function stopRollOut(
     store,
     name,
     (standing) => {
-      const area = published(name, standing);
+      const area = published(store, name, standing);
       if (only && !isRollOut(area, only)) return undefined;
       const rollOut = underWay(name, area);
       if (rollOut.held) return undefined;
@@ -123,10 +129,15 @@ export function held(area: RegistryArea, reason: string): RegistryArea {
 }
 
 /** @throws {PublishError} when the area was never published */
-export function published(name: string, area: RegistryArea | undefined): RegistryArea {
+export function published(
+  store: Store,
+  name: string,
+  area: RegistryArea | undefined,
+): RegistryArea {
   if (area) return area;
   throw new PublishError(
-    `${name} has no live version in this store. Publish it first: mf publish ${name}`,
+    `${name} has no live version in ${store.address}. To see what has: mf status. To publish it: ` +
+      `mf publish ${name}`,
   );
 }
 

@@ -1,11 +1,12 @@
 import type { PublishedVersion, RegistryArea } from '@mbo/shared/area';
-import { contractFaults, servedContractFaults } from './checks/contract-check';
+import { servedContractFaults } from './checks/contract-check';
 import { goodVersions, readHistory, rolledBack, type HistoryEvent } from './history';
-import { buildsInUse, liveShells } from './live-shells';
+import { buildsInUse } from './live-shells';
 import { moveArea, type Mover } from './move-area';
 import { readArea } from './registry-file';
 import { held, published, refusePinned } from './roll-out-moves';
 import { moveShell, readShellPointer } from './shell-pointer';
+import { refuseMisfit } from './refuse-misfit';
 import { PublishError, type Store } from './store';
 import { storedShell, storedVersion } from './stored-version';
 
@@ -23,29 +24,30 @@ export interface RolledBack {
 }
 
 const DEFAULT_REASON = 'Rolled back by hand.';
+const FORWARD_REASON = 'Made live by hand.';
 
 /**
  * Takes an area back to an earlier version, without a build. Where a roll-out is under way and no
  * version is named, that is what is taken back: it is the newest change.
  *
  * @throws {PublishError} when there is nothing to go back to, the version is not in the store, the
- *   live shell does not provide its contract, or the area is pinned
+ *   live shell does not provide its contract, another area has one of its pages, or it is pinned
  */
 export async function rollBackArea(
   store: Store,
   name: string,
-  { version, reason = DEFAULT_REASON, by }: Rollback = {},
+  { version, reason: given, by }: Rollback = {},
 ): Promise<RolledBack> {
-  const before = published(name, await readArea(store, name));
+  const reason = given ?? DEFAULT_REASON;
+  const before = published(store, name, await readArea(store, name));
   refusePinned(name, before);
   const stops = version === undefined && before.rollOut !== undefined && !before.rollOut.held;
   const events = await readHistory(store, name);
   const good = stops ? [] : goodBefore(events, before);
   const target = stops ? before.live : await targetOf(store, name, before, version, good);
-  if (!stops && target.version !== before.previous?.version) {
-    refuseFaults(
-      contractFaults({ name, contract: target.descriptor.contract }, await liveShells(store)),
-    );
+  if (!stops) {
+    const inUse = target.version === before.previous?.version;
+    await refuseMisfit(store, name, target.descriptor, { inUse });
   }
   const left = rolledBack(events, target.version) !== undefined;
   const previous = await previousOf(store, name, before, target.version, good);
@@ -54,7 +56,7 @@ export async function rollBackArea(
     store,
     name,
     (standing) => {
-      const area = published(name, standing);
+      const area = published(store, name, standing);
       if (area.live.version !== before.live.version) {
         throw new PublishError(
           `${name} ${area.live.version} went live in the meantime; nothing was rolled back. ` +
@@ -84,7 +86,7 @@ export async function rollBackArea(
           what: back ? 'rollback' : 'publish',
           from: area.live.version,
           to: target.version,
-          reason,
+          reason: back ? reason : (given ?? FORWARD_REASON),
         },
       };
     },
@@ -164,7 +166,7 @@ export async function rollBackShell(
   { version, reason = DEFAULT_REASON, by }: Rollback = {},
 ): Promise<RolledBack> {
   const before = await readShellPointer(store);
-  if (!before) throw new PublishError('The shell has no live version in this store.');
+  if (!before) throw new PublishError(`The shell has no live version in ${store.address}.`);
   if (version === before.live) throw new PublishError(`shell ${version} is live already.`);
   const events = await readHistory(store, 'shell');
   const good = goodVersions(events).filter((one) => one !== before.live);

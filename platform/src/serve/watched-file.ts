@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
 
 /** What reading a file gave. `stamp` changes whenever the file does. */
 export type Reading<T> =
@@ -39,7 +40,11 @@ export class WatchedFile<T> {
     try {
       return { ok: true, value: this.parse(await readFile(this.file, 'utf8')), stamp };
     } catch (error) {
-      return { ok: false, reason: `${this.file}: ${(error as Error).message}`, stamp };
+      return { ok: false, reason: `${this.file}: ${reasonOf(error)}`, stamp };
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ShellDocuments } from '../serve/shell-documents';
+import type { RejectedArea } from '@mbo/shared/area';
+import { ShellDocuments, type ShellState } from '../serve/shell-documents';
 import type { FolderStore } from '../stores/folder-store';
-import { renderPages } from './render-site';
+import { renderPages, SiteError } from './render-site';
 import { replaceFile } from './replace-file';
 import { copyShellFiles } from './site-files';
 
@@ -12,6 +13,13 @@ export interface Site {
   configFile: string;
   /** Where the site is written. */
   folder: string;
+}
+
+/** What was written. */
+export interface Written {
+  pages: number;
+  /** Areas that no page has, e.g. since the configuration does not list their origin. */
+  leftOut: readonly RejectedArea[];
 }
 
 /** Time between two looks at the store, in milliseconds. */
@@ -30,18 +38,20 @@ export class SiteWriter {
    * Writes what has changed since the last time: files before the pages that name them, so that
    * no page ever names one that is not there.
    *
-   * @returns the number of pages, or undefined when nothing had changed
-   * @throws {SiteError} when no shell is published
+   * @returns undefined: nothing had changed
+   * @throws {SiteError} when no shell is published, or the configuration or the registry cannot be
+   *   read; what was written before stays
    */
-  async write(): Promise<number | undefined> {
+  async write(): Promise<Written | undefined> {
     const state = await this.documents.read();
     if (state.stamp === this.written) return undefined;
+    refuseUnreadable(state);
     const { folder, configFile } = this.site;
     await copyShellFiles(this.documents, state, folder);
     await replaceFile(path.join(folder, 'config.json'), await readFile(configFile));
     const pages = await renderPages(state, folder);
     this.written = state.stamp;
-    return pages;
+    return { pages, leftOut: state.registry.ok ? state.registry.rejected : [] };
   }
 
   /**
@@ -52,9 +62,9 @@ export class SiteWriter {
     let fault = '';
     while (!signal.aborted) {
       try {
-        const pages = await this.write();
+        const written = await this.write();
         fault = '';
-        if (pages !== undefined) say(`${pages} pages written.`);
+        if (written) say(wordsFor(written));
       } catch (error) {
         const { message } = error as Error;
         if (message !== fault) say(message);
@@ -66,4 +76,18 @@ export class SiteWriter {
       });
     }
   }
+}
+
+/** A site without them would be worse than the one that stands, or than none. */
+function refuseUnreadable({ faults, registry, template }: ShellState): void {
+  const reasons = registry.ok || faults.length > 0 ? faults : [`areas.json: ${registry.reason}`];
+  if (reasons.length === 0) return;
+  const what = template === undefined ? 'The shell is not published yet.' : 'Nothing was written.';
+  throw new SiteError([what, ...reasons].join('\n'));
+}
+
+/** What was written, for whoever started it. */
+export function wordsFor({ pages, leftOut }: Written): string {
+  const lines = leftOut.map(({ name, reason }) => `${name} is left out: ${reason}.`);
+  return [`${pages} ${pages === 1 ? 'page' : 'pages'} written.`, ...lines].join('\n');
 }

@@ -64,7 +64,14 @@ async function publishAll(
   const outcomes = new Map<string, Outcome>();
   await inParallel(areas, PUBLISHED_AT_ONCE, async (area) => {
     const origin = origins[area.name] ?? '';
-    const release = { store, contractVersion, origin, root, via: 'start' } as const;
+    const release = {
+      store,
+      contractVersion,
+      origin,
+      root,
+      together: names,
+      via: 'start',
+    } as const;
     outcomes.set(area.name, (await releaseArea(area, release)).outcome);
   });
   return outcomes;
@@ -77,7 +84,8 @@ function said(outcomes: ReadonlyMap<string, Outcome>): string {
   const parts = [
     named('live').length > 0 && `${named('live').join(', ')} went live`,
     named('pinned').length > 0 && `${named('pinned').join(', ')} stored, pinned`,
-    named('kept').length > 0 && `${named('kept').join(', ')} kept as decided, see mf status`,
+    named('kept').length > 0 &&
+      `${named('kept').join(', ')} kept as decided, see npm run mf -- status`,
   ].filter((part) => part !== false);
   return parts.join('; ') || 'nothing new';
 }

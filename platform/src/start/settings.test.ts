@@ -23,6 +23,6 @@ test('a database of one’s own means no demo data, unless asked for', () => {
 
 test('each setting that is wrong is named', () => {
   const read = (): unknown => readSettings('/r', { PORT_SHELL: 'three', PORT_GATEWAY: '70000' });
-  expect(read).toThrow(/PORT_SHELL/);
-  expect(read).toThrow(/PORT_GATEWAY/);
+  expect(read).toThrow(/PORT_SHELL: Write a whole number from 1 to 65535\./);
+  expect(read).toThrow(/PORT_GATEWAY: Write/);
 });

@@ -19,7 +19,10 @@ export interface Settings {
 /** A setting cannot be used; the message names it and says how it should be. */
 export class SettingsError extends Error {}
 
-const port = z.coerce.number().int().min(1).max(65_535);
+/** What a port may be, for whoever typed something else. */
+const PORT_RANGE = 'Write a whole number from 1 to 65535.';
+
+const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(1, PORT_RANGE).max(65_535, PORT_RANGE);
 
 const environment = z.object({
   PORT_SHELL: port.default(3000),

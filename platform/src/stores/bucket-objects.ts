@@ -173,7 +173,9 @@ export class BucketObjects {
     if (!(error instanceof S3ServiceException)) {
       const code = (error as NodeJS.ErrnoException).code ?? /\bE[A-Z]{5,}\b/.exec(message)?.[0];
       if (code === undefined && name !== 'TimeoutError') return error;
-      return new PublishError(`${place} cannot be reached: ${code ?? message}.`, cause);
+      const { endpoint } = this.address;
+      const at = endpoint === undefined ? '' : ` at ${endpoint}`;
+      return new PublishError(`${place} cannot be reached${at}: ${code ?? message}.`, cause);
     }
     return new PublishError(`${place} refused: ${name} ${message}`.trim(), cause);
   }

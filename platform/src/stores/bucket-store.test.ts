@@ -133,7 +133,7 @@ test('what cannot be reached, and a bucket that is not there, are said in a sent
   const nobody = 's3://areas?endpoint=http://127.0.0.1:1&region=us-east-1';
   const unreachable = new BucketStore(bucketAddress(nobody), temporaryFolder());
   await expect(unreachable.read('areas.json')).rejects.toThrow(
-    's3://areas cannot be reached: ECONNREFUSED.',
+    's3://areas cannot be reached at http://127.0.0.1:1: ECONNREFUSED.',
   );
   const text = bucket.address.replace('s3://areas', 's3://nothing');
   const missing = new BucketStore(bucketAddress(text), temporaryFolder());

@@ -9,12 +9,14 @@ import { exposedFaults } from './exposed-check';
 import { hashFaults } from './hashes-check';
 import { licenceFaults } from './licence-check';
 import { packageList, type PackageList } from './package-list';
+import { pageFaults, type StandingPages } from './pages-check';
 import { sharedFaults } from './shared-check';
 import type { ShellBuild, ShellFacts } from './shell-facts';
 import { singleCopyFaults } from './single-copy-check';
 import { sizeFaults } from './size-check';
 
 export type { AreaToCheck } from './area-to-check';
+export type { StandingPages } from './pages-check';
 export { shellFacts, type ShellBuild, type ShellFacts } from './shell-facts';
 
 /**
@@ -22,15 +24,18 @@ export { shellFacts, type ShellBuild, type ShellFacts } from './shell-facts';
  * to change.
  *
  * @param shells  the builds of the shell that pages may run on when this goes live
+ * @param others  the builds of other areas in use. Default: there are none
  */
 export async function checkArea(
   area: AreaToCheck,
   shells: readonly ShellBuild[],
+  others: readonly StandingPages[] = [],
 ): Promise<string[]> {
   const { member, descriptor } = area;
   const faults = [
     ...descriptorFaults(area),
     ...contractFaults({ name: member.name, contract: descriptor.contract }, shells),
+    ...pageFaults(descriptor, others),
     ...(await exposedFaults(area)),
     ...(await hashFaults(area)),
   ];
