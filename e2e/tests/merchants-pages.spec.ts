@@ -123,7 +123,7 @@ test.describe('a merchant', () => {
     await dialog.getByLabel('Sort code').fill('601613');
     await dialog.getByRole('button', { name: 'Create' }).click();
     // The check digits are not right: the gateway says so at the field, and nothing is lost.
-    await expect(dialog.getByText(/IBAN/).last()).toBeVisible();
+    await expect(dialog.getByText(/check digits of the IBAN are not right/)).toBeVisible();
     await dialog.getByLabel('IBAN').fill('GB29NWBK60161331926819');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(alert(page, 'Success')).toBeVisible();

@@ -41,8 +41,13 @@ test('five steps make a merchant, in the order and with the bodies that are agre
   await expectListed(page, ASPEN);
 
   expect(sent).toHaveLength(5);
-  sent.forEach(({ path }, index) => expect(path).toMatch(CHAIN[index] ?? /never/));
-  const [account, bankAccount, business, urls, link] = sent.map(({ body }) => body);
+  // The last two run side by side: either may be seen first.
+  const order = sent.map(({ path }) => CHAIN.findIndex((call) => call.test(path)));
+  expect(order.slice(0, 3)).toEqual([0, 1, 2]);
+  expect(order.slice(3).sort()).toEqual([3, 4]);
+  const [account, bankAccount, business, urls, link] = CHAIN.map(
+    (call) => sent.find(({ path }) => call.test(path))?.body,
+  );
   expect(account).toMatchObject({
     account: {
       merchantAccountId: 0,
@@ -189,7 +194,7 @@ test('axe finds nothing in the listing and in each step, with and without compla
   page,
 }) => {
   await next(page);
-  await expect(page.getByText('Fill this in.').first()).toBeVisible();
+  await expect(page.getByText('Account name is required.')).toBeVisible();
   await expectAccessible(page);
   await fillMerchant(page, FIR);
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { countryRows } from '../modules/lookups/reference/countries';
 import type { RegionName } from './people';
 import type { Random } from './random';
 
@@ -8,7 +9,6 @@ interface Place {
 }
 
 interface Region {
-  country: string;
   countryId: number;
   banks: readonly string[];
   streets: readonly string[];
@@ -28,7 +28,6 @@ const place = (text: string): Place => {
 const REGIONS: Record<RegionName, readonly Region[]> = {
   canada: [
     {
-      country: 'Canada',
       countryId: 124,
       banks: ['Maple Dominion Bank', 'Banque des Rivières', 'Great Lakes Credit Union'],
       streets: [
@@ -50,7 +49,6 @@ const REGIONS: Record<RegionName, readonly Region[]> = {
   ],
   unitedStates: [
     {
-      country: 'United States',
       countryId: 840,
       banks: ['First Prairie Bank', 'Liberty Harbor Bank', 'Redwood Savings'],
       streets: ['Oak Street', 'Maple Avenue', 'Washington Street', 'Lake Drive', 'Elm Street'],
@@ -66,7 +64,6 @@ const REGIONS: Record<RegionName, readonly Region[]> = {
   ],
   britain: [
     {
-      country: 'United Kingdom',
       countryId: 826,
       banks: ['Thames & Severn Bank', 'Caledonian Mutual', 'Pennine Building Society'],
       streets: ['High Street', 'Church Lane', 'Station Road', 'Victoria Road', 'Park Avenue'],
@@ -82,7 +79,6 @@ const REGIONS: Record<RegionName, readonly Region[]> = {
   ],
   europe: [
     {
-      country: 'Germany',
       countryId: 276,
       banks: ['Hansa Kreditbank', 'Isar Sparbank'],
       streets: ['Hauptstraße', 'Bahnhofstraße', 'Gartenweg', 'Schillerstraße'],
@@ -94,7 +90,6 @@ const REGIONS: Record<RegionName, readonly Region[]> = {
       line: after,
     },
     {
-      country: 'France',
       countryId: 250,
       banks: ['Crédit des Alpes', 'Banque de la Garonne'],
       streets: ['rue de la République', 'avenue Victor Hugo', 'rue des Lilas'],
@@ -102,7 +97,6 @@ const REGIONS: Record<RegionName, readonly Region[]> = {
       line: before,
     },
     {
-      country: 'Italy',
       countryId: 380,
       banks: ['Banca del Tirreno', 'Cassa Padana'],
       streets: ['Via Roma', 'Via Garibaldi', 'Corso Italia'],
@@ -112,7 +106,6 @@ const REGIONS: Record<RegionName, readonly Region[]> = {
   ],
   japan: [
     {
-      country: 'Japan',
       countryId: 392,
       banks: ['Kamogawa Bank', 'Setouchi Trust'],
       streets: ['Shijo-dori', 'Teramachi-dori', 'Aoyama', 'Honmachi'],
@@ -121,6 +114,9 @@ const REGIONS: Record<RegionName, readonly Region[]> = {
     },
   ],
 };
+
+/** The names that pickers offer, so that a country is called the same everywhere. */
+const COUNTRIES = new Map(countryRows().map(({ country_id, name }) => [country_id, name]));
 
 /** Where somebody of the region lives and banks. All invented but the cities. */
 export interface Home {
@@ -131,10 +127,10 @@ export interface Home {
 }
 
 export function homeIn(region: RegionName, random: Random): Home {
-  const { country, countryId, banks, streets, places, line } = random.pick(REGIONS[region]);
+  const { countryId, banks, streets, places, line } = random.pick(REGIONS[region]);
   const street = random.pick(streets);
   return {
-    country,
+    country: COUNTRIES.get(countryId) ?? '',
     countryId,
     bank: random.pick(banks),
     address: { line1: line(street, random.int(1, 180)), line2: '', ...random.pick(places) },

@@ -3,11 +3,15 @@ import { http } from '@mbo/shared/http';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Saved } from '@mbo/shared/ui/forms';
 import { capitaliseKeys } from '../common/capitalise-keys';
+import { citiesAsSent, type CityChoice } from '../common/city';
+
+type City = `${'company' | 'mailing'}City${'Id' | 'Name'}`;
 
 /** What the information page of an account changes; some may still be missing. */
 export type AccountValues = {
-  [K in keyof AccountFields]-?: AccountFields[K] | (K extends `${string}Id` ? null : never);
-};
+  [K in keyof Omit<AccountFields, City>]-?:
+    AccountFields[K] | (K extends `${string}Id` ? null : never);
+} & { companyCityId: CityChoice; mailingCityId: CityChoice };
 
 /** What the information page of a business changes. */
 export interface BusinessValues {
@@ -59,9 +63,8 @@ export async function changeAccount(
   values: AccountValues,
   version: number | undefined,
 ): Promise<Saved> {
-  const answer = await http.put<Saved>(`/accounts/${accountId}`, capitaliseKeys(values), {
-    version,
-  });
+  const body = { ...values, ...citiesAsSent(values.companyCityId, values.mailingCityId) };
+  const answer = await http.put<Saved>(`/accounts/${accountId}`, capitaliseKeys(body), { version });
   return answer.data;
 }
 

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@mbo/shared/contract';
 import { messageOf } from '@mbo/shared/http';
-import { queryClient } from '@mbo/shared/ui';
+import { Button, queryClient } from '@mbo/shared/ui';
 import { EditDialog, type Saved } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +84,10 @@ export function BankDialog({
       lead={
         required.error && !required.isFetching ? (
           <p role="alert" className={styles.failed}>
-            {t('pages.bank.fieldsFailed')} {messageOf(required.error)}
+            {t('pages.bank.fieldsFailed')} {messageOf(required.error)}{' '}
+            <Button size="small" onClick={() => void required.refetch()}>
+              {t('pages.retry')}
+            </Button>
           </p>
         ) : undefined
       }

@@ -1,5 +1,6 @@
 import type { MerchantAccount } from '@mbo/shared/contract';
 import type { AccountValues } from '../api/records';
+import { companyCityOf, mailingCityOf } from '../common/city';
 
 /** What the page of an account changes, out of the account as its GET answers it. */
 export function toAccountValues(account: MerchantAccount): AccountValues {
@@ -11,13 +12,13 @@ export function toAccountValues(account: MerchantAccount): AccountValues {
     pricingCurrencyId: account.pricingCurrencyId,
     companyAddress1: account.companyAddress1,
     companyAddress2: account.companyAddress2,
-    companyCityId: account.companyCityId,
+    companyCityId: companyCityOf(account),
     companyState: account.companyState,
     companyPostalCode: account.companyPostalCode,
     companyCountryId: account.companyCountryId,
     mailingAddress1: account.mailingAddress1,
     mailingAddress2: account.mailingAddress2,
-    mailingCityId: account.mailingCityId,
+    mailingCityId: mailingCityOf(account),
     mailingState: account.mailingState,
     mailingPostalCode: account.mailingPostalCode,
     mailingCountryId: account.mailingCountryId,

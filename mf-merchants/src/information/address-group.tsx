@@ -1,7 +1,8 @@
 import type { Country } from '@mbo/shared/contract';
 import { Input } from '@mbo/shared/ui';
-import { CitySelect, CountrySelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
+import { CountrySelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { AccountValues } from '../api/records';
+import { CityControl } from '../common/city-control';
 import { CityName } from '../common/city-name';
 import { countryName } from '../common/names';
 import { PostalCodeInput } from '../common/postal-code-input';
@@ -58,11 +59,13 @@ export function addressGroup(
         label: t('pages.address.CityId'),
         ...choice('CityId'),
         show: (values) => {
-          const [countryId, cityId] = [values[name('CountryId')], values[name('CityId')]];
-          return countryId && cityId ? <CityName countryId={countryId} cityId={cityId} /> : '';
+          const [countryId, city] = [values[name('CountryId')], values[name('CityId')]];
+          if (typeof city === 'string') return city;
+          return countryId && city ? <CityName countryId={countryId} cityId={city} /> : '';
         },
+        alsoKnownAs: [`${which}CityName`],
         input: (values) => (
-          <CitySelect countryId={values[name('CountryId')]} allowClear={!isRequired} />
+          <CityControl countryId={values[name('CountryId')]} allowClear={!isRequired} />
         ),
       },
       text('State'),

@@ -18,9 +18,11 @@ export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNo
   return (
     <li className={styles.merchant}>
       <div className={styles.line}>
-        <h2 className={styles.merchantName}>{name}</h2>
-        <span className={styles.mid}>{t('listing.mid', { mid: accountId })}</span>
-        {!setUpComplete && <Tag color="warning">{t('listing.incomplete')}</Tag>}
+        <div className={styles.heading}>
+          <h2 className={styles.merchantName}>{name}</h2>
+          <span className={styles.mid}>{t('listing.mid', { mid: accountId })}</span>
+          {!setUpComplete && <Tag color="warning">{t('listing.incomplete')}</Tag>}
+        </div>
         <EntityActions entity={{ accountId }} name={name} />
       </div>
       {!setUpComplete && (
@@ -36,8 +38,10 @@ export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNo
         <ul className={styles.businesses} aria-label={t('listing.businessesOf', { name })}>
           {shown.map((business) => (
             <li key={business.businessId} className={styles.line}>
-              <span className={styles.businessName}>{business.name}</span>
-              <span className={styles.mid}>{t('listing.mid', { mid: business.mid })}</span>
+              <div className={styles.heading}>
+                <span className={styles.businessName}>{business.name}</span>
+                <span className={styles.mid}>{t('listing.mid', { mid: business.mid })}</span>
+              </div>
               <EntityActions entity={{ businessId: business.businessId }} name={business.name} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { AccountUser } from '@mbo/shared/contract';
 import { messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteUser, inviteUser, usersKey } from '../api/users';
 import { userName } from './user-name';
@@ -13,12 +13,15 @@ export interface UserActions {
   remove: (user: AccountUser) => Promise<void>;
   /** Sends an invitation once more, with a new link. */
   resend: (user: AccountUser) => void;
-  /** Id of the user something is being done to. */
-  busy: string | undefined;
+  /** What is being done to a user right now. Others may be acted on meanwhile. */
+  doing: (user: AccountUser) => Doing | undefined;
 }
+
+export type Doing = 'remove' | 'resend';
 
 interface Act {
   user: AccountUser;
+  doing: Doing;
   /** Answers what is to be said of it. */
   work: () => Promise<string>;
 }
@@ -27,24 +30,31 @@ interface Act {
 export function useUserActions(entity: Entity): UserActions {
   const { t } = useTranslation('mf-merchants');
   // Known at once: of a double click, the second comes before anything is drawn anew.
-  const acting = useRef(false);
-  const { mutate, ...act } = useMutation({
+  const acting = useRef(new Map<string, Doing>());
+  const [shown, setShown] = useState<ReadonlyMap<string, Doing>>(acting.current);
+  const mark = ({ user: { userId } }: Act, doing: Doing | undefined): void => {
+    if (doing) acting.current.set(userId, doing);
+    else acting.current.delete(userId);
+    setShown(new Map(acting.current));
+  };
+  const { mutate } = useMutation({
     mutationFn: async ({ work }: Act) => work(),
     onSuccess: (message) => showAlert('success', message),
     onError: (error) => showAlert('error', messageOf(error)),
-    // After a refusal too: it may say that the list is no longer right.
-    onSettled: () => {
-      acting.current = false;
-      return queryClient.invalidateQueries({ queryKey: usersKey(entity) });
+    onSettled: async (_message, _error, act) => {
+      // After a refusal too: it may say that the list is no longer right.
+      await queryClient.invalidateQueries({ queryKey: usersKey(entity) });
+      // Only now: until then the row shows what is over.
+      mark(act, undefined);
     },
   });
-  const start = (one: Act): void => {
-    if (acting.current) return;
-    acting.current = true;
-    mutate(one);
+  const start = (act: Act): void => {
+    if (acting.current.has(act.user.userId)) return;
+    mark(act, act.doing);
+    mutate(act);
   };
   return {
-    busy: act.isPending ? act.variables.user.userId : undefined,
+    doing: ({ userId }) => shown.get(userId),
     async remove(user) {
       const invited = user.status !== 'Active';
       const agreed = await askToConfirm({
@@ -61,13 +71,15 @@ export function useUserActions(entity: Entity): UserActions {
         danger: true,
       });
       if (!agreed) return;
-      start({ user, work: async () => (await deleteUser(entity, user.userId)).message });
+      const work = async (): Promise<string> => (await deleteUser(entity, user.userId)).message;
+      start({ user, doing: 'remove', work });
     },
     resend(user) {
       const { firstName, lastName, email, accessType: type } = user;
       const again = { firstName, lastName, email, type };
       start({
         user,
+        doing: 'resend',
         work: async () => (await inviteUser(entity, again, crypto.randomUUID())).message,
       });
     },

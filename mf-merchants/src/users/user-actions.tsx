@@ -9,7 +9,7 @@ import styles from './users.module.css';
 /** The Actions of a row. What may not be done is there and says why. */
 export function UserRowActions({
   user,
-  actions: { remove, resend, busy },
+  actions: { remove, resend, doing },
   onChangeAccess,
 }: {
   user: AccountUser;
@@ -18,7 +18,9 @@ export function UserRowActions({
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const invited = user.status !== 'Active';
-  const reason = user.lockedReason;
+  const now = doing(user);
+  // The button that was pressed turns; the others say why they wait.
+  const reason = user.lockedReason || (now ? t('pages.users.waits') : '');
   const named = (word: string): ReactNode => (
     <>
       {word}
@@ -30,8 +32,8 @@ export function UserRowActions({
       {invited && (
         <ReasonedButton
           size="small"
-          reason={reason}
-          loading={busy === user.userId}
+          reason={now === 'resend' ? '' : reason}
+          loading={now === 'resend'}
           onClick={() => resend(user)}
         >
           {named(t('pages.users.resend'))}
@@ -40,7 +42,13 @@ export function UserRowActions({
       <ReasonedButton size="small" reason={reason} onClick={onChangeAccess}>
         {named(t('pages.users.changeAccess'))}
       </ReasonedButton>
-      <ReasonedButton size="small" danger reason={reason} onClick={() => void remove(user)}>
+      <ReasonedButton
+        size="small"
+        danger
+        reason={now === 'remove' ? '' : reason}
+        loading={now === 'remove'}
+        onClick={() => void remove(user)}
+      >
         {named(t(invited ? 'pages.users.withdraw' : 'pages.users.delete'))}
       </ReasonedButton>
     </span>

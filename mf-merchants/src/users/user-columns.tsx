@@ -70,3 +70,33 @@ export function userColumns(
   }
   return columns;
 }
+
+/**
+ * The same with less room: the e-mail beneath the name and the status beneath the access type, so
+ * that the actions stay in view.
+ */
+export function tightColumns(
+  columns: readonly DataColumn<AccountUser>[],
+): DataColumn<AccountUser>[] {
+  const drawn = (key: string, user: AccountUser): ReactNode => {
+    const column = columns.find((one) => one.key === key);
+    return column?.render ? column.render(user) : column?.value(user);
+  };
+  const beneath: Record<string, string> = { name: 'email', accessType: 'status' };
+  return columns
+    .filter(({ key }) => !Object.values(beneath).includes(key))
+    .map((column) => {
+      const below = beneath[column.key];
+      return below === undefined
+        ? column
+        : {
+            ...column,
+            render: (user) => (
+              <span className={styles.stacked}>
+                <span>{drawn(column.key, user)}</span>
+                <span className={styles.below}>{drawn(below, user)}</span>
+              </span>
+            ),
+          };
+    });
+}

@@ -10,19 +10,26 @@ import {
   useAccess,
   useEntity,
 } from '@mbo/shared/ui';
-import { DataTable, useTableState, type TableParamsOptions } from '@mbo/shared/ui/data';
+import {
+  DataTable,
+  useMediaQuery,
+  useTableState,
+  type TableParamsOptions,
+} from '@mbo/shared/ui/data';
 import { AccessNote } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsers } from '../api/users';
 import { UserRowActions } from './user-actions';
 import { UserCard } from './user-card';
-import { userColumns } from './user-columns';
+import { tightColumns, userColumns } from './user-columns';
 import { AddUserDialog, ChangeAccessDialog } from './user-dialogs';
 import { useUserActions } from './use-user-actions';
 import common from '../common/common.module.css';
 
 const PAGE_SIZE = 25;
+/** Beside the drawer five columns need more than this. */
+const TIGHT = '(max-width: 1279.98px)';
 const TABLE: TableParamsOptions = {
   name: 'users',
   sortable: ['name', 'email', 'accessType', 'status'],
@@ -39,13 +46,17 @@ function AccountUsers({ entity }: { entity: Entity }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
   const users = useUsers(entity);
+  const addButton = useRef<HTMLButtonElement>(null);
   const actions = useUserActions(entity);
+  useFocusWhenFewer(addButton, users.data?.length ?? 0);
+  const tight = useMediaQuery(TIGHT);
   const [table, setTable] = useTableState(TABLE);
   const [open, setOpen] = useState<AccountUser | 'new'>();
   const close = (): void => setOpen(undefined);
 
   const add = mayChange && (
     <Button
+      ref={addButton}
       type="primary"
       icon={<PlusOutlined aria-hidden="true" />}
       onClick={() => setOpen('new')}
@@ -72,7 +83,7 @@ function AccountUsers({ entity }: { entity: Entity }): ReactNode {
       <Card padding="none">
         <DataTable
           label={t('pages.users.title')}
-          columns={columns}
+          columns={tight ? tightColumns(columns) : columns}
           rows={users.data}
           rowKey={({ userId }) => userId}
           card={(user) => <UserCard user={user} columns={columns} />}
@@ -95,4 +106,14 @@ function AccountUsers({ entity }: { entity: Entity }): ReactNode {
       {open && open !== 'new' && <ChangeAccessDialog entity={entity} user={open} onClose={close} />}
     </div>
   );
+}
+
+/** A row that goes takes the focus with it: it goes on at `target`. */
+function useFocusWhenFewer(target: RefObject<HTMLElement>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const fewer = count < before.current;
+    before.current = count;
+    if (fewer && document.activeElement === document.body) target.current?.focus();
+  }, [count, target]);
 }

@@ -1,7 +1,7 @@
 import { valueOf, type FieldPath, type WizardValues } from './values';
 
 /** What is wrong with a field: which sentence stands below it. */
-export type ProblemKind = 'required' | 'email' | 'amount' | 'url';
+export type ProblemKind = 'required' | 'email' | 'amount' | 'decimals' | 'url';
 
 export interface Problem {
   field: FieldPath;

@@ -5,6 +5,7 @@ import { useBankKnowledge, type BankQuestions } from './bank/use-bank-knowledge'
 import { applyChange, type Change } from './change';
 import { lockOf } from './draft/draft';
 import type { DraftState } from './draft/use-draft';
+import { problemWords } from './problem-words';
 import type { Problem } from './problems';
 import type { FieldErrors } from './save/field-errors';
 import { STEPS, checkSteps, isReachable, stepOf } from './steps';
@@ -42,7 +43,7 @@ export function useWizardSteps({ draft, update }: DraftState): WizardSteps {
   );
 
   const toErrors = (found: readonly Problem[]): FieldErrors =>
-    Object.fromEntries(found.map(({ field, kind }) => [field, t(`wizard.problems.${kind}`)]));
+    Object.fromEntries(found.map((problem) => [problem.field, problemWords(t, problem)]));
 
   const change = useCallback(
     (wanted: Change) => {

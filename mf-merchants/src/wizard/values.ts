@@ -1,3 +1,4 @@
+import type { CityChoice } from '../common/city';
 import { NOBODY, type Person } from '../common/person';
 
 /**
@@ -14,7 +15,7 @@ export interface MerchantValues {
   companyAddress1: string;
   companyAddress2: string;
   companyCountryId: number | null;
-  companyCityId: number | null;
+  companyCityId: CityChoice;
   companyState: string;
   companyPostalCode: string;
   /** The mailing address is the registered one. */
@@ -22,7 +23,7 @@ export interface MerchantValues {
   mailingAddress1: string;
   mailingAddress2: string;
   mailingCountryId: number | null;
-  mailingCityId: number | null;
+  mailingCityId: CityChoice;
   mailingState: string;
   mailingPostalCode: string;
 }

@@ -16,6 +16,9 @@ import { EMPTY_VALUES } from './values';
 const gateway = useTestGateway({}, ...merchantHandlers());
 beforeEach(prepareWizard);
 
+/** What stands below a field that must be filled. */
+const MISSING = /is required\.$/;
+
 const group = (name: string): ReturnType<typeof within> =>
   within(screen.getByRole('group', { name }));
 
@@ -52,10 +55,12 @@ test('Next with invalid data: ‘Please fill all required feilds correctly.’, 
   expect(alerts.map(({ message }) => message)).toEqual([
     'Please fill all required feilds correctly.',
   ]);
-  expect(screen.getAllByText('Fill this in.')).toHaveLength(16);
-  expect(screen.getByLabelText('Legal Name')).toHaveAccessibleDescription('Fill this in.');
+  expect(screen.getAllByText(MISSING)).toHaveLength(16);
+  expect(screen.getByLabelText('Legal Name')).toHaveAccessibleDescription(
+    'Legal name is required.',
+  );
   await user.type(screen.getByLabelText('Legal Name'), 'x');
-  expect(screen.getAllByText('Fill this in.')).toHaveLength(15);
+  expect(screen.getAllByText(MISSING)).toHaveLength(15);
 });
 
 test('an e-mail of the wrong form: ‘Email format is wrong.’', async () => {
@@ -141,10 +146,10 @@ test('fields that are no longer asked for are no longer complained about', async
   const user = openAt(1, EMPTY_VALUES, 1);
   await user.click(next());
   const mailing = group('Mailing Address');
-  expect(mailing.getAllByText('Fill this in.')).toHaveLength(6);
+  expect(mailing.getAllByText(MISSING)).toHaveLength(6);
   await user.click(mailing.getByRole('checkbox', { name: 'Same as the registered address' }));
-  expect(mailing.queryByText('Fill this in.')).not.toBeInTheDocument();
-  expect(group('Registered Address').getAllByText('Fill this in.')).toHaveLength(6);
+  expect(mailing.queryByText(MISSING)).not.toBeInTheDocument();
+  expect(group('Registered Address').getAllByText(MISSING)).toHaveLength(6);
 });
 
 test('a webhook that is on must have an address, and says so; one that is off need not', async () => {
@@ -156,7 +161,9 @@ test('a webhook that is on must have an address, and says so; one that is off ne
   expect(screen.getByText('Fields with a star are required.')).toBeVisible();
   expect(screen.getByLabelText('Webhook URL')).toBeRequired();
   await user.click(save());
-  expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('Fill this in.');
+  expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription(
+    'Webhook URL is required.',
+  );
   await user.click(on);
   expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('');
 });

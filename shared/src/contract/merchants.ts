@@ -18,8 +18,10 @@ export const accountFields = z.object({
   pricingCurrencyId: currencyId.nullish(),
   companyAddress1: line.min(1, 'Street is required.').max(160),
   companyAddress2: line.max(160),
-  /** A city of the country; null where the country has none. */
+  /** A city of the country; null where the list has none of it. */
   companyCityId: id.nullable(),
+  /** Name of the city where the list has none of the country; else empty. */
+  companyCityName: line.max(120).default(''),
   companyState: line.min(1, 'State is required.').max(80),
   /** As the country writes them, where that is known. */
   companyPostalCode: line.min(1, 'Postal code is required.').max(16),
@@ -28,6 +30,7 @@ export const accountFields = z.object({
   mailingAddress1: line.max(160),
   mailingAddress2: line.max(160),
   mailingCityId: id.nullable(),
+  mailingCityName: line.max(120).default(''),
   mailingState: line.max(80),
   mailingPostalCode: line.max(16),
   mailingCountryId: countryId.nullable(),

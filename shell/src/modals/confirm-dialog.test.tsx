@@ -26,6 +26,22 @@ function ask(question: Parameters<typeof askToConfirm>[0] = QUESTION): Promise<b
 const gone = (): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+it('gives the focus back to what asked', async () => {
+  const { user } = renderInShell(
+    shell,
+    <>
+      <button>Delete</button>
+      <ConfirmDialog />
+    </>,
+  );
+  const from = screen.getByRole('button', { name: 'Delete' });
+  from.focus();
+  void ask();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await gone();
+  expect(from).toHaveFocus();
+});
+
 it('shows title and description with OK and Cancel', async () => {
   const { user } = renderInShell(shell, <ConfirmDialog />);
   const answer = ask();

@@ -4,12 +4,33 @@ import { bus, type ConfirmRequest } from '@mbo/shared/bus';
 import { Modal } from '@mbo/shared/ui';
 import styles from './modals.module.css';
 
-/** Puts the questions of the bus topic `confirm`, one after another. */
+interface Question extends ConfirmRequest {
+  /** What had the focus when it was asked. */
+  from: Element | null;
+}
+
+/** Puts the questions of the bus topic `confirm`, one after another, and gives the focus back. */
 export function ConfirmDialog(): ReactNode {
   const { t } = useTranslation('shell');
-  const [waiting, setWaiting] = useState<readonly ConfirmRequest[]>([]);
-  useEffect(() => bus.on('confirm', (request) => setWaiting((all) => [...all, request])), []);
+  const [waiting, setWaiting] = useState<readonly Question[]>([]);
+  useEffect(
+    () =>
+      bus.on('confirm', (request) => {
+        const from = document.activeElement;
+        setWaiting((all) => [...all, { ...request, from }]);
+      }),
+    [],
+  );
   const [question] = waiting;
+  useEffect(() => {
+    if (!question) return undefined;
+    // The dialog is gone, and with it the button that had the focus.
+    return () => {
+      const { from } = question;
+      const isLost = document.activeElement === document.body;
+      if (isLost && from instanceof HTMLElement && from.isConnected) from.focus();
+    };
+  }, [question]);
   if (!question) return null;
 
   const answer = (act: (() => void) | undefined): void => {

@@ -9,6 +9,7 @@ export interface Address {
   address1: string;
   address2: string;
   cityId: number | null;
+  cityName: string;
   state: string;
   postalCode: string;
   countryId: number | null;
@@ -19,6 +20,7 @@ export function addressOf(fields: AccountFields, which: Which): Address {
     address1: fields[`${which}Address1`],
     address2: fields[`${which}Address2`],
     cityId: fields[`${which}CityId`],
+    cityName: fields[`${which}CityName`],
     state: fields[`${which}State`],
     postalCode: fields[`${which}PostalCode`],
     countryId: fields[`${which}CountryId`],
@@ -33,7 +35,8 @@ type Refuse = (part: keyof Address, message: string) => void;
 
 /**
  * What is wrong with an address that must be whole: every part but the second line, a country that
- * exists, a city of that country (none where the country has none), a postal code as it writes them.
+ * exists, a city of that country (typed where the list has none of it), a postal code as it writes
+ * them.
  */
 export async function checkAddress(
   db: Kysely<Database>,
@@ -52,7 +55,7 @@ export async function checkAddress(
 }
 
 async function checkPlace(db: Kysely<Database>, address: Address, refuse: Refuse): Promise<void> {
-  const { countryId, cityId, postalCode } = address;
+  const { countryId, postalCode } = address;
   if (countryId === null) {
     refuse('countryId', 'Country is required.');
     return;
@@ -66,16 +69,30 @@ async function checkPlace(db: Kysely<Database>, address: Address, refuse: Refuse
     refuse('countryId', 'There is no such country.');
     return;
   }
-  const city = await db
-    .selectFrom('cities')
-    .select('city_id')
-    .where('country_id', '=', countryId)
-    .$if(cityId !== null, (query) => query.where('city_id', '=', cityId))
-    .limit(1)
-    .executeTakeFirst();
-  if (cityId === null && city) refuse('cityId', 'City is required.');
-  if (cityId !== null && !city) refuse('cityId', `This is not a city of ${country.name}.`);
+  await checkCity(db, { ...address, countryId }, country.name, refuse);
   if (postalCode !== '' && !isPostalCodeOf(country.iso2, postalCode)) {
     refuse('postalCode', `This is not a postal code of ${country.name}.`);
   }
+}
+
+/** A city is chosen where there are some to choose from, and typed where there is none. */
+async function checkCity(
+  db: Kysely<Database>,
+  { countryId, cityId, cityName }: Address & { countryId: number },
+  country: string,
+  refuse: Refuse,
+): Promise<void> {
+  const cities = db.selectFrom('cities').select('city_id').where('country_id', '=', countryId);
+  if (cityId !== null) {
+    const city = await cities.where('city_id', '=', cityId).executeTakeFirst();
+    if (!city) refuse('cityId', `This is not a city of ${country}.`);
+    else if (cityName !== '') refuse('cityName', 'Leave this empty where a city is chosen.');
+    return;
+  }
+  if (cityName === '') {
+    refuse('cityId', 'City is required.');
+    return;
+  }
+  const listed = await cities.limit(1).executeTakeFirst();
+  if (listed) refuse('cityId', `Choose a city of ${country} from the list.`);
 }

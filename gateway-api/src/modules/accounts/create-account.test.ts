@@ -48,6 +48,8 @@ it('makes the account with its manager and support, each the default, and puts i
   const { account: made, manager: one, support: other } = response.json();
   expect(made).toEqual({
     ...account,
+    companyCityName: '',
+    mailingCityName: '',
     merchantAccountId: expect.any(Number),
     currencyCode: 'CAD',
     companyCountryCode: 'CA',
@@ -96,13 +98,48 @@ it('prices in the dashboard’s currency unless told otherwise', async () => {
   expect(response.json().account.pricingCurrencyId).toBe(124);
 });
 
-it('takes no city where the country has none', async () => {
-  const place = {
+describe('where the list has no city of the country', () => {
+  const nowhere = {
     companyCountryId: ANTARCTICA,
     companyCityId: null,
     companyPostalCode: 'BIQQ 1ZZ',
   };
-  expect((await create(withAccount(place))).statusCode).toBe(200);
+
+  it('takes a city that was typed, and answers it', async () => {
+    const response = await create(withAccount({ ...nowhere, CompanyCityName: ' McMurdo ' }));
+    expect(response.json().account).toMatchObject({
+      companyCityId: null,
+      companyCityName: 'McMurdo',
+      mailingCityName: '',
+    });
+  });
+
+  it('takes it for the mailing address, too', async () => {
+    const response = await create(
+      withAccount({ ...nowhere, companyCityName: 'McMurdo', useRegisterAddCheckbox: true }),
+    );
+    expect(response.json().account).toMatchObject({ mailingCityName: 'McMurdo' });
+  });
+
+  it.each([
+    ['', 'City is required.'],
+    ['  ', 'City is required.'],
+  ])('refuses %j', async (companyCityName, message) => {
+    expect(await refusedFields(withAccount({ ...nowhere, companyCityName }))).toMatchObject({
+      'account.companyCityId': message,
+    });
+  });
+});
+
+it.each([
+  [
+    { companyCityId: null, companyCityName: 'Toronto' },
+    'companyCityId',
+    'Choose a city of Canada from the list.',
+  ],
+  [{ companyCityName: 'Toronto' }, 'companyCityName', 'Leave this empty where a city is chosen.'],
+])('takes no typed city where there are some to choose from: %j', async (typed, field, message) => {
+  expect(await refusedFields(withAccount(typed))).toMatchObject({ [`account.${field}`]: message });
 });
 
 it('drops blanks around names', async () => {

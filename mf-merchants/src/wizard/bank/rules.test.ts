@@ -39,6 +39,12 @@ test('a threshold that is no amount of the currency is wrong', () => {
   ]);
 });
 
+test('a threshold waits for the decimals of its currency', () => {
+  const unknown = { ...CAD, coefficient: undefined };
+  expect(wrong(filled, unknown)).toEqual(['paymentThreshold decimals']);
+  expect(wrong(applyChange(filled, { bank: { isThresholdEnabled: false } }), unknown)).toEqual([]);
+});
+
 test('turning the threshold off takes its amount away', () => {
   const off = applyChange(filled, { bank: { isThresholdEnabled: false } });
   expect(off.bank.paymentThreshold).toBe('');

@@ -55,12 +55,11 @@ export function checkBank(values: WizardValues, knowledge: BankKnowledge): Probl
   const problems = findEmpty(values, requiredBankFields(values, knowledge));
   const { isThresholdEnabled, paymentThreshold } = values.bank;
   const { coefficient } = knowledge;
-  if (
-    isThresholdEnabled &&
-    paymentThreshold.trim() !== '' &&
-    coefficient !== undefined &&
-    toMinorUnits(paymentThreshold, coefficient) === null
-  ) {
+  if (!isThresholdEnabled || paymentThreshold.trim() === '') return problems;
+  if (coefficient === undefined) {
+    // Taken for two, an amount could be sent a hundred times too large.
+    problems.push({ field: 'bank.paymentThreshold', kind: 'decimals' });
+  } else if (toMinorUnits(paymentThreshold, coefficient) === null) {
     problems.push({ field: 'bank.paymentThreshold', kind: 'amount' });
   }
   return problems;

@@ -4,6 +4,7 @@ import type {
   BankAccount,
   MerchantBusiness,
 } from '@mbo/shared/contract';
+import { companyCityOf, mailingCityOf } from '../../common/city';
 import { personOf } from '../../common/person';
 import type { BankValues, BusinessValues, MerchantValues } from '../values';
 import { LAST_STEP } from '../steps';
@@ -41,14 +42,14 @@ function toMerchant({ account }: AccountSetUp): MerchantValues {
     companyAddress1: account.companyAddress1,
     companyAddress2: account.companyAddress2,
     companyCountryId: account.companyCountryId,
-    companyCityId: account.companyCityId,
+    companyCityId: companyCityOf(account),
     companyState: account.companyState,
     companyPostalCode: account.companyPostalCode,
     UseRegisterAddCheckbox: isSameAddress(account),
     mailingAddress1: account.mailingAddress1,
     mailingAddress2: account.mailingAddress2,
     mailingCountryId: account.mailingCountryId,
-    mailingCityId: account.mailingCityId,
+    mailingCityId: mailingCityOf(account),
     mailingState: account.mailingState,
     mailingPostalCode: account.mailingPostalCode,
   };
@@ -59,7 +60,7 @@ function isSameAddress(account: AccountSetUp['account']): boolean {
     account.mailingAddress1 === account.companyAddress1 &&
     account.mailingAddress2 === account.companyAddress2 &&
     account.mailingCountryId === account.companyCountryId &&
-    account.mailingCityId === account.companyCityId &&
+    mailingCityOf(account) === companyCityOf(account) &&
     account.mailingState === account.companyState &&
     account.mailingPostalCode === account.companyPostalCode
   );

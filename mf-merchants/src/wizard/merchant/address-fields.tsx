@@ -1,6 +1,8 @@
-import { CitySelect, CountrySelect } from '@mbo/shared/ui/forms';
+import { CountrySelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CityChoice } from '../../common/city';
+import { CityControl } from '../../common/city-control';
 import { PostalCodeField, TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';
 import { useWizard } from '../wizard-context';
@@ -37,12 +39,12 @@ export function AddressFields({
       >
         {(control) => <CountrySelect {...control} />}
       </WizardField>
-      <WizardField<number | null>
+      <WizardField<CityChoice>
         path={`merchant.${of}CityId`}
         label={t('wizard.address.city')}
         disabled={disabled}
       >
-        {(control) => <CitySelect {...control} countryId={countryId} />}
+        {(control) => <CityControl {...control} countryId={countryId} />}
       </WizardField>
       <TextField
         path={`merchant.${of}State`}

@@ -24,9 +24,10 @@ function toPath(call: CallName, field: string): FieldPath | undefined {
   const [first = ''] = parts;
   const section =
     call === 'account' && (first === 'manager' || first === 'support') ? first : SECTION[call];
-  const name = (
-    parts.find((part, index) => index > 0 && !/^\d+$/.test(part)) ?? first
-  ).toLowerCase();
+  const name = (parts.find((part, index) => index > 0 && !/^\d+$/.test(part)) ?? first)
+    .toLowerCase()
+    // A city is typed where it is chosen otherwise.
+    .replace(/cityname$/, 'cityid');
   const known = Object.keys(EMPTY_VALUES[section]).find((one) => one.toLowerCase() === name);
   return known === undefined ? undefined : (`${section}.${SHOWN_AT[known] ?? known}` as FieldPath);
 }

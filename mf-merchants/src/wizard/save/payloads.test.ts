@@ -42,6 +42,17 @@ test('POST /accounts: the account with its manager and its support', () => {
   expect(Object.keys(body.support)).toEqual([...PERSON, 'defaultSupport']);
 });
 
+test('a city that was typed is sent by its name', () => {
+  const typed = { companyCityId: 'McMurdo ', mailingCityId: 'McMurdo ' };
+  const { account } = accountBody({ ...filled, merchant: { ...filled.merchant, ...typed } });
+  expect(account).toMatchObject({
+    companyCityId: null,
+    companyCityName: 'McMurdo',
+    mailingCityId: null,
+    mailingCityName: 'McMurdo',
+  });
+});
+
 test('a pricing currency that was chosen is sent', () => {
   const values = { ...filled, merchant: { ...filled.merchant, pricingCurrencyId: 840 } };
   expect(accountBody(values).account.pricingCurrencyId).toBe(840);

@@ -1,3 +1,4 @@
+import { citiesAsSent, type CitiesSent } from '../../common/city';
 import type { Person } from '../../common/person';
 import { BANK_CODES } from '../bank/rules';
 import { toMinorUnits } from '../bank/threshold';
@@ -21,7 +22,8 @@ export type ManagerBody = Person & { defaultManager: true };
 export type SupportBody = Person & { defaultSupport: true };
 
 export interface AccountBody {
-  account: MerchantValues & { merchantAccountId: 0; status: 'null' };
+  account: Omit<MerchantValues, 'companyCityId' | 'mailingCityId'> &
+    CitiesSent & { merchantAccountId: 0; status: 'null' };
   manager: ManagerBody;
   support: SupportBody;
 }
@@ -41,6 +43,7 @@ export function accountBody(values: WizardValues): AccountBody {
       merchantAccountId: 0,
       status: 'null',
       ...trimmed(merchant),
+      ...citiesAsSent(merchant.companyCityId, merchant.mailingCityId),
       // Priced in the currency it is shown in, unless another was chosen.
       pricingCurrencyId: merchant.pricingCurrencyId ?? merchant.CurrencyId,
     },

@@ -11,12 +11,15 @@ export interface AccountsTable extends Versioned {
   company_address1: Generated<string>;
   company_address2: Generated<string>;
   company_city_id: number | null;
+  /** As typed, where the list of cities has none of the country. */
+  company_city_name: Generated<string>;
   company_state: Generated<string>;
   company_postal_code: Generated<string>;
   company_country_id: number | null;
   mailing_address1: Generated<string>;
   mailing_address2: Generated<string>;
   mailing_city_id: number | null;
+  mailing_city_name: Generated<string>;
   mailing_state: Generated<string>;
   mailing_postal_code: Generated<string>;
   mailing_country_id: number | null;

@@ -1,0 +1,45 @@
+import { HttpResponse, useTestGateway } from '@mbo/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { open, prepare } from '../testing/pages';
+import type { CityChoice } from './city';
+import { CityControl } from './city-control';
+
+const gateway = useTestGateway();
+const CANADA = 124;
+const NOWHERE = 10;
+
+beforeEach(() => {
+  prepare(gateway);
+  gateway.on('get', `/countries/${NOWHERE}/cities`, () => HttpResponse.json({ cities: [] }));
+});
+
+function Form(): ReactNode {
+  const [countryId, setCountryId] = useState(NOWHERE);
+  const [city, setCity] = useState<CityChoice>(null);
+  return (
+    <>
+      <label htmlFor="city">City</label>
+      <CityControl id="city" countryId={countryId} value={city} onChange={setCity} />
+      <output>{JSON.stringify(city)}</output>
+      <button onClick={() => setCountryId(countryId === CANADA ? NOWHERE : CANADA)}>Move</button>
+    </>
+  );
+}
+
+test('a city is typed where the list has none, and another country clears it', async () => {
+  open(<Form />);
+  const typed = await screen.findByRole('textbox', { name: 'City' });
+  expect(typed).toHaveAccessibleDescription(
+    'No cities are listed for this country: type the name.',
+  );
+  fireEvent.change(typed, { target: { value: 'McMurdo' } });
+  expect(screen.getByRole('status')).toHaveTextContent('"McMurdo"');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toBeEnabled());
+  expect(screen.getByRole('status')).toHaveTextContent('null');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('');
+});

@@ -1,0 +1,21 @@
+import { account } from '../testing/records';
+import { citiesAsSent, companyCityOf, mailingCityOf } from './city';
+
+const typed = { ...account, companyCityId: null, companyCityName: 'McMurdo' };
+
+test('a city is one of the list, a name where the list has none, or nothing', () => {
+  expect([companyCityOf(account), companyCityOf(typed), mailingCityOf(account)]).toEqual([
+    100,
+    'McMurdo',
+    null,
+  ]);
+});
+
+test('a name is sent only where one was typed', () => {
+  expect(citiesAsSent(100, null)).toEqual({ companyCityId: 100, mailingCityId: null });
+  expect(citiesAsSent(' McMurdo ', 3)).toEqual({
+    companyCityId: null,
+    companyCityName: 'McMurdo',
+    mailingCityId: 3,
+  });
+});
