@@ -29,7 +29,7 @@ export function Section({
 /** One thing that is known of a payment. */
 export interface Term {
   key: string;
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   /** Takes the whole line. Default: false. */
   wide?: boolean;

@@ -1,4 +1,4 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import type { TransactionAction, TransactionDetail, TransactionStatus } from '@mbo/shared/contract';
 import { GatewayError } from '@mbo/shared/http';
 import { Button, EmptyState, ErrorState, SearchOutlined, type MoneyCurrency } from '@mbo/shared/ui';
 import { SidePanel } from '@mbo/shared/ui/forms';
@@ -19,6 +19,8 @@ import styles from './detail.module.css';
 export interface TransactionPanelProps {
   /** Id of a transaction, or the masked id of a payment. */
   id: string;
+  /** How it stands as far as is known, to draw its shape while it is on its way. */
+  status?: TransactionStatus | undefined;
   onClose: () => void;
   /** To the row above or below. Default: there is none. */
   onPrevious?: (() => void) | undefined;
@@ -35,6 +37,7 @@ export interface TransactionPanelProps {
  */
 export function TransactionPanel({
   id,
+  status,
   onClose,
   onPrevious,
   onNext,
@@ -72,7 +75,7 @@ export function TransactionPanel({
             onChanged={onChanged}
           />
         ) : (
-          <Instead {...{ known, transaction, currency, onClose }} />
+          <Instead {...{ known, status, transaction, currency, onClose }} />
         )}
       </SidePanel>
       {acting && (
@@ -115,12 +118,14 @@ function Followed({
 /** What stands there while the transaction does not: its shape, or why it does not come. */
 function Instead({
   known,
+  status,
   transaction,
   currency,
   onClose,
 }: {
   /** What is asked for can be an id. */
   known: boolean;
+  status: TransactionStatus | undefined;
   transaction: ReturnType<typeof useTransaction>;
   currency: ReturnType<typeof useCurrency>;
   onClose: () => void;
@@ -138,7 +143,7 @@ function Instead({
       />
     );
   }
-  if (!failed) return <DetailSkeleton />;
+  if (!failed) return <DetailSkeleton status={status} />;
   return (
     <div className={styles.failed}>
       <ErrorState

@@ -31,6 +31,10 @@ export const TABLE: TableParamsOptions = {
 /** Names of the query parameters beside those of dates, table and filters. */
 export const PARAMETERS = { search: 'q', open: 'open', view: 'view', page: 'page' } as const;
 
+/** As dates and table have them; of the dates the period, the first day and the last. */
+export const RANGE_NAMES = ['range', 'from', 'to'] as const;
+export const TABLE_PARAMETERS = { sort: 'sort', size: 'size' } as const;
+
 /** What an address holds beside the list as such: it is of the moment, or of who looks. */
 const PASSING = [ENTITY_PARAMETER, PARAMETERS.page, PARAMETERS.open, PARAMETERS.view];
 

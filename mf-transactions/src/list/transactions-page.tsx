@@ -33,6 +33,7 @@ import { MAX_DAYS } from './list-params';
 import { toSelection } from './to-query';
 import { Toolbar } from './toolbar';
 import { TransactionsTable } from './transactions-table';
+import { UnreadNotice } from './unread/unread-notice';
 import { useEntityChange } from './use-entity-change';
 import { useListPage, type ListPage } from './use-list-page';
 import { useListState } from './use-list-state';
@@ -129,26 +130,37 @@ function EntityTransactions({ entity }: { entity: Entity }): ReactNode {
           columns={columns}
           shownColumns={shownColumns}
         />
+        <UnreadNotice
+          parts={list.unread}
+          onDismiss={() => {
+            list.forgetUnread();
+            // Its button goes, and would take the focus along.
+            toRows();
+          }}
+        />
         <Trouble title={t('list.refreshFailed')} error={page.refreshError} onRetry={page.refresh} />
         <Trouble
           title={t('list.currenciesFailed')}
           error={lookups.isFetching ? undefined : lookups.error}
           onRetry={() => void lookups.refetch()}
         />
-        <TransactionsTable
-          list={list}
-          // Amounts are not shown at a guess, nor filled in a moment later.
-          page={currencies || lookups.error ? page : { ...page, rows: undefined }}
-          columns={arranged.length > 0 ? arranged : arrangeColumns(columns, USUAL_COLUMNS)}
-          currencies={currencies}
-          zone={zone}
-          handle={table}
-        />
+        <div className={styles.rows}>
+          <TransactionsTable
+            list={list}
+            // Amounts are not shown at a guess, nor filled in a moment later.
+            page={currencies || lookups.error ? page : { ...page, rows: undefined }}
+            columns={arranged.length > 0 ? arranged : arrangeColumns(columns, USUAL_COLUMNS)}
+            currencies={currencies}
+            zone={zone}
+            handle={table}
+          />
+        </div>
       </Card>
       {list.open !== undefined && (
         <Suspense fallback={null}>
           <TransactionPanel
             id={list.open}
+            status={page.rows?.find(({ id }) => id === list.open)?.status}
             onClose={close}
             onPrevious={neighbours.previous}
             onNext={neighbours.next}

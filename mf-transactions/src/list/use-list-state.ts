@@ -6,7 +6,7 @@ import {
   type DateRange,
   type TableState,
 } from '@mbo/shared/ui/data';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FILTER_PARAMETER, readFilters, writeFilters } from './filters/filter-params';
 import {
@@ -19,6 +19,7 @@ import {
   readViewId,
   viewQuery,
 } from './list-params';
+import { unreadParts, withoutUnread, type UnreadPart } from './unread/unread-parts';
 
 /** The list as the address has it, so that a link opens what its sender saw, and how to change it. */
 export interface ListState {
@@ -43,6 +44,9 @@ export interface ListState {
   nameView: (viewId: number | undefined) => void;
   /** What of it a view saves. */
   query: string;
+  /** What of the address is not shown; it goes from there with the next change. */
+  unread: readonly UnreadPart[];
+  forgetUnread: () => void;
 }
 
 /** @param zone  whose days the dates are, an IANA name */
@@ -51,15 +55,28 @@ export function useListState(zone: string): ListState {
   const [range] = useDateRange({ maxDays: MAX_DAYS, zone });
   const [table, setTable] = useTableState(TABLE);
   const filters = useMemo(() => readFilters(params), [params]);
+  const viewId = readViewId(params);
+  const unread = unreadParts(params, { range, table, filters, viewId });
+  const read = (before: URLSearchParams): URLSearchParams => withoutUnread(before, unread);
+  const forgetUnread = (): void => setParams(read, { replace: true });
 
   /** Other rows begin at their first page, and the back button takes it back. */
   function change(make: (before: URLSearchParams) => URLSearchParams): void {
     setParams((before) => {
-      const next = make(new URLSearchParams(before));
+      const next = make(read(before));
       next.delete(PARAMETERS.page);
       return next;
     });
   }
+
+  // The table writes its own part of the address; what is left goes when that is there.
+  const tableChangedIn = useRef<URLSearchParams>();
+  useEffect(() => {
+    const before = tableChangedIn.current;
+    if (before === undefined || before === params) return;
+    tableChangedIn.current = undefined;
+    if (unread.length > 0) forgetUnread();
+  });
 
   const open = readOpen(params);
   return {
@@ -81,7 +98,10 @@ export function useListState(zone: string): ListState {
         return before;
       }),
     table,
-    setTable,
+    setTable: (next) => {
+      tableChangedIn.current = params;
+      setTable(next);
+    },
     open,
     setOpen: (id) =>
       setParams(
@@ -94,7 +114,7 @@ export function useListState(zone: string): ListState {
         // Only opening is a step that the back button takes back.
         { replace: open !== undefined },
       ),
-    viewId: readViewId(params),
+    viewId,
     setView: (view) => setParams(() => paramsOfView(view?.query ?? '', view?.viewId)),
     nameView: (viewId) =>
       setParams(
@@ -106,6 +126,8 @@ export function useListState(zone: string): ListState {
         },
         { replace: true },
       ),
-    query: viewQuery(params),
+    query: viewQuery(read(params)),
+    unread,
+    forgetUnread,
   };
 }

@@ -22,6 +22,20 @@ export const USUAL_COLUMNS: readonly string[] = [
   'scheme',
 ];
 
+/** What most rows need, so that columns stand where they will be before there are any. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  timestamp: '122px',
+  id: '104px',
+  status: '88px',
+  // As wide as the clipped texts of columns.module.css may be.
+  business: 'calc(clamp(96px, 24vw - 215px, 200px) + 16px)',
+  payerEmail: 'calc(clamp(120px, 11vw, 280px) + 16px)',
+  invoiceNumber: 'calc(clamp(112px, 24vw - 205px, 220px) + 16px)',
+  responseCode: '93px',
+  value: '92px',
+  scheme: '139px',
+};
+
 /** A text that is cut where it is too long, and whole on hover; a dash where there is none. */
 function text(value: string, length: 'short' | 'middle' | 'long' = 'short'): ReactNode {
   if (value === '') return <span className={styles.none}>–</span>;
@@ -113,6 +127,7 @@ export function transactionColumns(
   return columns.map((column) => ({
     ...column,
     title: t(`list.columns.${column.key}`),
+    ...(WIDTHS[column.key] && { width: WIDTHS[column.key] }),
     sortable: Object.hasOwn(SORT_COLUMNS, column.key),
   }));
 }
