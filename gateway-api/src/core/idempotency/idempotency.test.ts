@@ -6,7 +6,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
   await app.register(errorHandler);
-  await app.register(idempotency);
+  await app.register(idempotency, { hashKey: Buffer.from('a secret') });
 });
 afterEach(() => app.close());
 

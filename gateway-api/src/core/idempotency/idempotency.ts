@@ -4,11 +4,8 @@ import { isPublic } from '../access/route-access';
 import { idempotencyKeyOf } from './request-key';
 
 interface IdempotencyOptions {
-  /**
-   * What hashes of requests are made with beside the caller's key, which may be easy to guess.
-   * Gateways on one database share it. Default: nothing.
-   */
-  hashKey?: Buffer;
+  /** Secret that keys and requests are hashed with. Gateways on one database share it. */
+  hashKey: Buffer;
 }
 
 declare module 'fastify' {
@@ -35,7 +32,7 @@ declare module 'fastify' {
  */
 async function idempotencyPlugin(
   app: FastifyInstance,
-  { hashKey = Buffer.alloc(0) }: IdempotencyOptions,
+  { hashKey }: IdempotencyOptions,
 ): Promise<void> {
   app.decorate('requestHashKey', hashKey);
   app.decorateRequest('actsOnce', false);

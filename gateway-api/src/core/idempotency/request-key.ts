@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { createHash, createHmac } from 'node:crypto';
-import { isCardNumber } from '../card-data/card-numbers';
+import { createHmac } from 'node:crypto';
+import { showsCardNumber } from './shows-card-number';
 import { AppError } from '../errors/app-error';
 
 export const KEY_HEADER = 'idempotency-key';
@@ -12,8 +12,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers[KEY_HEADER];
   if (header === undefined) return undefined;
-  // A hash of one could be found by trying: there are not that many.
-  if (typeof header === 'string' && isCardNumber(header.replace(/[^0-9a-z]/gi, ''))) {
+  if (typeof header === 'string' && showsCardNumber(header)) {
     throw new AppError(400, 'malformed', 'Send no card number as Idempotency-Key, but a UUID.');
   }
   if (typeof header === 'string' && KEY.test(header)) return header;
@@ -34,16 +33,22 @@ export interface RequestMark {
 }
 
 /**
- * The body's hash is keyed with the caller's key, which is itself stored as a hash only, and with the
- * gateway's own: a copy of the table does not let a short secret in a body (a card number) be found
- * by trying, however easy the caller's key is to guess.
+ * Both hashes are made with the gateway's own key, which is not in the database: a copy of the tables
+ * does not let a short secret in a caller's key or in a body (a card number) be found by trying. The
+ * body's is keyed with the caller's key as well, so that equal bodies do not show.
  */
 export function markOf(request: FastifyRequest, key: string): RequestMark {
-  const hashKey = createHmac('sha256', request.server.requestHashKey).update(key).digest();
+  const { requestHashKey } = request.server;
+  const hashKey = createHmac('sha256', requestHashKey).update(key).digest();
   const content = JSON.stringify([request.query ?? null, request.body ?? null]);
   return {
-    keyHash: createHash('sha256').update(key).digest(),
+    keyHash: hashOfKey(requestHashKey, key),
     route: `${request.method} ${request.url.split('?')[0]}`,
     requestHash: createHmac('sha256', hashKey).update(content).digest(),
   };
+}
+
+/** What a key is stored as. It tells nothing of `hashKey` with which the body's hash is made. */
+export function hashOfKey(requestHashKey: Buffer, key: string): Buffer {
+  return createHmac('sha256', requestHashKey).update(`key ${key}`).digest();
 }

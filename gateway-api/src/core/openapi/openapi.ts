@@ -41,7 +41,8 @@ function describeHeaders({ idempotent, ifMatch }: FastifyContextConfig): object 
         maxLength: 255,
         description:
           'A name of the caller’s own for this request, such as a UUID. Repeating the request under ' +
-          'it within 24 hours answers the first one’s answer instead of acting twice.',
+          'it within 24 hours answers the first one’s answer instead of acting twice. Visible ASCII ' +
+          'characters, and no card number among them: such a key is refused with 400.',
       },
     }),
     ...(ifMatch && {

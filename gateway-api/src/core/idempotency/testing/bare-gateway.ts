@@ -27,6 +27,6 @@ export async function bareGateway(db: Kysely<Database>): Promise<FastifyInstance
     tokenHeader: 'X-AuthToken',
   });
   await app.register(accessControl, { db });
-  await app.register(idempotency);
+  await app.register(idempotency, { hashKey: Buffer.from('a secret') });
   return app;
 }

@@ -9,9 +9,11 @@ type Call = 'pay' | 'capture' | 'refund' | 'void' | 'find' | 'callOff';
  * - `unreachable`: it is not reached, but that cannot be known;
  * - `loses answer`: it acts, and its answer does not come through;
  * - `hangs`: it acts when `letGo` is called, and answers then;
+ * - `arrives late`: it is not reached in time, and acts when `letGo` is called;
  * - `breaks`: an error of another kind, after it acted.
  */
-export type Trouble = 'refuses connection' | 'unreachable' | 'loses answer' | 'hangs' | 'breaks';
+export type Trouble =
+  'refuses connection' | 'unreachable' | 'loses answer' | 'hangs' | 'arrives late' | 'breaks';
 
 export interface UnreliableAcquirer extends Acquirer {
   /** What happens to the next calls of that kind, one after the other; after these all is well. */
@@ -20,15 +22,15 @@ export interface UnreliableAcquirer extends Acquirer {
   onCall: (call: Call, reference: string) => void | Promise<void>;
   /** Calls so far, `pay 0190…/1`. */
   readonly calls: string[];
-  /** Lets what hangs go on. */
-  letGo(): void;
+  /** Lets what hangs go on, and what is late arrive; ends when the late has been acted on. */
+  letGo(): Promise<void>;
 }
 
 /** For tests: an acquirer that fails on command. */
 export function unreliable(inner: Acquirer): UnreliableAcquirer {
   const troubles = new Map<Call, Trouble[]>();
   const calls: string[] = [];
-  let waiting: (() => void)[] = [];
+  let waiting: (() => unknown)[] = [];
 
   async function disturbed<T>(call: Call, reference: string, act: () => Promise<T>): Promise<T> {
     calls.push(`${call} ${reference}`);
@@ -46,6 +48,10 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
         throw new Error('Unexpected token < in JSON');
       case 'hangs':
         await new Promise<void>((resolve) => waiting.push(resolve));
+        break;
+      case 'arrives late':
+        waiting.push(act);
+        throw new AcquirerUnreachable('no answer in time');
     }
     return act();
   }
@@ -62,9 +68,10 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
     disturb: (call, ...more) => troubles.set(call, [...(troubles.get(call) ?? []), ...more]),
     onCall: () => undefined,
     calls,
-    letGo() {
-      for (const resolve of waiting) resolve();
+    async letGo() {
+      const goOn = waiting;
       waiting = [];
+      await Promise.all(goOn.map((one) => one()));
     },
   };
   return self;

@@ -4,10 +4,11 @@ import { refreshRollups } from '../../dashboard/refresh-rollups';
 import { openTill, type Till } from '../take/testing/till';
 import { act, familyOf, payment } from '../testing/act';
 import { problemsOf } from '../testing/books';
+import { clockFromNoon } from '../testing/clock-from-noon';
 
 let till: Till;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openTill({ now: clockFromNoon() });
 });
 afterAll(() => till.gateway.close());
 afterEach(async () => {
@@ -126,8 +127,8 @@ it('shows in the dashboard at once, and in its daily totals', async () => {
       headers: { 'x-authtoken': till.token },
       query: {
         currencyId: '978',
-        fromDate: new Date(Date.now() - 86_400_000).toISOString(),
-        toDate: new Date(Date.now() + 60_000).toISOString(),
+        fromDate: new Date(till.now().getTime() - 86_400_000).toISOString(),
+        toDate: new Date(till.now().getTime() + 60_000).toISOString(),
         entityType: '3',
         entityId: String(businessId),
       },

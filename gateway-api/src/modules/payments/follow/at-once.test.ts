@@ -26,7 +26,7 @@ async function meanwhile(
   const ending = first();
   await asked;
   const late = await second();
-  till.acquirer.letGo();
+  await till.acquirer.letGo();
   return [await ending, late];
 }
 

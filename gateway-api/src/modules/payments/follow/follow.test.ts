@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { openTill, type Till } from '../take/testing/till';
 import { act, familyOf, payment, statusesOf } from '../testing/act';
 import { problemsOf } from '../testing/books';
+import { clockFromNoon } from '../testing/clock-from-noon';
 
 let till: Till;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openTill({ now: clockFromNoon() });
 });
 afterAll(() => till.gateway.close());
 afterEach(async () => {

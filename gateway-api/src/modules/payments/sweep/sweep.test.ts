@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SANDBOX } from '../../acquiring/acquirers';
 import { openTill, type Till } from '../take/testing/till';
-import { act, familyOf, payment, statusesOf, sweepLater } from '../testing/act';
+import { act, familyOf, payment, statusesOf, sweepAt, sweepLater } from '../testing/act';
 import { problemsOf } from '../testing/books';
 import { startSweepJob } from './sweep-job';
 
@@ -99,9 +99,9 @@ describe('an act that the acquirer could not be reached for', () => {
     const waits: number[] = [];
     for (let ahead = HOUR; waits.length < 3; ahead += HOUR) {
       const now = Date.now() + ahead;
-      await sweepLater(till, ahead);
+      await sweepAt(till, new Date(now));
       const [capture] = (await familyOf(till, id)).children;
-      waits.push(Math.round((capture!.next_check_at!.getTime() - now) / 1000));
+      waits.push((capture!.next_check_at!.getTime() - now) / 1000);
     }
     expect(waits).toEqual([10, 20, 40]);
     await sweepLater(till, 10 * HOUR);

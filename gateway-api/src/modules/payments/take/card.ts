@@ -32,8 +32,13 @@ export function cardOf({ cvv, credit_card: card }: GivenCard): Card {
   };
 }
 
+/** Cards are made out for fewer years. */
+const MOST_YEARS = 19;
+/** How much later than in UTC a month ends where it ends last. */
+const LAST_ZONE_MS = 12 * 60 * 60_000;
+
 /** What is wrong with the card as typed, none of it quoted; empty when it may be tried. */
-export function checkCard(given: GivenCard): FieldError[] {
+export function checkCard(given: GivenCard, now: Date): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) =>
     errors.push({ field: `credit_card.${field}`, message });
@@ -51,14 +56,11 @@ export function checkCard(given: GivenCard): FieldError[] {
   ) {
     wrong('cvv2', WRONG);
   }
-  const expiry = { month: String(expiryMonth), year: String(expiryYear) };
-  if (!cardValidator.expirationDate(expiry).isValid) {
-    wrong(
-      'expire_year',
-      expiryYear > new Date().getUTCFullYear()
-        ? 'Enter the expiry as MM/YY.'
-        : 'This card has expired.',
-    );
+  // To the end of its month wherever the payer is; what is left of that the issuer decides.
+  if (now.getTime() >= Date.UTC(expiryYear, expiryMonth) + LAST_ZONE_MS) {
+    wrong('expire_year', 'This card has expired.');
+  } else if (expiryYear > now.getUTCFullYear() + MOST_YEARS) {
+    wrong('expire_year', 'Enter the expiry as MM/YY.');
   }
   return errors;
 }

@@ -13,6 +13,7 @@ const CARD_FIELDS = ['credit_card.number', 'cvv', 'credit_card.cvv2'];
 /** What a payment is to be but for what the request says. */
 export interface Circumstances {
   cardTokenKey: Buffer;
+  now: Date;
   ip: string | null;
 }
 
@@ -23,9 +24,9 @@ export interface Circumstances {
 export async function checkPayment(
   trx: Transaction<Database>,
   request: CreatePaymentRequest,
-  { cardTokenKey, ip }: Circumstances,
+  { cardTokenKey, now, ip }: Circumstances,
 ): Promise<NewPayment> {
-  const errors = [...checkCard(request), ...findCardNumbers(request, CARD_FIELDS)];
+  const errors = [...checkCard(request, now), ...findCardNumbers(request, CARD_FIELDS)];
   if (!email.safeParse(request.email).success) {
     errors.push({ field: 'email', message: 'Email format is wrong.' });
   }

@@ -46,7 +46,8 @@ export const takePaymentRoutes: FastifyPluginAsyncZod<PaymentsContext> = async (
       try {
         return await actInPhases(db, request, reply, {
           async begin(trx) {
-            const payment = await checkPayment(trx, body, { cardTokenKey, ip: source.ip });
+            const circumstances = { cardTokenKey, now: context.now(), ip: source.ip };
+            const payment = await checkPayment(trx, body, circumstances);
             const number = body.credit_card.number;
             begun = { ...(await beginPayment(trx, context, source, payment, number)), payment };
             return begun.ref;

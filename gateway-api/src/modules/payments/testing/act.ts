@@ -43,16 +43,21 @@ export async function statusesOf(till: Till, transactionId: string): Promise<str
   return [root, ...children].map(({ type, status }) => `${type} ${status}`);
 }
 
+/** Looks after what is due when the clocks show that many milliseconds more than now. */
+export async function sweepLater(till: Till, aheadMs: number): Promise<number> {
+  return sweepAt(till, new Date(till.now().getTime() + aheadMs));
+}
+
 /**
- * Looks after what is due when the clocks show that many milliseconds more than now. Throws at the end
- * what could not be looked after.
+ * Looks after what is due at that time, which stands still meanwhile. Throws at the end what could not
+ * be looked after.
  */
-export async function sweepLater({ db, acquirer }: Till, aheadMs: number): Promise<number> {
+export async function sweepAt({ db, acquirer }: Till, time: Date): Promise<number> {
   const errors: unknown[] = [];
   const count = await sweep({
     db,
-    acquirers: new Map([[SANDBOX, patient(acquirer, { patienceMs: 10_000 })]]),
-    now: () => new Date(Date.now() + aheadMs),
+    acquirers: new Map([[SANDBOX, patient(acquirer)]]),
+    now: () => time,
     onError: (error) => errors.push(error),
   });
   if (errors.length > 0) throw errors[0];

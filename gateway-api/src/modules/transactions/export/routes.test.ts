@@ -128,7 +128,7 @@ it('gives up on a client that takes nothing, and gives the connection back', asy
     { accountId: tenant.accountId, businessId: undefined },
     transactionsExportQuery.parse({
       fromDate: '2026-01-01T00:00:00Z',
-      toDate: '2026-12-31T00:00:00Z',
+      toDate: '2099-12-31T00:00:00Z',
       entityId: String(tenant.accountId),
     }),
     1,

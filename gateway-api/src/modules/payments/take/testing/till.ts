@@ -24,6 +24,8 @@ export interface Till {
   /** May be filled by tests. */
   riskChecks: RiskCheck[];
   routingRules: RoutingRule[];
+  /** What the gateway takes for the time. */
+  now: () => Date;
   /** The merchant's administrator. */
   token: string;
   pay(changes?: Changes, options?: PayOptions): Promise<LightMyRequestResponse>;
@@ -42,18 +44,19 @@ export interface PayOptions {
 
 export const GOOD_CARD = '4242424242424242';
 
-/** How long the acquirer is waited for unless a test says otherwise, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** How long the acquirer is waited for: longer than any test takes, in milliseconds. */
+const PATIENCE_MS = 60_000;
 
 interface TillOptions {
   environment?: Record<string, string>;
-  patienceMs?: number;
+  /** Default: the time. */
+  now?: () => Date;
   sendMails?: boolean;
 }
 
 export async function openTill({
   environment = {},
-  patienceMs = PATIENCE_MS,
+  now = () => new Date(),
   sendMails = false,
 }: TillOptions = {}): Promise<Till> {
   let acquirer: UnreliableAcquirer | undefined;
@@ -62,8 +65,8 @@ export async function openTill({
   const options = { sendMails };
   const paymentsWith = (db: Kysely<Database>) => {
     acquirer = unreliable(createSandboxAcquirer(db));
-    const acquirers = new Map([[SANDBOX, patient(acquirer, { patienceMs })]]);
-    return { acquirers, riskChecks, routingRules };
+    const acquirers = new Map([[SANDBOX, patient(acquirer, { patienceMs: PATIENCE_MS })]]);
+    return { acquirers, riskChecks, routingRules, now };
   };
   const gateway = await startTestGateway(environment, paymentsWith, options);
   const { db } = gateway;
@@ -90,6 +93,7 @@ export async function openTill({
     acquirer: acquirer!,
     riskChecks,
     routingRules,
+    now,
     token,
     pay,
     async paid(changes, options) {
