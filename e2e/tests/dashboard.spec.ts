@@ -43,14 +43,44 @@ test('switching from the account to a business changes the dashboard, and the li
   await expect(total).toContainText(ofBusiness);
 });
 
-test('at no width is the page wider than the screen', async ({ page, open }) => {
-  await open('merchant');
+test('at no width is the page wider than the screen, or the account unreadable in the bar', async ({
+  page,
+  open,
+}) => {
+  await open('staff');
   await page.getByRole('listitem').filter({ hasText: 'Visa' }).first().waitFor();
   for (const width of [360, 600, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(width);
+    const selector = page.getByRole('button', { name: /^Account or business/ });
+    expect((await selector.boundingBox())?.width).toBeGreaterThan(180);
+  }
+});
+
+test('nothing moves while the dashboard loads', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open('merchant');
+    await page.getByRole('listitem').filter({ hasText: 'Visa' }).first().waitFor();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    const sum = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
+    );
+    expect(sum, `layout shift at ${width} px`).toBeLessThan(0.02);
   }
 });
 

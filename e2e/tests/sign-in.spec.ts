@@ -53,6 +53,17 @@ test('an expired recovery link says so and offers another', async ({ page }) => 
   await page.waitForURL('**/forgotpassword');
 });
 
+test('on a phone a message covers nothing of a page without a frame', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/resetpassword?verify=long-gone');
+  const message = page.getByRole('alert').filter({ hasText: 'Recovery token expired.' });
+  await expect(message).toBeVisible();
+  const title = page.getByRole('heading', { name: 'Forgot password?' });
+  const [above, below] = [await message.boundingBox(), await title.boundingBox()];
+  if (!above || !below) throw new Error('The message was gone before it was measured.');
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+});
+
 test('signing out ends the session at the gateway and in every tab', async ({
   page,
   context,

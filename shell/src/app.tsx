@@ -4,6 +4,7 @@ import { Alerts } from './alerts/alerts';
 import type { AlertQueue } from './alerts/queue';
 import { Spinner } from './alerts/spinner';
 import { Frame } from './frame/frame';
+import { useFramed } from './frame/use-framed';
 import { ConfirmDialog } from './modals/confirm-dialog';
 import { Modals } from './modals/modals';
 import { Announcer } from './page/announcer';
@@ -26,9 +27,14 @@ export function App({
         <ConfirmDialog />
         <Spinner />
         <UpdateBar updates={services.updates} reload={() => window.location.reload()} />
-        <Alerts queue={alerts} />
+        <PageAlerts queue={alerts} />
         <Announcer />
       </ShellProvider>
     </AreaRoot>
   );
+}
+
+/** The alerts in the place that the page has for them. */
+function PageAlerts({ queue }: { queue: AlertQueue }): ReactNode {
+  return <Alerts queue={queue} framed={useFramed()} />;
 }

@@ -100,14 +100,17 @@ test('a currency is found by its name and stands in the address', async () => {
 test('while other figures load, those of before stay, dimmed and in their own currency', async () => {
   const user = open();
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('12,345.00 CAD'));
+  const waiting: (() => void)[] = [];
   gateway.on('get', SHARE, async ({ request }) => {
-    await delay(300);
+    await new Promise<void>((resolve) => waiting.push(resolve));
     const yen = new URL(request.url).searchParams.get('currencyId') === '392';
     return HttpResponse.json({ ...gatewayAnswers.share, revenue: yen ? 777 : 1 });
   });
   await chooseCurrency(user, 'yen', 'JPY · Yen');
   await waitFor(() => expect(card('Total Sales')).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   expect(card('Total Sales')).toHaveTextContent('12,345.00 CAD');
+  waiting[0]?.();
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('777 JPY'));
   expect(card('Total Sales')).toHaveAttribute('aria-busy', 'false');
 });
@@ -116,7 +119,7 @@ test('calls of a choice that is no longer wanted are aborted', async () => {
   const get = jest.spyOn(http, 'get');
   gateway.on('get', SHARE, async ({ request }) => {
     const from = new URL(request.url).searchParams.get('fromDate') ?? '';
-    await delay(from.startsWith('2026-03-09') ? 10 : 2_000);
+    if (!from.startsWith('2026-03-09')) await delay('infinite');
     return HttpResponse.json({ ...gatewayAnswers.share, revenue: 4_200 });
   });
   const user = open();

@@ -15,6 +15,8 @@ jest.mock('@ant-design/charts', () => ({
 const gateway = useTestGateway();
 const SHARE = '/dashboard/indicators/share';
 const BREAKDOWN = '/dashboard/indicators/breakdown';
+const APPROVAL = '/dashboard/indicators/approval';
+const OVERVIEW = '/transactions/overview/indicators';
 
 beforeEach(prepare);
 afterEach(() => jest.useRealTimers());
@@ -62,8 +64,8 @@ test('an empty period is zeros and the donut’s sentence, not errors', async ()
   const answers = {
     [SHARE]: { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] },
     [BREAKDOWN]: { currencies: [], paymentMethods: [] },
-    '/dashboard/indicators/approval': { approved: 0, declined: 0, total: 0 },
-    '/transactions/overview/indicators': { refunds: nothing, chargebacks: nothing },
+    [APPROVAL]: { approved: 0, declined: 0, total: 0 },
+    [OVERVIEW]: { refunds: nothing, chargebacks: nothing },
   };
   for (const [path, answer] of Object.entries(answers)) {
     gateway.on('get', path, () => HttpResponse.json(answer));
@@ -142,6 +144,20 @@ describe('when calls fail', () => {
     gateway.server.resetHandlers();
     await user.click(retry);
     await waitFor(() => expect(card('Total Sales')).toHaveTextContent('12,345.00 CAD'));
+  });
+
+  test('where everything failed one Retry brings everything back', async () => {
+    for (const path of ['/lookups', SHARE, BREAKDOWN, APPROVAL, OVERVIEW])
+      gateway.on('get', path, () => refusal(500, 'Not today.'));
+    const user = open();
+    await screen.findByRole('button', { name: 'Retry Refunds' });
+    await within(panel('Approval ratio')).findByRole('alert');
+    gateway.server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry Total Sales' }));
+    await waitFor(() => expect(card('Total Sales')).toHaveTextContent('12,345.00 CAD'));
+    await waitFor(() => expect(card('Refunds')).toHaveTextContent('300.00 CAD'));
+    await waitFor(() => expect(panel('Approval ratio')).toHaveTextContent('87.00%'));
+    await waitFor(() => expect(panel('Payment methods')).toHaveTextContent('8,000.00 CAD'));
   });
 
   test('an answer that makes no sense takes down its own panels only', async () => {

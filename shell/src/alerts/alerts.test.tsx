@@ -9,7 +9,7 @@ let queue: AlertQueue;
 beforeEach(() => {
   jest.useFakeTimers();
   queue = keepAlerts(bus);
-  render(<Alerts queue={queue} />);
+  render(<Alerts framed queue={queue} />);
 });
 afterEach(() => {
   queue.dispose();

@@ -1,12 +1,15 @@
 // Runs before the first paint, as a file of its own: the Content-Security-Policy allows no inline
-// script. Sets the remembered theme, and which static frame stands until the shell draws its own.
+// script. Sets the remembered theme, and which static frame stands until the shell draws its own,
+// with the drawer as wide as its user left it.
 (() => {
   const root = document.documentElement;
   let theme = null;
   let signedIn = false;
+  let drawer = null;
   try {
     theme = localStorage.getItem('mbo.theme');
     signedIn = localStorage.getItem('user') !== null;
+    drawer = localStorage.getItem('mbo.drawer');
   } catch {
     // Storage is closed to us: the system's theme, and the frame of the sign-in.
   }
@@ -16,4 +19,5 @@
   root.dataset.theme = theme;
   root.style.colorScheme = theme;
   root.dataset.frame = signedIn ? 'full' : 'bare';
+  if (drawer === 'rail') root.dataset.drawer = drawer;
 })();

@@ -1,14 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { DownOutlined, useConfig, useEntity, useSession } from '@mbo/shared/ui';
+import { DownOutlined, Tooltip, useConfig, useEntity, useSession } from '@mbo/shared/ui';
 import { useCatalogue, useShell, useShown } from '../shell-context';
 import { buildMenu, type MenuGroup, type MenuLink } from './menu';
 import { Icon } from './icon';
 import styles from './drawer-menu.module.css';
 
+export interface DrawerMenuProps {
+  onChosen?: () => void;
+  /** Only the icons, each named by a tooltip. Default: false. */
+  rail?: boolean;
+  /** A group was chosen whose entries a rail has no room for. */
+  onExpand?: () => void;
+}
+
 /** The drawer's entries, out of the areas' descriptors. */
-export function DrawerMenu({ onChosen }: { onChosen?: () => void }): ReactNode {
+export function DrawerMenu({ onChosen, rail = false, onExpand }: DrawerMenuProps): ReactNode {
   const { t } = useTranslation('shell');
   const catalogue = useCatalogue();
   const { hideTiedEntriesWhenSelected } = useConfig().features;
@@ -20,9 +28,15 @@ export function DrawerMenu({ onChosen }: { onChosen?: () => void }): ReactNode {
       <ul className={styles.list}>
         {nodes.map((node) =>
           node.kind === 'link' ? (
-            <Entry key={node.path} link={node} onChosen={onChosen} />
+            <Entry key={node.path} link={node} rail={rail} onChosen={onChosen} />
           ) : (
-            <Group key={node.label} group={node} onChosen={onChosen} />
+            <Group
+              key={node.label}
+              group={node}
+              rail={rail}
+              onExpand={onExpand}
+              onChosen={onChosen}
+            />
           ),
         )}
       </ul>
@@ -32,30 +46,42 @@ export function DrawerMenu({ onChosen }: { onChosen?: () => void }): ReactNode {
 
 function Group({
   group,
+  rail,
+  onExpand,
   onChosen,
 }: {
   group: MenuGroup;
-  onChosen?: (() => void) | undefined;
+  rail: boolean;
+  onExpand: (() => void) | undefined;
+  onChosen: (() => void) | undefined;
 }): ReactNode {
   const { pathname } = useLocation();
   const holdsPage = group.links.some(({ path }) => isWithin(pathname, path));
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? holdsPage;
+  const open = !rail && (chosen ?? holdsPage);
+  function choose(): void {
+    setChosen(!open);
+    if (rail) onExpand?.();
+  }
   return (
     <li>
-      <button
-        type="button"
-        className={`${styles.entry} ${styles.group}`}
-        aria-expanded={open}
-        onClick={() => setChosen(!open)}
-      >
-        <Icon name={group.icon} />
-        <span className={styles.label}>{group.label}</span>
-        <DownOutlined aria-hidden="true" className={open ? styles.arrowUp : styles.arrow} />
-      </button>
+      <Tip shown={rail} label={group.label}>
+        <button
+          type="button"
+          className={`${styles.entry} ${rail && holdsPage ? styles.current : ''}`}
+          aria-expanded={open}
+          onClick={choose}
+        >
+          <Icon name={group.icon} />
+          <span className={rail ? 'mbo-visually-hidden' : styles.label}>{group.label}</span>
+          {!rail && (
+            <DownOutlined aria-hidden="true" className={open ? styles.arrowUp : styles.arrow} />
+          )}
+        </button>
+      </Tip>
       <ul className={styles.nested} hidden={!open}>
         {group.links.map((link) => (
-          <Entry key={link.path} link={link} onChosen={onChosen} nested />
+          <Entry key={link.path} link={link} rail={false} onChosen={onChosen} nested />
         ))}
       </ul>
     </li>
@@ -64,12 +90,14 @@ function Group({
 
 function Entry({
   link,
+  rail,
   nested = false,
   onChosen,
 }: {
   link: MenuLink;
+  rail: boolean;
   nested?: boolean;
-  onChosen?: (() => void) | undefined;
+  onChosen: (() => void) | undefined;
 }): ReactNode {
   const { loader } = useShell();
   const { pathname } = useLocation();
@@ -78,18 +106,40 @@ function Entry({
   const prefetch = (): void => loader.prefetch(link.area);
   return (
     <li>
-      <Link
-        to={link.path}
-        className={`${styles.entry} ${current ? styles.current : ''}`}
-        aria-current={current ? 'page' : undefined}
-        onMouseEnter={prefetch}
-        onFocus={prefetch}
-        onClick={onChosen}
-      >
-        {!nested && <Icon name={link.icon} />}
-        <span className={styles.label}>{link.label}</span>
-      </Link>
+      <Tip shown={rail} label={link.label}>
+        <Link
+          to={link.path}
+          className={`${styles.entry} ${current ? styles.current : ''}`}
+          aria-current={current ? 'page' : undefined}
+          onMouseEnter={prefetch}
+          onFocus={prefetch}
+          onClick={onChosen}
+        >
+          {!nested && <Icon name={link.icon} />}
+          <span className={rail ? 'mbo-visually-hidden' : styles.label}>{link.label}</span>
+        </Link>
+      </Tip>
     </li>
+  );
+}
+
+/**
+ * The name of what shows only its icon. It is there in the wide drawer too, without a word, so that
+ * folding draws no entry anew and the focus stays where it was.
+ */
+function Tip({
+  shown,
+  label,
+  children,
+}: {
+  shown: boolean;
+  label: string;
+  children: ReactElement;
+}): ReactNode {
+  return (
+    <Tooltip title={shown ? label : ''} placement="right">
+      {children}
+    </Tooltip>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { bus } from '@mbo/shared/bus';
 import type { UserSession } from '@mbo/shared/contract';
@@ -7,6 +7,7 @@ import { merchantSession, recordEvents, resetBus, staffSession } from '@mbo/shar
 import { makeTestShell, renderInShell, type TestShell } from '../testing/services';
 import { Frame } from './frame';
 import { initialsOf } from './profile-menu';
+import { DRAWER_KEY } from './use-rail';
 
 let shell: TestShell;
 
@@ -107,6 +108,29 @@ describe('the drawer', () => {
       'href',
       '/reports?entity=_Sub_41',
     );
+  });
+
+  it('folds to a rail of icons that keep their names, and stays so on the next visit', async () => {
+    const user = draw('/dashboard', merchantSession);
+    await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveFocus();
+    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+    cleanup();
+    shell.dispose();
+
+    draw('/dashboard', merchantSession);
+    expect(screen.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  });
+
+  it('unfolds for a group that is chosen on the rail, and keeps the focus there', async () => {
+    localStorage.setItem(DRAWER_KEY, 'rail');
+    const user = draw('/dashboard', merchantSession);
+    await user.click(screen.getByRole('button', { name: 'Statements' }));
+    expect(screen.getByRole('link', { name: 'Details' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Statements' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+    expect(localStorage.getItem(DRAWER_KEY)).toBeNull();
   });
 
   it('loads an area ahead when its entry is pointed at or focused', async () => {

@@ -5,11 +5,14 @@ import { useSession } from '@mbo/shared/ui';
 import { isStaff } from '../guards/roles';
 import { PageSlot } from '../page/page-slot';
 import { useShown } from '../shell-context';
+import { Drawer } from './drawer';
 import { DrawerMenu } from './drawer-menu';
 import { ManagementLink } from './management-link';
 import { MobileDrawer } from './mobile-drawer';
 import { TopBar } from './top-bar';
+import { useFramed } from './use-framed';
 import { useNarrow } from './use-narrow';
+import { useRail } from './use-rail';
 import styles from './frame.module.css';
 
 /** The page as a whole: top bar, drawer and, in the main landmark, the area. */
@@ -23,8 +26,9 @@ export function Frame(): ReactNode {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname, narrow]);
 
-  const isPublic = shown.kind === 'page' && shown.page.guards.public;
-  const framed = session !== null && !isPublic;
+  const [rail, setRail] = useRail();
+  // A session beside it, as the type of `useFramed` cannot say that there is one.
+  const framed = useFramed() && session !== null;
   const hasDrawer = framed && !(shown.kind === 'page' && shown.page.layout === 'bare');
 
   // A plain link would add `#main` to the address, and the hash belongs to dialogs.
@@ -45,11 +49,7 @@ export function Frame(): ReactNode {
         />
       )}
       <div className={styles.body}>
-        {hasDrawer && !narrow && (
-          <div className={styles.drawer}>
-            <DrawerMenu />
-          </div>
-        )}
+        {hasDrawer && !narrow && <Drawer rail={rail} onFold={setRail} />}
         <main id="main" tabIndex={-1} className={framed ? styles.main : styles.mainBare}>
           <PageSlot />
         </main>

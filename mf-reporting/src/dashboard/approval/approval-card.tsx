@@ -53,7 +53,7 @@ function ApprovalFigures({
     colour: COLOURS[key],
   }));
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-shape="half">
       <Ring shape="half" parts={figures.total > 0 ? parts : []} mayLoad={chartMayLoad}>
         <span className={styles.ratio}>{formatPercent(approvalRatio(figures), locale)}</span>
         <span className={styles.caption}>{t('approval.ratio')}</span>

@@ -13,7 +13,7 @@ export function ChartSkeleton({
   rows: number;
 }): ReactNode {
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-shape={shape}>
       <div className={ring.ring} data-shape={shape}>
         <EmptyRing />
       </div>
@@ -21,6 +21,7 @@ export function ChartSkeleton({
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={legend.item}>
             <span className={styles.bone} />
+            <span className={styles.boneAtEnd} />
           </div>
         ))}
       </div>

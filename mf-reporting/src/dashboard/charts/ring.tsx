@@ -33,7 +33,7 @@ class RingBorder extends Component<{ children: ReactNode; onFailure: () => void 
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <EmptyRing /> : this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }
 
@@ -45,15 +45,13 @@ export function Ring({ parts, shape, mayLoad, children }: RingProps): ReactNode 
     <div className={styles.chart}>
       <div className={styles.ring} data-shape={shape}>
         <div aria-hidden="true" className={styles.canvas}>
+          {/* Below the drawing for good: the library takes a moment to draw, and parts grow over it. */}
+          <EmptyRing />
           <RingBorder
             key={attempt.number}
             onFailure={() => setAttempt({ ...attempt, failed: true })}
           >
-            {mayLoad && parts.length > 0 ? (
-              <LoadedRing parts={parts} shape={shape} />
-            ) : (
-              <EmptyRing />
-            )}
+            {mayLoad && parts.length > 0 && <LoadedRing parts={parts} shape={shape} />}
           </RingBorder>
         </div>
         <div className={styles.middle}>{children}</div>
@@ -80,21 +78,23 @@ function LoadedRing({ parts, shape }: Pick<RingProps, 'parts' | 'shape'>): React
   const animated = !useMediaQuery(REDUCED_MOTION);
   const colourOf = (name: string): string => colours[name] ?? '';
   return (
-    <Suspense fallback={<EmptyRing />}>
-      <RingChart
-        parts={parts.map((part) => ({ ...part, colour: colourOf(part.colour) }))}
-        shape={shape}
-        size={SIZE}
-        animated={animated}
-        surface={colourOf(PLAIN.surface)}
-        text={colourOf(PLAIN.text)}
-        border={colourOf(PLAIN.border)}
-      />
-    </Suspense>
+    <div className={styles.drawing}>
+      <Suspense>
+        <RingChart
+          parts={parts.map((part) => ({ ...part, colour: colourOf(part.colour) }))}
+          shape={shape}
+          size={SIZE}
+          animated={animated}
+          surface={colourOf(PLAIN.surface)}
+          text={colourOf(PLAIN.text)}
+          border={colourOf(PLAIN.border)}
+        />
+      </Suspense>
+    </div>
   );
 }
 
-/** A ring without parts: while loading, and where there is nothing to divide. */
+/** A ring without parts: until they are drawn, and where there is nothing to divide. */
 export function EmptyRing(): ReactNode {
   return <div className={styles.empty} />;
 }

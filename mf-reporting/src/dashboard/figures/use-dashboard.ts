@@ -33,16 +33,29 @@ function useCall<C extends DashboardCall>(
   });
 }
 
-/** Makes the four calls of the dashboard side by side. */
+/**
+ * Makes the four calls of the dashboard side by side. Retrying one of them retries all that failed,
+ * and the list of currencies: mostly they failed together, for one reason.
+ */
 export function useDashboard(
   query: DashboardQuery,
   currencies: QueryState<readonly Currency[]>,
 ): Dashboard {
+  const share = useCall('share', query);
+  const approval = useCall('approval', query);
+  const breakdown = useCall('breakdown', query);
+  const overview = useCall('overview', query);
+  function refetch(): void {
+    for (const call of [share, approval, breakdown, overview, currencies]) {
+      if (call.isError) void call.refetch();
+    }
+  }
+  const list = { ...currencies, refetch };
   return {
-    share: readAmounts(useCall('share', query), currencies),
-    approval: readFigures(useCall('approval', query)),
-    breakdown: readAmounts(useCall('breakdown', query), currencies),
-    overview: readAmounts(useCall('overview', query), currencies),
+    share: readAmounts({ ...share, refetch }, list),
+    approval: readFigures({ ...approval, refetch }),
+    breakdown: readAmounts({ ...breakdown, refetch }, list),
+    overview: readAmounts({ ...overview, refetch }, list),
   };
 }
 

@@ -9,8 +9,17 @@ export interface IndicatorCardProps<T> {
   reading: Reading<T>;
   figure: (figures: T) => ReactNode;
   /** Short lines below the figure. */
-  notes: (figures: T) => readonly string[];
+  notes: Notes<T>;
 }
+
+/** Lines that are known beforehand, or that come with the figures. */
+export type Notes<T> =
+  | readonly string[]
+  | {
+      of: (figures: T) => readonly string[];
+      /** As long as the lines will be, so that nothing moves when they come. */
+      about: readonly string[];
+    };
 
 /** One figure with its name above and what belongs to it below. */
 export function IndicatorCard<T>(props: IndicatorCardProps<T>): ReactNode {
@@ -46,9 +55,15 @@ function CardContent<T>({ title, reading, figure, notes }: IndicatorCardProps<T>
           <div className={styles.figure}>
             <span className={styles.figureBone} />
           </div>
-          <div className={styles.notes}>
-            <span className={styles.noteBone} />
-          </div>
+          <p className={styles.notes}>
+            {'of' in notes
+              ? notes.about.map((note) => (
+                  <span key={note} className={styles.noteBone}>
+                    {note}
+                  </span>
+                ))
+              : notes.map((note) => <span key={note}>{note}</span>)}
+          </p>
         </div>
       );
     case 'failed':
@@ -58,7 +73,7 @@ function CardContent<T>({ title, reading, figure, notes }: IndicatorCardProps<T>
         <>
           <p className={styles.figure}>{figure(reading.figures)}</p>
           <p className={styles.notes}>
-            {notes(reading.figures).map((note) => (
+            {('of' in notes ? notes.of(reading.figures) : notes).map((note) => (
               <span key={note}>{note}</span>
             ))}
           </p>

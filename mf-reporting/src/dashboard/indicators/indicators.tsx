@@ -9,6 +9,14 @@ import { IndicatorCard } from './indicator-card';
 import { countApprovedSales } from './approved-sales';
 import styles from './indicators.module.css';
 
+/** Its lines are about as long as those of any period. */
+const TYPICAL: OverviewIndicator = {
+  totalAmount: 0,
+  totalCount: 100,
+  revenuePercentage: 1,
+  salesPercentage: 1,
+};
+
 /** The six figures the page begins with. */
 export function Indicators({
   share,
@@ -23,25 +31,25 @@ export function Indicators({
         title={t('indicators.revenue')}
         reading={share}
         figure={({ revenue, currency }) => <Money minor={revenue} currency={currency} />}
-        notes={() => [t('indicators.revenueNote')]}
+        notes={[t('indicators.revenueNote')]}
       />
       <IndicatorCard
         title={t('indicators.netRevenue')}
         reading={share}
         figure={({ netRevenue, currency }) => <Money minor={netRevenue} currency={currency} />}
-        notes={() => [t('indicators.netRevenueNote')]}
+        notes={[t('indicators.netRevenueNote')]}
       />
       <IndicatorCard
         title={t('indicators.approvedSales')}
         reading={breakdown}
         figure={(figures) => formatCount(countApprovedSales(figures), locale)}
-        notes={() => [t('indicators.approvedSalesNote')]}
+        notes={[t('indicators.approvedSalesNote')]}
       />
       <IndicatorCard
         title={t('indicators.payers')}
         reading={share}
         figure={({ payers }) => formatCount(payers, locale)}
-        notes={() => [t('indicators.payersNote')]}
+        notes={[t('indicators.payersNote')]}
       />
       <LossCard what="refunds" overview={overview} pick={({ refunds }) => refunds} />
       <LossCard what="disputes" overview={overview} pick={({ chargebacks }) => chargebacks} />
@@ -63,22 +71,20 @@ function LossCard({
 }): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
+  const notesOf = (indicator: OverviewIndicator): string[] => [
+    t(`indicators.${what}Count`, {
+      count: indicator.totalCount,
+      formatted: formatCount(indicator.totalCount, locale),
+    }),
+    t('indicators.ofRevenue', { percent: formatPercent(indicator.revenuePercentage, locale) }),
+    t('indicators.ofSales', { percent: formatPercent(indicator.salesPercentage, locale) }),
+  ];
   return (
     <IndicatorCard
       title={t(`indicators.${what}`)}
       reading={overview}
       figure={(figures) => <Money minor={pick(figures).totalAmount} currency={figures.currency} />}
-      notes={(figures) => {
-        const { totalCount, revenuePercentage, salesPercentage } = pick(figures);
-        return [
-          t(`indicators.${what}Count`, {
-            count: totalCount,
-            formatted: formatCount(totalCount, locale),
-          }),
-          t('indicators.ofRevenue', { percent: formatPercent(revenuePercentage, locale) }),
-          t('indicators.ofSales', { percent: formatPercent(salesPercentage, locale) }),
-        ];
-      }}
+      notes={{ of: (figures) => notesOf(pick(figures)), about: notesOf(TYPICAL) }}
     />
   );
 }

@@ -59,7 +59,7 @@ function MethodFigures({
     colour: (name === undefined ? undefined : SERIES[index]) ?? OTHERS,
   }));
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-shape="full">
       <Ring shape="full" parts={parts} mayLoad={chartMayLoad}>
         {share.state === 'ready' && <RingTotal {...share.figures} />}
       </Ring>
