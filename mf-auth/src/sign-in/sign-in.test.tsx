@@ -88,8 +88,10 @@ describe('sign-in', () => {
   });
 
   it('stays busy while a slow gateway thinks, and sends the form only once', async () => {
+    let answer = (): void => undefined;
+    const thought = new Promise<void>((resolve) => (answer = resolve));
     gateway.on('post', '/login', async () => {
-      await delay(300);
+      await thought;
       return HttpResponse.json(merchantSession);
     });
     const { user } = open();
@@ -97,6 +99,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(submit()).toHaveClass('ant-btn-loading'));
     await user.click(submit());
     await user.type(password(), '{Enter}');
+    answer();
     await waitFor(() => expect(bus.get('session')).toEqual(merchantSession));
     expect(gateway.calls).toHaveLength(1);
   });

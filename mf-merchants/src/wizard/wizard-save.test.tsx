@@ -1,7 +1,6 @@
 import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
-  delay,
   HttpResponse,
   merchantHandlers,
   put,
@@ -80,12 +79,15 @@ test('Save makes the account, its bank account, its business, then URLs and link
 });
 
 test('a double click saves once', async () => {
+  let answer = (): void => undefined;
+  const clicked = new Promise<void>((resolve) => (answer = resolve));
   gateway.on('post', ACCOUNT, async () => {
-    await delay(50);
+    await clicked;
     return undefined;
   });
   const user = await openFilled();
   await user.dblClick(save());
+  answer();
   await created();
   expect(paths()).toEqual(CHAIN);
 });

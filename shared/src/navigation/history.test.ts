@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { bus, type ConfirmRequest } from '../bus';
+import '../testing/patience';
 import { createNavigation, LEAVE_QUESTION, type Navigation } from './history';
 
 let navigation: Navigation;
@@ -23,12 +24,9 @@ function here(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
-async function back(): Promise<void> {
-  const settled = new Promise((resolve) =>
-    window.addEventListener('popstate', resolve, { once: true }),
-  );
+/** Takes effect a moment later, as in browsers: what comes of it is waited for. */
+function back(): void {
   window.history.back();
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 100))]);
 }
 
 describe('the selected entity', () => {
@@ -74,8 +72,8 @@ describe('subscribers', () => {
     navigation.push('/one');
     const seen: string[] = [];
     navigation.subscribe(() => seen.push(navigation.location.pathname));
-    await back();
-    expect(seen).toEqual(['/start']);
+    back();
+    await waitFor(() => expect(seen).toEqual(['/start']));
   });
 
   it('may navigate while they are told', () => {
@@ -162,21 +160,21 @@ describe('unsaved edits', () => {
   });
 
   it('ask at the back button; the page stays until Yes', async () => {
-    await back();
-    await waitFor(() => expect(here()).toBe('/edit?entity=7'));
+    back();
     await waitFor(() => expect(questions).toHaveLength(1));
+    await waitFor(() => expect(here()).toBe('/edit?entity=7'));
     expect(navigation.location.pathname).toBe('/edit');
     questions[0]?.onOk();
     await waitFor(() => expect(navigation.location.pathname).toBe('/start'));
   });
 
   it('stay at the back button after Cancel, and the way forward is not lost', async () => {
-    await back();
+    back();
     await waitFor(() => expect(questions).toHaveLength(1));
     questions[0]?.onCancel?.();
     await waitFor(() => expect(here()).toBe('/edit?entity=7'));
     bus.set('editing', []);
-    await back();
+    back();
     await waitFor(() => expect(navigation.location.pathname).toBe('/start'));
   });
 
@@ -204,7 +202,7 @@ it('keeps its place over a reload of the page', async () => {
   navigation.dispose();
   navigation = createNavigation(window);
   bus.set('editing', ['pricing']);
-  await back();
+  back();
   await waitFor(() => expect(questions).toHaveLength(1));
   await waitFor(() => expect(here()).toBe('/two'));
 });

@@ -1,12 +1,10 @@
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { navigation } from '../navigation';
 import { AreaRoot } from '../ui/root/area-root';
 import { addLocales, type Locales } from '../ui/root/i18n';
-
-// A second, the default, is too short on a busy machine; a wait that succeeds takes no longer.
-configure({ asyncUtilTimeout: 5_000 });
+import './patience';
 
 export interface RenderInAreaOptions {
   /** Name of the area and its i18n namespace, e.g. `mf-auth`. */
