@@ -1,6 +1,11 @@
 import { Input } from '@mbo/shared/ui';
-import { CitySelect, useCities, type CitySelectProps } from '@mbo/shared/ui/forms';
-import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  CitySelect,
+  useCities,
+  useClearWithCountry,
+  type CitySelectProps,
+} from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CityChoice } from './city';
 import styles from './common.module.css';
@@ -28,12 +33,7 @@ export function CityControl({
 }: CityControlProps): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const cities = useCities(countryId);
-  const before = useRef({ countryId, value });
-  useEffect(() => {
-    const { countryId: countryBefore, value: cityBefore } = before.current;
-    before.current = { countryId, value };
-    if (countryId !== countryBefore && value === cityBefore && value !== null) onChange?.(null);
-  }, [countryId, value, onChange]);
+  useClearWithCountry(countryId, value, onChange);
 
   if (countryId === null || cities.data?.length !== 0) {
     return (

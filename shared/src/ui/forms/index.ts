@@ -36,3 +36,4 @@ export * from './edit';
 export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';
 export { useCities } from './pickers/use-cities';
+export { useClearWithCountry } from './pickers/use-clear-with-country';

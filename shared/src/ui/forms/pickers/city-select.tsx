@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { LookupSelect, type PickerProps } from './lookup-select';
 import { fold } from './matching';
 import { useCities } from './use-cities';
+import { useClearWithCountry } from './use-clear-with-country';
 import { usePickerWords } from './words';
 
 export interface CitySelectProps extends PickerProps {
@@ -30,12 +31,7 @@ export function CitySelect({
     [cities],
   );
 
-  const before = useRef({ countryId, value });
-  useEffect(() => {
-    const { countryId: countryBefore, value: cityBefore } = before.current;
-    before.current = { countryId, value };
-    if (countryId !== countryBefore && value === cityBefore && value !== null) onChange?.(null);
-  }, [countryId, value, onChange]);
+  useClearWithCountry(countryId, value, onChange);
 
   const noCountry = countryId === null;
   return (
