@@ -10,6 +10,7 @@ import { publishFragile } from '../support/sample-process';
 import { measureBuildTimes } from './build-times';
 import { measureFailingArea } from './failing-area';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
+import { benchOptions, USAGE, type BenchOptions } from './options';
 import { measurePublishTimes } from './publish-times';
 import { buildSpa } from './spa/build-spa';
 import { serveSpa } from './spa/serve-spa';
@@ -23,15 +24,30 @@ const CONTENT = 'main [role="group"][aria-busy="false"]';
 
 /** Prints the figures of the product; each comparison is a ratio within this one run. */
 export async function main(root: string, argv: readonly string[]): Promise<number> {
-  if (!argv.includes('--no-start')) {
+  const options = readOptions(argv);
+  if (typeof options === 'number') return options;
+  if (options.start) {
     const { fresh, again } = await measureStartTimes(root);
     say('npm start, fresh clone, package cache warm', `${fresh.toFixed(1)} s`);
     say('npm start again, nothing changed', `${again.toFixed(1)} s`);
   }
-  if (!argv.includes('--no-build')) await sayBuildTimes(root);
+  if (options.build) await sayBuildTimes(root);
   await compareColdLoads(root);
-  if (!argv.includes('--no-transactions')) await measureTransactions(root, argv);
+  if (options.transactions) await measureTransactions(root, options.forGateway);
   return 0;
+}
+
+/** Or the exit code, where there is nothing to measure. */
+function readOptions(argv: readonly string[]): BenchOptions | number {
+  try {
+    const options = benchOptions(argv);
+    if (options) return options;
+    process.stdout.write(USAGE);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    return 2;
+  }
 }
 
 /** A program of the gateway's own: it measures inside the gateway too. It prints by itself. */
