@@ -1,8 +1,6 @@
-import { configure, render, waitFor } from '@testing-library/react';
+import '@mbo/shared/testing';
+import { render, waitFor } from '@testing-library/react';
 import { ReturnOfFocus } from './return-of-focus';
-
-// A second, the default, is too short on a busy machine; a wait that succeeds takes no longer.
-configure({ asyncUtilTimeout: 5_000 });
 
 function prepare(): { opener: HTMLElement; other: HTMLElement } {
   document.body.innerHTML = '<button>Opener</button><button>Other</button>';

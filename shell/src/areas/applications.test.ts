@@ -1,11 +1,9 @@
-import { configure, waitFor } from '@testing-library/react';
+import '@mbo/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { getAppNames, getAppStatus } from 'single-spa';
 import type { PageKeeper, Shown } from '../page/page-keeper';
 import { startApplications } from './applications';
 import type { AreaHost } from './host';
-
-// A second, the default, is too short on a busy machine; a wait that succeeds takes no longer.
-configure({ asyncUtilTimeout: 5_000 });
 
 const listeners = new Set<() => void>();
 let area: string | null = null;
