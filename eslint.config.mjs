@@ -62,7 +62,6 @@ export default tseslint.config(
       'shared/**/*.{ts,tsx}',
       '{mf-*,e2e/fixtures/mf-*}/**/*.{ts,tsx}',
     ],
-    ignores: ['shared/src/contract/**'],
     extends: [jsxA11y.flatConfigs.recommended],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },

@@ -13,11 +13,13 @@ RUN test -n "$AREA" && npm install --global pnpm@10.34.9 && npm cache clean --fo
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY platform/package.json platform/
 COPY shared/package.json shared/
+COPY gateway-contract/package.json gateway-contract/
 COPY ${AREA}/package.json ${AREA}/
 RUN pnpm install --frozen-lockfile \
-      --filter @mbo/platform --filter @mbo/shared --filter "./${AREA}" \
+      --filter @mbo/platform --filter @mbo/shared --filter @mbo/gateway-contract --filter "./${AREA}" \
     && pnpm store prune
 COPY shared shared
+COPY gateway-contract gateway-contract
 COPY platform platform
 COPY ${AREA} ${AREA}
 RUN node platform/bin/mf.mjs build "$AREA"

@@ -7,11 +7,11 @@ WORKDIR /app
 RUN npm install --global pnpm@10.34.9 && npm cache clean --force
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY gateway-api/package.json gateway-api/
-COPY shared/package.json shared/
+COPY gateway-contract/package.json gateway-contract/
 
 FROM workspace AS build
-RUN pnpm install --frozen-lockfile --filter @mbo/gateway-api --filter @mbo/shared
-COPY shared shared
+RUN pnpm install --frozen-lockfile --filter @mbo/gateway-api --filter @mbo/gateway-contract
+COPY gateway-contract gateway-contract
 COPY gateway-api gateway-api
 RUN node gateway-api/build.mjs
 

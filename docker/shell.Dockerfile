@@ -11,11 +11,13 @@ RUN npm install --global pnpm@10.34.9 && npm cache clean --force
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY platform/package.json platform/
 COPY shared/package.json shared/
+COPY gateway-contract/package.json gateway-contract/
 COPY shell/package.json shell/
 RUN pnpm install --frozen-lockfile \
-      --filter @mbo/platform --filter @mbo/shared --filter @mbo/shell \
+      --filter @mbo/platform --filter @mbo/shared --filter @mbo/gateway-contract --filter @mbo/shell \
     && pnpm store prune
 COPY shared shared
+COPY gateway-contract gateway-contract
 COPY platform platform
 COPY shell shell
 RUN node platform/bin/mf.mjs build shell

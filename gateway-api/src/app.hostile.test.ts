@@ -1,4 +1,4 @@
-import { apiError } from '@mbo/shared/contract';
+import { apiError } from '@mbo/gateway-contract/common/schema';
 import type { InjectOptions } from 'fastify';
 import { type AddressInfo, connect } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';

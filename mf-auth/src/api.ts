@@ -1,15 +1,14 @@
 import type {
-  ApiMessage,
   ChangePasswordRequest,
-  DemoSignInsResponse,
   LoginRequest,
-  OutboxResponse,
   RecoveryRequest,
   ResetPasswordRequest,
   UserSession,
   VerifyTokenRequest,
   VerifyTokenResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/access';
+import type { ApiMessage } from '@mbo/gateway-contract/common';
+import type { DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/demo';
 import { DEFAULT_ERROR_MESSAGE, GatewayError, http } from '@mbo/shared/http';
 
 // A proxy's page with status 200 must not be kept as a session.

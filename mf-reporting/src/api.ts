@@ -4,7 +4,7 @@ import type {
   DashboardQuery,
   OverviewIndicators,
   ShareIndicators,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/dashboard';
 import { http } from '@mbo/shared/http';
 
 /** What each of the dashboard's calls answers. Amounts are in minor units of the query's currency. */

@@ -5,16 +5,18 @@ import path from 'node:path';
 const PROVIDED = ['area', 'bus', 'config', 'http', 'navigation', 'ui', 'ui/data', 'ui/forms'];
 
 /**
- * Who may import what, one row a kind of package. `shared`: entry points of @mbo/shared; `types`:
- * those of which types alone may be taken; `packages`: other packages of the workspace.
+ * Who may import what, one row a kind of package. `shared`: entry points of @mbo/shared;
+ * `contract`: what may be taken from @mbo/gateway-contract: `plain`, the types and constants that
+ * weigh nothing in a browser, or `all`, the schemas too; `packages`: other packages of the workspace.
  */
 const RULES = {
-  area: { shared: PROVIDED, types: ['contract'], packages: [] },
-  shell: { shared: PROVIDED, types: ['contract'], packages: [] },
-  shared: { shared: [], types: [], packages: [] },
-  'gateway-api': { shared: ['contract'], types: [], packages: [] },
-  platform: { shared: ['area', 'config'], types: [], packages: [] },
-  e2e: { shared: ['area', 'config', 'contract'], types: [], packages: ['@mbo/platform'] },
+  area: { shared: PROVIDED, contract: 'plain', packages: [] },
+  shell: { shared: PROVIDED, contract: 'plain', packages: [] },
+  shared: { shared: [], contract: 'plain', packages: [] },
+  'gateway-contract': { shared: [], contract: 'none', packages: [] },
+  'gateway-api': { shared: [], contract: 'all', packages: [] },
+  platform: { shared: ['area', 'config'], contract: 'none', packages: [] },
+  e2e: { shared: ['area', 'config'], contract: 'all', packages: ['@mbo/platform'] },
 };
 
 /**
@@ -74,19 +76,20 @@ export function importFault({ file, root, source, typeOnly }) {
 }
 
 function workspaceFault({ name, rule, file, source, typeOnly }) {
-  const [, entry] = /^@mbo\/shared\/(.+)$/.exec(source) ?? [];
-  if (entry === undefined) {
-    const whole = source.split('/').slice(0, 2).join('/');
-    return rule.packages.includes(whole) ? undefined : `${name} may not import ${source}.`;
+  const refusal = `${name} may not import ${source}.`;
+  const [, packageName, entry = ''] = /^(@mbo\/[^/]+)(?:\/(.+))?$/.exec(source) ?? [];
+  if (packageName === '@mbo/shared') {
+    if (rule.shared.includes(entry)) return undefined;
+    return entry === 'testing' && rule.shared === PROVIDED && isTest(file) ? undefined : refusal;
   }
-  if (rule.shared.includes(entry)) return undefined;
-  if (rule.types.includes(entry)) {
+  if (packageName === '@mbo/gateway-contract' && rule.contract !== 'none') {
     // Tests never reach a browser: they may use the schemas.
-    if (typeOnly || isTest(file)) return undefined;
-    return `${name} takes types only from ${source}: write "import type".`;
+    if (rule.contract === 'all' || typeOnly || isTest(file)) return undefined;
+    return entry.endsWith('/schema')
+      ? `${name} takes no schemas: import ${source} by "import type", or what it needs from the entry beside it.`
+      : undefined;
   }
-  if (entry === 'testing' && rule.shared === PROVIDED && isTest(file)) return undefined;
-  return `${name} may not import ${source}.`;
+  return rule.packages.includes(packageName) ? undefined : refusal;
 }
 
 function typesAlone(node) {

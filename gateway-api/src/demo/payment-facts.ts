@@ -1,4 +1,4 @@
-import type { Medium } from '@mbo/shared/contract';
+import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { AttemptOutcome, ProductLine } from '../core/database/schema';
 import type { Activity } from './activity';
 import { TIMED_OUT } from './declines';

@@ -1,4 +1,4 @@
-import type { CardCategory } from '@mbo/shared/contract';
+import type { CardCategory } from '@mbo/gateway-contract/transaction-filters';
 import { type Home, homeIn } from './places';
 import type { DemoBusiness } from './portfolio';
 import { type Random, seededRandom } from './random';

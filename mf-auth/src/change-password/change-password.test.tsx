@@ -1,5 +1,5 @@
 import { bus } from '@mbo/shared/bus';
-import { PASSWORD_MIN_LENGTH } from '@mbo/shared/contract';
+import { PASSWORD_MIN_LENGTH } from '@mbo/gateway-contract/access';
 import {
   fillIn,
   gatewayAnswers,

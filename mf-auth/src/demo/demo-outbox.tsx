@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@mbo/shared/contract';
+import type { OutboxMessage } from '@mbo/gateway-contract/demo';
 import { DateTime, ErrorState, LoadingState } from '@mbo/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';

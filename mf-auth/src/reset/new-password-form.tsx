@@ -1,5 +1,5 @@
 import { showAlert } from '@mbo/shared/bus';
-import type { VerifyTokenResponse } from '@mbo/shared/contract';
+import type { VerifyTokenResponse } from '@mbo/gateway-contract/access';
 import { GatewayError, messageOf } from '@mbo/shared/http';
 import { Button, Form, FormLayout, Password, fieldErrorsOf, type InputRef } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';

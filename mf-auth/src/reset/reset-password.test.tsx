@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@mbo/shared/contract';
+import { PASSWORD_MIN_LENGTH } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import {
   delay,

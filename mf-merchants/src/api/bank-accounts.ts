@@ -6,7 +6,7 @@ import type {
   BankFieldsResponse,
   BankLinkFields,
   BusinessBankAccount,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/bank-accounts';
 import { DEFAULT_ERROR_MESSAGE, GatewayError, http } from '@mbo/shared/http';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BankAccountBody, BankLinkBody } from '../wizard/save/payloads';

@@ -5,7 +5,7 @@ import type {
   ManagersResponse,
   SupportSaved,
   SupportsResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/contacts';
 import { http } from '@mbo/shared/http';
 import type { SaveOptions } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,6 @@
-import type { AccountsResponse, Account, MerchantsResponse } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
+import type { AccountsResponse } from '@mbo/gateway-contract/accounts';
+import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { bus } from '@mbo/shared/bus';
 import { http } from '@mbo/shared/http';
 

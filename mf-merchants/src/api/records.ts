@@ -1,4 +1,5 @@
-import type { AccountFields, MerchantAccount, MerchantBusiness } from '@mbo/shared/contract';
+import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import { http } from '@mbo/shared/http';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Saved } from '@mbo/shared/ui/forms';

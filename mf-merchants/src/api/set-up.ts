@@ -2,7 +2,7 @@ import type {
   AccountSetUp,
   CreateAccountResponse,
   CreateBusinessResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/merchants';
 import { http } from '@mbo/shared/http';
 import type { AccountBody, BusinessBody, BusinessUrlsBody } from '../wizard/save/payloads';
 import type { Made } from '../wizard/draft/draft';

@@ -1,18 +1,14 @@
 import { entityQuery, type Entity } from '@mbo/shared/bus';
+import type { ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   AccessType,
   AccountUser,
-  ApiMessage,
   InviteUserRequest,
   UserResponse,
   UsersResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/users';
 import { http } from '@mbo/shared/http';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-
-/** As in the contract, whose values would bring its schemas into the page. */
-export const VIEW_ONLY = 10;
-export const MERCHANT_ADMIN = 20;
 
 export const usersKey = (entity: Entity): readonly unknown[] => ['users', entity.accountId];
 

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@mbo/shared/contract';
+import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { messageOf } from '@mbo/shared/http';
 import { Button, queryClient } from '@mbo/shared/ui';
 import { EditDialog, type Saved } from '@mbo/shared/ui/forms';

@@ -1,4 +1,5 @@
-import type { BankFieldName, Lookups } from '@mbo/shared/contract';
+import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
+import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { Button, Input } from '@mbo/shared/ui';
 import {
   CountrySelect,

@@ -1,4 +1,4 @@
-import type { BankAccount, BusinessBankAccount } from '@mbo/shared/contract';
+import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { Button, EditOutlined, Tag, useAccess } from '@mbo/shared/ui';
 import { Collapse, ReadView } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { BankAccount, BankLinkFields } from '@mbo/shared/contract';
+import type { BankAccount, BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 import type { BankAccountValues } from '../api/bank-accounts';
 import { NO_CODES } from './codes';
 

@@ -1,4 +1,4 @@
-import type { BankFieldName } from '@mbo/shared/contract';
+import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import type { BankAccountValues } from '../api/bank-accounts';
 
 type CodeField = 'iban' | 'swift' | 'sortCode' | 'routingCode' | 'abaNumber' | 'iFscCode';

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@mbo/shared/contract';
+import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import type { Saved, SaveOptions } from '@mbo/shared/ui/forms';
 import { useCallback, useRef, type MutableRefObject } from 'react';
 import { changeBankAccount, createBankAccount, linkBankAccount } from '../api/bank-accounts';

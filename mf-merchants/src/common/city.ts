@@ -1,4 +1,4 @@
-import type { MerchantAccount } from '@mbo/shared/contract';
+import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
 
 /**
  * A city as forms hold it: the id of one of the list, or a name that was typed because the list has

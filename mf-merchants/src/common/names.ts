@@ -1,4 +1,9 @@
-import type { Country, Currency, Industry, MerchantCategoryCode } from '@mbo/shared/contract';
+import type {
+  Country,
+  Currency,
+  Industry,
+  MerchantCategoryCode,
+} from '@mbo/gateway-contract/lookups';
 
 /** Words for the ids of the lookups; empty where an id is not known or not given. */
 export function countryName(countries: readonly Country[], id: number | null | undefined): string {

@@ -1,6 +1,6 @@
 import { queryClient, useLookups } from '@mbo/shared/ui';
 import { EditDialog } from '@mbo/shared/ui/forms';
-import type { AccountManager, AccountSupport } from '@mbo/shared/contract';
+import type { AccountManager, AccountSupport } from '@mbo/gateway-contract/contacts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

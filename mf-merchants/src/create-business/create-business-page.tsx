@@ -1,5 +1,5 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { BankAccount } from '@mbo/shared/contract';
+import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { Card, PageHeader, useEntity, useLookups } from '@mbo/shared/ui';
 import { EditingForm } from '@mbo/shared/ui/forms';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@mbo/shared/contract';
+import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { Select } from '@mbo/shared/ui';
 import type { EditGroup } from '@mbo/shared/ui/forms';
 import type { Contact, ContactKind } from '../api/contacts';

@@ -1,4 +1,4 @@
-import type { Lookups } from '@mbo/shared/contract';
+import type { Lookups } from '@mbo/gateway-contract/lookups';
 import type { Contact, ContactKind } from '../api/contacts';
 import type { createBusiness } from '../api/set-up';
 

@@ -1,4 +1,4 @@
-import type { Lookups } from '@mbo/shared/contract';
+import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { Input } from '@mbo/shared/ui';
 import { CurrencySelect, IndustrySelect, type EditGroup } from '@mbo/shared/ui/forms';
 import type { AccountValues } from '../api/records';

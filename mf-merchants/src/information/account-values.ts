@@ -1,4 +1,4 @@
-import type { MerchantAccount } from '@mbo/shared/contract';
+import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
 import type { AccountValues } from '../api/records';
 import { companyCityOf, mailingCityOf } from '../common/city';
 

@@ -1,4 +1,4 @@
-import type { Country } from '@mbo/shared/contract';
+import type { Country } from '@mbo/gateway-contract/lookups';
 import { Input } from '@mbo/shared/ui';
 import { CountrySelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { AccountValues } from '../api/records';

@@ -1,9 +1,5 @@
-import type {
-  Lookups,
-  MerchantAccount,
-  MerchantBusiness,
-  MerchantCategoryCode,
-} from '@mbo/shared/contract';
+import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { Lookups, MerchantCategoryCode } from '@mbo/gateway-contract/lookups';
 import { CopyButton, Input, Tag } from '@mbo/shared/ui';
 import { CategoryCodeSelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { BusinessValues } from '../api/records';

@@ -1,4 +1,4 @@
-import type { MerchantBusiness } from '@mbo/shared/contract';
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import { PageHeader, queryClient, useAccess, useEntity, useLookups } from '@mbo/shared/ui';
 import { AccessNote, EditSection } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { MerchantAccount } from '@mbo/shared/contract';
+import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
 import {
   Button,
   PageHeader,

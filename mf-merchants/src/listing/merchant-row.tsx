@@ -1,5 +1,5 @@
 import { Button, Tag } from '@mbo/shared/ui';
-import type { ListedMerchant } from '@mbo/shared/contract';
+import type { ListedMerchant } from '@mbo/gateway-contract/merchants';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { MerchantsResponse } from '@mbo/shared/contract';
+import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MERCHANTS_A_PAGE, MERCHANTS_KEY, readMerchants } from '../api/merchants';

@@ -1,11 +1,6 @@
-import type {
-  AccountManager,
-  AccountSupport,
-  BankAccount,
-  BusinessBankAccount,
-  MerchantAccount,
-  MerchantBusiness,
-} from '@mbo/shared/contract';
+import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { AccountManager, AccountSupport } from '@mbo/gateway-contract/contacts';
 
 /** Records of the tests' first account and its first business, as the gateway answers them. */
 export const account: MerchantAccount = {

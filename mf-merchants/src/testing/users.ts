@@ -1,4 +1,4 @@
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 
 /** Users of the tests' first account: an admin who is signed in, a viewer, and one invited. */
 export const mia: AccountUser = {

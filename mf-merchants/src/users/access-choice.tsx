@@ -1,11 +1,11 @@
-import type { AccessType } from '@mbo/shared/contract';
+import { ACCESS_TYPE } from '@mbo/gateway-contract/access';
+import type { AccessType } from '@mbo/gateway-contract/users';
 import { Radio } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MERCHANT_ADMIN, VIEW_ONLY } from '../api/users';
 import styles from './users.module.css';
 
-const CHOICES: readonly AccessType[] = [VIEW_ONLY, MERCHANT_ADMIN];
+const CHOICES: readonly AccessType[] = [ACCESS_TYPE.viewOnly, ACCESS_TYPE.merchantAdmin];
 
 /** Chooses an access type; each says what it allows. A form's control. */
 export function AccessChoice({

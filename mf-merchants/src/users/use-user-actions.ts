@@ -1,5 +1,5 @@
 import { askToConfirm, showAlert, type Entity } from '@mbo/shared/bus';
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 import { messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';

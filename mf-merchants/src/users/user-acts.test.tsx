@@ -1,4 +1,4 @@
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 import { HttpResponse, recordEvents, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, callsOf, open, prepare } from '../testing/pages';

@@ -1,4 +1,4 @@
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import styles from './users.module.css';

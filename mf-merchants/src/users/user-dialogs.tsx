@@ -1,14 +1,15 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { AccessType, AccountUser, UserResponse } from '@mbo/shared/contract';
+import { ACCESS_TYPE } from '@mbo/gateway-contract/access';
+import type { AccessType, AccountUser, UserResponse } from '@mbo/gateway-contract/users';
 import { queryClient } from '@mbo/shared/ui';
 import { EditDialog } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeUserAccess, inviteUser, usersKey, VIEW_ONLY } from '../api/users';
+import { changeUserAccess, inviteUser, usersKey } from '../api/users';
 import { accessField, userGroups, type UserValues } from './user-groups';
 import { userName } from './user-name';
 
-const EMPTY: UserValues = { firstName: '', lastName: '', email: '', type: VIEW_ONLY };
+const EMPTY: UserValues = { firstName: '', lastName: '', email: '', type: ACCESS_TYPE.viewOnly };
 
 /** Add User: mails an invitation. */
 export function AddUserDialog({

@@ -1,4 +1,4 @@
-import type { AccessType } from '@mbo/shared/contract';
+import type { AccessType } from '@mbo/gateway-contract/users';
 import { Input } from '@mbo/shared/ui';
 import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
 import { AccessChoice } from './access-choice';

@@ -1,4 +1,4 @@
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 
 /** 'Ada Lovelace'; the e-mail of who has no name. */
 export function userName({

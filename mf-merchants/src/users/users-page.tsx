@@ -1,5 +1,5 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 import {
   Button,
   Card,

@@ -10,7 +10,8 @@ import {
   staffSession,
   useTestGateway,
 } from '@mbo/shared/testing';
-import type { AccountSetUp, BankAccount } from '@mbo/shared/contract';
+import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { AccountSetUp } from '@mbo/gateway-contract/merchants';
 import { act, screen, waitFor } from '@testing-library/react';
 import { bankAccount } from '../testing/records';
 import { NEW_SLOT } from './draft/draft';

@@ -1,5 +1,5 @@
 import { InfoCircleOutlined, useBusState } from '@mbo/shared/ui';
-import type { ShareIndicators } from '@mbo/shared/contract';
+import type { ShareIndicators } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from './figures/reading';

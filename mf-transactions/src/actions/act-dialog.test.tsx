@@ -1,4 +1,5 @@
-import type { PaymentResult, TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { bus } from '@mbo/shared/bus';
 import {
   HttpResponse,

@@ -1,5 +1,6 @@
 import { askToConfirm } from '@mbo/shared/bus';
-import type { PaymentResult, TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { GatewayError } from '@mbo/shared/http';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
 import { Form, Modal, useEditing, type MoneyCurrency } from '@mbo/shared/ui';

@@ -1,4 +1,4 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
 import {
   Button,
   Form,

@@ -1,4 +1,4 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
+import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { ReasonedButton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

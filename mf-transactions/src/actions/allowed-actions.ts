@@ -1,14 +1,15 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/shared/contract';
-
-/** As in the contract, whose values would bring its schemas into the page. */
-const BITS: Readonly<Record<TransactionAction, number>> = { void: 0, capture: 1, refund: 2 };
+import {
+  TRANSACTION_ACTIONS,
+  type TransactionAction,
+  type TransactionDetail,
+} from '@mbo/gateway-contract/transactions';
 
 /** In the order in which they are offered: what goes on first, what undoes last. */
 const ACTIONS: readonly TransactionAction[] = ['capture', 'refund', 'void'];
 
 /** What may be done to the payment, by the bits of `allowedActions`. */
 export function allowedActions(allowed: number): TransactionAction[] {
-  return ACTIONS.filter((action) => (allowed & (1 << BITS[action])) !== 0);
+  return ACTIONS.filter((action) => (allowed & (1 << TRANSACTION_ACTIONS[action])) !== 0);
 }
 
 /**

@@ -1,8 +1,8 @@
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import type {
-  TransactionFilter,
   TransactionSortColumn,
   TransactionsResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions';
 import { http } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';

@@ -1,14 +1,12 @@
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { BusinessUrl, BusinessUrlsResponse } from '@mbo/gateway-contract/merchants';
+import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
 import type {
-  BusinessUrl,
-  BusinessUrlsResponse,
-  CreatePaymentInput,
-  MerchantBusiness,
-  PaymentResult,
   TransactionAction,
   TransactionDetail,
   TransactionLog,
   TransactionLogs,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions';
 import { http } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';

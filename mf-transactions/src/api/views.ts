@@ -3,7 +3,7 @@ import type {
   SavedView,
   SavedViewsResponse,
   UpdateViewRequest,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/saved-views';
 import { http } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';

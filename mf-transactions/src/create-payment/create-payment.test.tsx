@@ -1,5 +1,5 @@
 import { accountEntity, bus, type Entity } from '@mbo/shared/bus';
-import type { Account, UserSession } from '@mbo/shared/contract';
+import type { Account, UserSession } from '@mbo/gateway-contract/access';
 import {
   HttpResponse,
   merchantSession,

@@ -1,4 +1,4 @@
-import type { Currency } from '@mbo/shared/contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { Form, Input, Segmented, type FormInstance } from '@mbo/shared/ui';
 import { AmountInput, CurrencySelect, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';

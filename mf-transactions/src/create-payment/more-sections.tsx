@@ -1,4 +1,4 @@
-import type { BusinessUrl } from '@mbo/shared/contract';
+import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import { Button, Form, Input, Select, type FormInstance } from '@mbo/shared/ui';
 import { Collapse, CountrySelect, PhoneCodeSelect, type CollapseProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { askToConfirm } from '@mbo/shared/bus';
-import type { CreatePaymentInput, PaymentResult } from '@mbo/shared/contract';
+import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
 import {
   ErrorState,

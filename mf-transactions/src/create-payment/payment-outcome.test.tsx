@@ -1,4 +1,5 @@
-import { TRANSACTION_STATUSES, type PaymentResult } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import { TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';

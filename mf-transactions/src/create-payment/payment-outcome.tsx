@@ -1,4 +1,5 @@
-import type { PaymentResult, TransactionStatus } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { LoadingState, formatMoney, useBusState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

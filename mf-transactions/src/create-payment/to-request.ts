@@ -1,4 +1,5 @@
-import type { Country, CreatePaymentInput, Currency } from '@mbo/shared/contract';
+import type { Country, Currency } from '@mbo/gateway-contract/lookups';
+import type { CreatePaymentInput } from '@mbo/gateway-contract/payments';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import type { BusinessRef } from '../api/payments';
 import { parseExpiry } from './expiry';

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@mbo/shared/contract';
+import type { PaymentAttempt } from '@mbo/gateway-contract/transactions';
 import { formatDateTime, useBusState, useTimeZone } from '@mbo/shared/ui';
 import type { Words } from '../common/words';
 import type { ReactNode } from 'react';

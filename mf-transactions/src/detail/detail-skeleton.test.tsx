@@ -1,5 +1,5 @@
 import { renderInArea, resetBus } from '@mbo/shared/testing';
-import type { TransactionStatus } from '@mbo/shared/contract';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { screen } from '@testing-library/react';
 import en from '../locales/en.json';
 import { DetailSkeleton } from './detail-skeleton';

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@mbo/shared/contract';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Terms } from './section';

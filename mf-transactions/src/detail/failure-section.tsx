@@ -1,4 +1,4 @@
-import type { FailureReason, PaymentAttempt } from '@mbo/shared/contract';
+import type { FailureReason, PaymentAttempt } from '@mbo/gateway-contract/transactions';
 import { ExclamationCircleOutlined } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

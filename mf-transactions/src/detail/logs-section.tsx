@@ -1,4 +1,4 @@
-import type { TransactionLog } from '@mbo/shared/contract';
+import type { TransactionLog } from '@mbo/gateway-contract/transactions';
 import { DateTime, Money, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

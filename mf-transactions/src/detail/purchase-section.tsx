@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@mbo/shared/contract';
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { Money, useBusState, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

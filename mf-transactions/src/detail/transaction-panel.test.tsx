@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@mbo/shared/contract';
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { queryClient } from '@mbo/shared/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

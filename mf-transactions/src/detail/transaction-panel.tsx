@@ -1,4 +1,8 @@
-import type { TransactionAction, TransactionDetail, TransactionStatus } from '@mbo/shared/contract';
+import type {
+  TransactionAction,
+  TransactionDetail,
+  TransactionStatus,
+} from '@mbo/gateway-contract/transactions';
 import { GatewayError } from '@mbo/shared/http';
 import { Button, EmptyState, ErrorState, SearchOutlined, type MoneyCurrency } from '@mbo/shared/ui';
 import { SidePanel } from '@mbo/shared/ui/forms';

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@mbo/shared/contract';
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import type { ReactNode } from 'react';
 import type { Words } from '../common/words';
 import { SchemeMark } from '../list/columns/scheme-mark';

@@ -1,4 +1,8 @@
-import type { TransactionAction, TransactionDetail, TransactionLog } from '@mbo/shared/contract';
+import type {
+  TransactionAction,
+  TransactionDetail,
+  TransactionLog,
+} from '@mbo/gateway-contract/transactions';
 import { useBusState, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { bus } from '@mbo/shared/bus';
-import type { TransactionDetail } from '@mbo/shared/contract';
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { formatMoney, useBusState, type MoneyCurrency } from '@mbo/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { TransactionDetail, TransactionLog } from '@mbo/shared/contract';
+import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import { useEffect, useRef } from 'react';
 import { refreshTransactions, useTransactionLogs } from '../api/payments';
 

@@ -1,4 +1,4 @@
-import type { TransactionSortColumn } from '@mbo/shared/contract';
+import type { TransactionSortColumn } from '@mbo/gateway-contract/transactions';
 import { ENTITY_PARAMETER } from '@mbo/shared/navigation';
 import type { TableParamsOptions } from '@mbo/shared/ui/data';
 

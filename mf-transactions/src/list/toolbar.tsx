@@ -1,5 +1,6 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { SavedView, TransactionRow } from '@mbo/shared/contract';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { Button, FilterOutlined, type InputRef } from '@mbo/shared/ui';
 import { ColumnChooser, useNarrow, type DataColumn } from '@mbo/shared/ui/data';
 import type { UseQueryResult } from '@tanstack/react-query';

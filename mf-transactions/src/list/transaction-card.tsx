@@ -1,4 +1,5 @@
-import type { Currency, TransactionRow } from '@mbo/shared/contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { StatusTag } from '../common/status-tag';

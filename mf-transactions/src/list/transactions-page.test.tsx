@@ -1,5 +1,5 @@
 import { accountEntity, bus, businessEntity } from '@mbo/shared/bus';
-import type { Account } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import { refusal, testAccounts, useNarrowWindow, useTestGateway } from '@mbo/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { TransactionRow } from '@mbo/shared/contract';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { useEffect } from 'react';
 import { refreshList, useTransactions } from '../api/list';
 import { DEFAULT_PAGE_SIZE } from './list-params';

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@mbo/shared/contract';
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import {
   useDateRange,
   useTableState,

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@mbo/shared/contract';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { useEffect, useRef } from 'react';
 import type { ListState } from './use-list-state';
 

@@ -1,4 +1,6 @@
-import type { SavedView, TransactionsResponse, UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
+import type { TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import type { Entity } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {

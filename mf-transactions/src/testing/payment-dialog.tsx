@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { HttpResponse, renderInArea, type TestGateway } from '@mbo/shared/testing';
 import { queryClient } from '@mbo/shared/ui';
 import { fireEvent, screen, within } from '@testing-library/react';

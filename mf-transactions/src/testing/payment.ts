@@ -1,11 +1,7 @@
 import { businessEntity, type Entity } from '@mbo/shared/bus';
-import type {
-  Account,
-  MerchantBusiness,
-  TransactionDetail,
-  TransactionLog,
-  UserSession,
-} from '@mbo/shared/contract';
+import type { Account, UserSession } from '@mbo/gateway-contract/access';
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import {
   merchantSession,
   resetBus,

@@ -1,4 +1,5 @@
-import type { SavedView, TransactionRow, TransactionsResponse } from '@mbo/shared/contract';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
+import type { TransactionRow, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 
 /** A captured payment of 20.00 CAD by Visa, of the tests' first business. */
 export const aRow: TransactionRow = {

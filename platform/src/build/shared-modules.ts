@@ -22,7 +22,8 @@ export interface SharedModule {
  *   `@mbo/shared/bus` and `@mbo/shared/http`.
  * - `@mbo/shared/ui/data` (tables, dates) and `@mbo/shared/ui/forms` (what only pages for editing
  *   need) are fetched with the first page that asks for them.
- * - `@mbo/shared/contract` is not here: areas import its types only, so it adds no bytes.
+ * - `@mbo/gateway-contract` is not here: what an area takes from it are types and a few constants,
+ *   which it carries itself; so an endpoint of one area touches no other.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react', package: 'react', eager: true },

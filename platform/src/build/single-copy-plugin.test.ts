@@ -18,7 +18,7 @@ test.each([
   [`${PNPM}/rxjs@7/node_modules/rxjs/dist/esm/index.js`, /from @mbo\/shared\/bus/],
   [`${PNPM}/axios@1/node_modules/axios/index.js`, /from @mbo\/shared\/http/],
   [`${PNPM}/dayjs@1/node_modules/dayjs/esm/index.js`, /dayjs would be bundled a second time/],
-  ['/repository/shared/src/contract/access.ts', /contract types only/],
+  ['/repository/gateway-contract/src/access.schema.ts', /types and constants/],
 ])('an area may not hold %s', (file, message) => {
   expect(copyFault('/repository', file)).toMatch(message);
 });

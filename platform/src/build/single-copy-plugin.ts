@@ -54,13 +54,17 @@ function placeOf(file: string): { name: string; inside: string } | undefined {
 export function copyFault(root: string, file: string): string | undefined {
   const place = placeOf(file);
   if (place === undefined) {
-    const shared = path.join(root, 'shared/src') + path.sep;
-    if (!file.startsWith(shared)) return undefined;
-    const part = path.relative(shared, file);
-    return (
-      `shared/src/${part} would be bundled into the area. Import it by an entry point that the ` +
-      'shell provides, and from @mbo/shared/contract types only.'
-    );
+    const part = path.relative(root, file);
+    if (part.startsWith(path.join('shared', 'src') + path.sep)) {
+      return `${part} would be bundled into the area. Import it by an entry point that the shell provides.`;
+    }
+    if (part.startsWith('gateway-contract') && part.endsWith('.schema.ts')) {
+      return (
+        `${part} would be bundled into the area, and a schema library with it. Import types and ` +
+        'constants from the entry beside it.'
+      );
+    }
+    return undefined;
   }
   return packageFault(place.name, place.inside);
 }

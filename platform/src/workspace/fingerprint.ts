@@ -10,7 +10,13 @@ const PASSED_OVER = /^(node_modules|dist|testing|\.data|coverage)$|\.test\.tsx?$
 export const FINGERPRINT_FILE = '.built-from';
 
 /** What every build of the front end depends on besides the member itself. */
-const COMMON = ['pnpm-lock.yaml', 'shared/package.json', 'shared/src', 'platform/src/build'];
+const COMMON = [
+  'pnpm-lock.yaml',
+  'shared/package.json',
+  'shared/src',
+  'gateway-contract/src',
+  'platform/src/build',
+];
 
 /** One hash over everything that a member's build depends on. */
 export function memberFingerprint(root: string, member: Member): string {
@@ -21,7 +27,7 @@ export function memberFingerprint(root: string, member: Member): string {
 export function gatewayFingerprint(root: string): string {
   return fingerprint(root, [
     'pnpm-lock.yaml',
-    'shared/src/contract',
+    'gateway-contract/src',
     'gateway-api/build.mjs',
     'gateway-api/src',
     'gateway-api/package.json',

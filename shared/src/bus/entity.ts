@@ -1,5 +1,5 @@
-import type { Account } from '../contract';
-import { ENTITY_TYPE } from '../contract/dashboard';
+import type { Account } from '@mbo/gateway-contract/access';
+import { ENTITY_TYPE } from '@mbo/gateway-contract/dashboard';
 
 /** Marks the id of a business among entity ids, as in `_Sub_42`. */
 export const BUSINESS_MARKER = '_Sub_';

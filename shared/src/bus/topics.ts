@@ -1,4 +1,4 @@
-import type { Account, UserSession } from '../contract';
+import type { Account, UserSession } from '@mbo/gateway-contract/access';
 import type { RuntimeConfig } from '../config';
 import type { Entity } from './entity';
 

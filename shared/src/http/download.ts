@@ -1,5 +1,5 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { DownloadTicket } from '../contract';
+import type { DownloadTicket } from '@mbo/gateway-contract/downloads';
 import { bus } from '../bus';
 import { http } from './client';
 import { GatewayError, toGatewayError } from './errors';

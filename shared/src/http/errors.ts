@@ -1,5 +1,5 @@
 import { isAxiosError } from 'axios';
-import type { EditConflict, FieldError } from '../contract';
+import type { EditConflict, FieldError } from '@mbo/gateway-contract/common';
 
 /** Shown when a failure carries no message of the server's. */
 export const DEFAULT_ERROR_MESSAGE = 'Something is wrong.';

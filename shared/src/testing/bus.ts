@@ -6,7 +6,7 @@ import {
   type EventTopics,
   type StateTopics,
 } from '../bus';
-import type { UserSession } from '../contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { queryClient } from '../ui/root/query-client';
 import { merchantSession, testConfig } from './fixtures';
 

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../config';
-import type { Account, UserSession } from '../contract';
+import type { Account, UserSession } from '@mbo/gateway-contract/access';
 
 /** Where the tests' gateway answers. */
 export const TEST_API_BASE = 'http://gateway.test';

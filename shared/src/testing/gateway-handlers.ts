@@ -1,19 +1,15 @@
 import { http as route, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import type { UserSession, VerifyTokenResponse } from '@mbo/gateway-contract/access';
+import type { AccountsResponse } from '@mbo/gateway-contract/accounts';
+import type { ApiErrorBody, ApiMessage, FieldError } from '@mbo/gateway-contract/common';
 import type {
-  AccountsResponse,
-  ApiErrorBody,
-  ApiMessage,
   ApprovalIndicators,
   BreakdownIndicators,
-  DemoSignInsResponse,
-  FieldError,
-  Lookups,
-  OutboxResponse,
   OverviewIndicators,
   ShareIndicators,
-  UserSession,
-  VerifyTokenResponse,
-} from '../contract';
+} from '@mbo/gateway-contract/dashboard';
+import type { DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/demo';
+import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { TEST_API_BASE, merchantSession, testAccounts } from './fixtures';
 
 /** What the gateway of a test answers; a part left out answers as given in {@link gatewayAnswers}. */

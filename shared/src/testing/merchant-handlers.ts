@@ -1,15 +1,13 @@
 import { http as route, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
+import type { BankAccountCreated, BankFieldsResponse } from '@mbo/gateway-contract/bank-accounts';
+import type { AccountManager, AccountSupport } from '@mbo/gateway-contract/contacts';
+import type { CitiesResponse } from '@mbo/gateway-contract/lookups';
 import type {
-  AccountManager,
-  AccountSupport,
-  BankAccountCreated,
-  BankFieldsResponse,
-  CitiesResponse,
   CreateAccountResponse,
   CreateBusinessResponse,
-  MerchantAccount,
   MerchantsResponse,
-} from '../contract';
+} from '@mbo/gateway-contract/merchants';
 import { TEST_API_BASE } from './fixtures';
 
 /** What the tests' gateway answers about merchants and their set-up. */

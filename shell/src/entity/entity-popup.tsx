@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
 import type { Entity } from '@mbo/shared/bus';
 import { CheckOutlined } from '@mbo/shared/ui';
 import { indexAfterKey } from './list-keys';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { bus } from '@mbo/shared/bus';
-import type { Account } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import { recordEvents, resetBus, staffSession } from '@mbo/shared/testing';
 import { makeTestShell, renderInShell, type TestShell } from '../testing/services';

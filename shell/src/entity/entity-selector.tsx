@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Account } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
 import type { Entity } from '@mbo/shared/bus';
 import { ENTITY_PARAMETER } from '@mbo/shared/navigation';
 import { DownOutlined, useEntity } from '@mbo/shared/ui';

@@ -1,5 +1,5 @@
 import { accountEntity, findEntity, type Entity } from '@mbo/shared/bus';
-import type { Account } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
 
 export interface Resolution {
   /** Null when the user has no account at all. */

@@ -1,5 +1,5 @@
 import { accountEntity, businessEntity, type Entity } from '@mbo/shared/bus';
-import type { Account } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
 
 /** Accounts, each followed by its businesses. */
 export function entityRows(accounts: readonly Account[]): Entity[] {

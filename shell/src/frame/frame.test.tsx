@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { bus } from '@mbo/shared/bus';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import { merchantSession, recordEvents, resetBus, staffSession } from '@mbo/shared/testing';
 import { makeTestShell, renderInShell, type TestShell } from '../testing/services';

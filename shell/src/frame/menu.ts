@@ -1,6 +1,6 @@
 import type { Entity } from '@mbo/shared/bus';
 import type { AreaModal, ProfileLink } from '@mbo/shared/area';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Catalogue } from '../areas/catalogue';
 import { isStaff } from '../guards/roles';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bus } from '@mbo/shared/bus';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { Dropdown, useConfig, useEntity } from '@mbo/shared/ui';
 import { INSPECTOR_PATH, mayInspect } from '../guards/decide';
 import { useCatalogue } from '../shell-context';

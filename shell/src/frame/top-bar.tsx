@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { MenuOutlined } from '@mbo/shared/ui';
 import { EntitySelector } from '../entity/entity-selector';
 import { isStaff } from '../guards/roles';

@@ -1,5 +1,5 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Guards } from '@mbo/shared/area';
 import { findPage, type Catalogue, type CataloguePage } from '../areas/catalogue';
 import { isStaff } from './roles';

@@ -1,4 +1,4 @@
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 
 /** Account types of the provider's staff; all others are treated as merchants. */
 export const STAFF_ACCOUNT_TYPES: readonly number[] = [1, 2];

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bus } from '@mbo/shared/bus';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import { merchantSession, recordEvents, resetBus, staffSession } from '@mbo/shared/testing';
 import type { ParcelModule } from '../areas/lifecycles';

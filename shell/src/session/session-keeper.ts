@@ -1,5 +1,5 @@
 import type { Bus } from '@mbo/shared/bus';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { keepSession, parseSession, readSession } from './stored-session';
 import { joinTabs } from './tabs';
 import { rememberWanted } from './wanted-page';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 
 const id = z.int().positive();
 

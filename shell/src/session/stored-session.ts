@@ -1,4 +1,4 @@
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { storedSession } from './session-schema';
 
 /** Name under which the browser keeps who is signed in. */

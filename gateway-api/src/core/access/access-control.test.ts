@@ -1,4 +1,5 @@
-import { dashboardQuery, transactionRef, transactionsQuery } from '@mbo/shared/contract';
+import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
+import { transactionRef, transactionsQuery } from '@mbo/gateway-contract/transactions/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';

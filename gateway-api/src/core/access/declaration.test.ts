@@ -1,4 +1,5 @@
-import { dashboardQuery, transactionRef } from '@mbo/shared/contract';
+import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
+import { transactionRef } from '@mbo/gateway-contract/transactions/schema';
 import { z } from 'zod';
 import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';

@@ -1,4 +1,4 @@
-import { ENTITY_TYPE } from '@mbo/shared/contract';
+import { ENTITY_TYPE } from '@mbo/gateway-contract/dashboard';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { STAFF_ACCOUNT_TYPES } from '@mbo/shared/contract';
+import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 
 /** Who makes a request, as read from the session on every call. */
 export interface Principal {

@@ -1,4 +1,4 @@
-import type { EditConflict, FieldError } from '@mbo/shared/contract';
+import type { EditConflict, FieldError } from '@mbo/gateway-contract/common';
 
 interface AppErrorOptions {
   errors?: FieldError[];

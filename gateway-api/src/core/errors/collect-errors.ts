@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import { AppError } from './app-error';
 
 /**

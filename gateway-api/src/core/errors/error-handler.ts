@@ -1,4 +1,4 @@
-import type { ApiErrorBody, FieldError } from '@mbo/shared/contract';
+import type { ApiErrorBody, FieldError } from '@mbo/gateway-contract/common';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@mbo/shared/contract';
+import type { ApiErrorBody } from '@mbo/gateway-contract/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';

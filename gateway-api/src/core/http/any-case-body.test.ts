@@ -1,9 +1,9 @@
+import { bankAccountFields } from '@mbo/gateway-contract/bank-accounts/schema';
 import {
-  bankAccountFields,
   businessUrlFields,
   createAccountRequest,
   createBusinessRequest,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/merchants/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import { outboxMessage, type OutboxMessage } from '@mbo/shared/contract';
+import type { OutboxMessage } from '@mbo/gateway-contract/demo';
+import { outboxMessage } from '@mbo/gateway-contract/demo/schema';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';

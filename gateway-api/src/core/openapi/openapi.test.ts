@@ -1,4 +1,4 @@
-import { accountFields } from '@mbo/shared/contract';
+import { accountFields } from '@mbo/gateway-contract/merchants/schema';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
-import * as contract from '@mbo/shared/contract';
+import { apiError } from '@mbo/gateway-contract/common/schema';
+import * as contract from '@mbo/gateway-contract/schemas';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import {
@@ -148,8 +149,8 @@ async function openApiPlugin(
     if (!route.schema || route.schema.hide) return;
     route.schema.response = {
       ...(route.schema.response as Record<string, unknown> | undefined),
-      '4xx': contract.apiError,
-      '5xx': contract.apiError,
+      '4xx': apiError,
+      '5xx': apiError,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { managerFields } from '@mbo/shared/contract';
+import { managerFields } from '@mbo/gateway-contract/contacts/schema';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addUser, signedIn } from '../../core/testing/people';

@@ -1,4 +1,4 @@
-import type { ResetPasswordRequest } from '@mbo/shared/contract';
+import type { ResetPasswordRequest } from '@mbo/gateway-contract/access';
 import { sql, type Transaction } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';

@@ -1,4 +1,4 @@
-import type { ChangePasswordRequest, UserSession } from '@mbo/shared/contract';
+import type { ChangePasswordRequest, UserSession } from '@mbo/gateway-contract/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';

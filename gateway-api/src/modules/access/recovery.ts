@@ -1,4 +1,4 @@
-import type { ResetPasswordRequest, VerifyTokenResponse } from '@mbo/shared/contract';
+import type { ResetPasswordRequest, VerifyTokenResponse } from '@mbo/gateway-contract/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit, type AuditSource, auditSource } from '../../core/audit/audit';
 import { hashPassword } from '../../core/auth/passwords';

@@ -1,5 +1,4 @@
 import {
-  apiMessage,
   changePasswordRequest,
   loginRequest,
   recoveryRequest,
@@ -7,7 +6,8 @@ import {
   userSession,
   verifyTokenRequest,
   verifyTokenResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/access/schema';
+import { apiMessage } from '@mbo/gateway-contract/common/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unauthenticated } from '../../core/errors/app-error';
 import type { AccessContext } from './context';

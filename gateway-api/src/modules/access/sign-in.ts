@@ -1,4 +1,4 @@
-import type { LoginRequest, UserSession } from '@mbo/shared/contract';
+import type { LoginRequest, UserSession } from '@mbo/gateway-contract/access';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { audit, auditSource } from '../../core/audit/audit';

@@ -1,4 +1,4 @@
-import type { UserSession } from '@mbo/shared/contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Kysely } from 'kysely';
 import { findPrincipal, type SessionLifetime } from '../../core/auth/sessions';
 import type { Database } from '../../core/database/schema';

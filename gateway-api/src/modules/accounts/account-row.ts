@@ -1,4 +1,4 @@
-import type { AccountFields } from '@mbo/shared/contract';
+import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Insertable } from 'kysely';
 import type { AccountsTable } from '../../core/database/schema';
 

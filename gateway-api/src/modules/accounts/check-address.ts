@@ -1,4 +1,5 @@
-import type { AccountFields, FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { isPostalCodeOf } from '../lookups/postal-code';

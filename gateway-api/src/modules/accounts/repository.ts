@@ -1,4 +1,5 @@
-import type { Account, MerchantAccount, MerchantBusiness } from '@mbo/shared/contract';
+import type { Account } from '@mbo/gateway-contract/access';
+import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import { sql, type Kysely } from 'kysely';
 import { accessTypeOn, type Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';

@@ -1,11 +1,10 @@
+import { accountsResponse, merchantAccount } from '@mbo/gateway-contract/accounts/schema';
 import {
   accountFields,
   accountSaved,
-  accountsResponse,
   createAccountRequest,
   createAccountResponse,
-  merchantAccount,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { CardCategory } from '@mbo/shared/contract';
+import type { CardCategory } from '@mbo/gateway-contract/transaction-filters';
 
 /** What the first digits of a card tell. */
 export interface Bin {

@@ -1,4 +1,8 @@
-import type { BankAccount, BankAccountFields, BusinessBankAccount } from '@mbo/shared/contract';
+import type {
+  BankAccount,
+  BankAccountFields,
+  BusinessBankAccount,
+} from '@mbo/gateway-contract/bank-accounts';
 import type { Selectable } from 'kysely';
 import type { BankAccountsTable, BusinessBankAccountsTable } from '../../core/database/schema';
 import { maskNumber } from './mask';

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@mbo/shared/contract';
+import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { BANK_ACCOUNTS } from './testing/fields';

@@ -1,4 +1,5 @@
-import type { BankLinkFields, FieldError } from '@mbo/shared/contract';
+import type { BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/auth/principal';

@@ -5,7 +5,7 @@ import {
   bankLinkCreated,
   bankLinkFields,
   businessBankAccountsResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/bank-accounts/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { BankAccountFields, FieldError } from '@mbo/shared/contract';
+import type { BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely, Transaction } from 'kysely';
 import { holdsRight } from '../../core/access/rights';
 import { audit, type AuditSource } from '../../core/audit/audit';

@@ -1,4 +1,5 @@
-import type { BankFieldName, FieldError } from '@mbo/shared/contract';
+import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import { electronicFormatIBAN, isValidBIC, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { clearingCodeOf } from './clearing-codes';
 import { knowsIban } from './iban-countries';

@@ -1,4 +1,4 @@
-import type { BankFieldName } from '@mbo/shared/contract';
+import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import { bankingCountryOf } from './territories';
 
 /** The code by which a country's own payment system knows a bank or a branch. */

@@ -1,4 +1,4 @@
-import { BANK_FIELD_NAMES, type BankFieldName } from '@mbo/shared/contract';
+import { BANK_FIELD_NAMES, type BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import countryToCurrency from 'country-to-currency';
 import { clearingCodeOf } from './clearing-codes';
 import { isInSepa, usesIban } from './iban-countries';

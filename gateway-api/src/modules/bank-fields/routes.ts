@@ -1,4 +1,4 @@
-import { bankFieldsResponse } from '@mbo/shared/contract';
+import { bankFieldsResponse } from '@mbo/gateway-contract/bank-accounts/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,8 @@
-import { businessUrlFields, businessUrlSaved, businessUrlsResponse } from '@mbo/shared/contract';
+import {
+  businessUrlFields,
+  businessUrlSaved,
+  businessUrlsResponse,
+} from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { BusinessUrl, BusinessUrlFields, FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { newToken } from '../../core/auth/tokens';

@@ -1,10 +1,10 @@
+import { merchantBusiness } from '@mbo/gateway-contract/accounts/schema';
 import {
   businessFields,
   businessSaved,
   createBusinessRequest,
   createBusinessResponse,
-  merchantBusiness,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

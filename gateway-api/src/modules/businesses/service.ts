@@ -1,10 +1,10 @@
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import type {
   BusinessFields,
   CreateBusinessRequest,
   CreateBusinessResponse,
-  FieldError,
-  MerchantBusiness,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/auth/principal';

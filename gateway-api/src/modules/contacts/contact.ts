@@ -3,7 +3,7 @@ import type {
   AccountSupport,
   ManagerFields,
   SupportFields,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/contacts';
 import type { Selectable } from 'kysely';
 import type { AccountContactsTable } from '../../core/database/schema';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely } from 'kysely';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Database } from '../../core/database/schema';

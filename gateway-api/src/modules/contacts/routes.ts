@@ -7,7 +7,7 @@ import {
   supportFields,
   supportSaved,
   supportsResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/contacts/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/auth/principal';

@@ -1,4 +1,4 @@
-import { DASHBOARD_MAX_DAYS } from '@mbo/shared/contract';
+import { DASHBOARD_MAX_DAYS } from '@mbo/gateway-contract/dashboard';
 import { invalid } from '../../core/errors/app-error';
 
 const HOUR = 3_600_000;

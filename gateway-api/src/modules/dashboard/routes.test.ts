@@ -3,7 +3,7 @@ import type {
   BreakdownIndicators,
   OverviewIndicators,
   ShareIndicators,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/dashboard';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';

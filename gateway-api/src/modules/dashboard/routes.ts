@@ -4,7 +4,7 @@ import {
   dashboardQuery,
   overviewIndicators,
   shareIndicators,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/dashboard/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { principalOf } from '../../core/auth/authentication';

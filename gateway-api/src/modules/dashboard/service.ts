@@ -7,7 +7,7 @@ import {
   type OverviewIndicator,
   type OverviewIndicators,
   type ShareIndicators,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/dashboard';
 import type { Kysely } from 'kysely';
 import { requireAccount, requireBusiness } from '../../core/access/tenancy';
 import type { Principal } from '../../core/auth/principal';

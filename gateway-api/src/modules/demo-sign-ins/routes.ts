@@ -1,4 +1,4 @@
-import { demoSignInsResponse } from '@mbo/shared/contract';
+import { demoSignInsResponse } from '@mbo/gateway-contract/demo/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from '../../demo/users';
 

@@ -1,4 +1,4 @@
-import { downloadTicket, downloadTicketRequest } from '@mbo/shared/contract';
+import { downloadTicket, downloadTicketRequest } from '@mbo/gateway-contract/downloads/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { principalOf } from '../../core/auth/authentication';

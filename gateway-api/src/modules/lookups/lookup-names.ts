@@ -1,4 +1,4 @@
-import { LOOKUP_NAMES, type LookupName } from '@mbo/shared/contract';
+import { LOOKUP_NAMES, type LookupName } from '@mbo/gateway-contract/lookups';
 import { invalid } from '../../core/errors/app-error';
 
 /**

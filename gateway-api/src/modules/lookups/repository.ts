@@ -1,4 +1,4 @@
-import type { City, LookupName, Lookups, PayoutFrequency } from '@mbo/shared/contract';
+import type { City, LookupName, Lookups, PayoutFrequency } from '@mbo/gateway-contract/lookups';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 

@@ -1,4 +1,4 @@
-import type { City, Lookups } from '@mbo/shared/contract';
+import type { City, Lookups } from '@mbo/gateway-contract/lookups';
 import { addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { fillReferenceData } from './fill-reference-data';

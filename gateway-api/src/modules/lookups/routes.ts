@@ -1,4 +1,5 @@
-import { citiesResponse, frequenciesResponse, type Lookups, lookups } from '@mbo/shared/contract';
+import type { Lookups } from '@mbo/gateway-contract/lookups';
+import { citiesResponse, frequenciesResponse, lookups } from '@mbo/gateway-contract/lookups/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';

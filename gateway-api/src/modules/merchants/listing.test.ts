@@ -1,4 +1,4 @@
-import type { MerchantsResponse } from '@mbo/shared/contract';
+import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { sql } from 'kysely';
 import { openOffice, type Office } from './testing/office';
 

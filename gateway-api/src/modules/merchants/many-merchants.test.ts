@@ -1,4 +1,4 @@
-import { merchantsQuery } from '@mbo/shared/contract';
+import { merchantsQuery } from '@mbo/gateway-contract/merchants/schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addUser, signedIn } from '../../core/testing/people';

@@ -1,4 +1,4 @@
-import type { ListedMerchant, MerchantsQuery } from '@mbo/shared/contract';
+import type { ListedMerchant, MerchantsQuery } from '@mbo/gateway-contract/merchants';
 import { type RawBuilder, sql, type Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 

@@ -1,4 +1,8 @@
-import { accountSetUp, merchantsQuery, merchantsResponse } from '@mbo/shared/contract';
+import {
+  accountSetUp,
+  merchantsQuery,
+  merchantsResponse,
+} from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,8 @@
-import type { AccountSetUp, MerchantsQuery, MerchantsResponse } from '@mbo/shared/contract';
+import type {
+  AccountSetUp,
+  MerchantsQuery,
+  MerchantsResponse,
+} from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';

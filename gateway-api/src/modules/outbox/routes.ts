@@ -1,4 +1,4 @@
-import { outboxResponse } from '@mbo/shared/contract';
+import { outboxResponse } from '@mbo/gateway-contract/demo/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readOutbox } from '../../core/mail/outbox-mailer';
 

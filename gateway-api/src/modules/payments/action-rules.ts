@@ -1,4 +1,4 @@
-import type { TransactionAction } from '@mbo/shared/contract';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { type Family, takingOf, underWay } from './family';
 import { moneyText } from './money-text';
 

@@ -3,7 +3,7 @@ import {
   TRANSACTION_STATUSES,
   type TransactionAction,
   type TransactionStatus,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions';
 import { ACTION_RULES, AUTHORISATION_DAYS } from './action-rules';
 import { EVENTS, type PaymentEvent, STATES } from './states';
 

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@mbo/shared/contract';
+import type { TransactionType } from '@mbo/gateway-contract/transactions';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, TransactionsTable } from '../../core/database/schema';
 import type { TransactionRef } from '../../core/idempotency/payment-requests';

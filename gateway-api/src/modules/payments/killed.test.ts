@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@mbo/shared/contract';
+import type { FailureReason } from '@mbo/gateway-contract/transactions';
 
 /** What a response code means, and what may be done about it. */
 export interface ResponseCode extends Omit<FailureReason, 'code'> {

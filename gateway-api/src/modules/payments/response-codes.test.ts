@@ -1,4 +1,4 @@
-import { failureReason } from '@mbo/shared/contract';
+import { failureReason } from '@mbo/gateway-contract/transactions/schema';
 import { DECLINES } from '../../demo/declines';
 import { explainResponse, mayCascade } from './response-codes';
 

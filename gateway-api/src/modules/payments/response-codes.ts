@@ -1,4 +1,4 @@
-import type { FailureReason } from '@mbo/shared/contract';
+import type { FailureReason } from '@mbo/gateway-contract/transactions';
 import { ASK_ISSUER, RESPONSE_CODES, type ResponseCode, TRY_LATER } from './response-code-table';
 
 /** What to make of a code that no network lists. */

@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUSES } from '@mbo/shared/contract';
+import { TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeStates } from './describe-states';

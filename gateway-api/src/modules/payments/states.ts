@@ -3,7 +3,7 @@ import {
   type TransactionAction,
   type TransactionStatus,
   type TransactionType,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions';
 import { ACTION_RULES } from './action-rules';
 import type { Family } from './family';
 

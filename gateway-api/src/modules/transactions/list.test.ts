@@ -1,4 +1,4 @@
-import type { TransactionsResponse } from '@mbo/shared/contract';
+import type { TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';

@@ -1,4 +1,4 @@
-import type { TransactionsQuery, TransactionsResponse } from '@mbo/shared/contract';
+import type { TransactionsQuery, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import type { EntityRef } from '../../core/access/request-tenant';
 import type { Principal } from '../../core/auth/principal';
 import { selectTransactions, type SelectionContext } from './select/selection';

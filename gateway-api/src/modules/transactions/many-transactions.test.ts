@@ -1,4 +1,4 @@
-import { transactionsExportQuery } from '@mbo/shared/contract';
+import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import { randomBytes } from 'node:crypto';
 import type { Principal } from '../../core/auth/principal';
 import { fillFewReferenceData } from '../../core/testing/reference-data';

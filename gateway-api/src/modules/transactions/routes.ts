@@ -4,7 +4,7 @@ import {
   transactionRef,
   transactionsQuery,
   transactionsResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { entityOf, transactionOf } from '../../core/access/request-tenant';

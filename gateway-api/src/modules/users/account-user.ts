@@ -1,4 +1,4 @@
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 import { holdsRight } from '../../core/access/rights';
 import type { Principal } from '../../core/auth/principal';
 import type { InvitationRow } from './invitation-repository';

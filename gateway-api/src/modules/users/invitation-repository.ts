@@ -1,4 +1,4 @@
-import type { InviteUserRequest } from '@mbo/shared/contract';
+import type { InviteUserRequest } from '@mbo/gateway-contract/users';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { hashToken, newToken } from '../../core/auth/tokens';
 import type { Database } from '../../core/database/schema';

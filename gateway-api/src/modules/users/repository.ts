@@ -1,4 +1,4 @@
-import { STAFF_ACCOUNT_TYPES } from '@mbo/shared/contract';
+import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 

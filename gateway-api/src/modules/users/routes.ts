@@ -1,11 +1,11 @@
+import { apiMessage } from '@mbo/gateway-contract/common/schema';
 import {
-  apiMessage,
   changeUserRequest,
   inviteUserRequest,
   userResponse,
   usersQuery,
   usersResponse,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { entityOf } from '../../core/access/request-tenant';

@@ -1,4 +1,4 @@
-import type { AccountUser, InviteUserRequest } from '@mbo/shared/contract';
+import type { AccountUser, InviteUserRequest } from '@mbo/gateway-contract/users';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/auth/principal';

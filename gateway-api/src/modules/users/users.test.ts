@@ -1,4 +1,4 @@
-import type { AccountUser } from '@mbo/shared/contract';
+import type { AccountUser } from '@mbo/gateway-contract/users';
 import {
   addTenant,
   addUser,

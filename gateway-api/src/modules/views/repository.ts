@@ -1,4 +1,5 @@
-import { type SavedView, STAFF_ACCOUNT_TYPES, type UpdateViewRequest } from '@mbo/shared/contract';
+import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
+import type { SavedView, UpdateViewRequest } from '@mbo/gateway-contract/saved-views';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 

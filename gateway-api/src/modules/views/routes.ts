@@ -1,11 +1,11 @@
+import { apiMessage } from '@mbo/gateway-contract/common/schema';
 import {
-  apiMessage,
   createViewRequest,
   savedView,
   savedViewsQuery,
   savedViewsResponse,
   updateViewRequest,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/saved-views/schema';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';

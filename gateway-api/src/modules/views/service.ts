@@ -1,4 +1,8 @@
-import type { CreateViewRequest, SavedView, UpdateViewRequest } from '@mbo/shared/contract';
+import type {
+  CreateViewRequest,
+  SavedView,
+  UpdateViewRequest,
+} from '@mbo/gateway-contract/saved-views';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { holdsRight } from '../../core/access/rights';

@@ -1,4 +1,5 @@
-import type { TransactionFilter, TransactionsResponse } from '@mbo/shared/contract';
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
+import type { TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import type { BenchClient } from './client';
 import type { Loaded } from './load-transactions';
 

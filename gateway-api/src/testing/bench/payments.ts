@@ -1,4 +1,4 @@
-import type { CreatePaymentInput } from '@mbo/shared/contract';
+import type { CreatePaymentInput } from '@mbo/gateway-contract/payments';
 import type { Loaded } from './load-transactions';
 
 let number = 0;

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { BenchClient } from './client';
 import { dashboardPath, listPath } from './operations';
 import type { Loaded } from './load-transactions';

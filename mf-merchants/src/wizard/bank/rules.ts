@@ -1,4 +1,4 @@
-import type { BankFieldName } from '@mbo/shared/contract';
+import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import { findEmpty, type Problem } from '../problems';
 import type { BankValues, FieldPath, WizardValues } from '../values';
 import { toMinorUnits } from './threshold';

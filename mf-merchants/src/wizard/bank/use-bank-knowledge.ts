@@ -1,4 +1,4 @@
-import type { BankFieldName } from '@mbo/shared/contract';
+import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import { useLookups } from '@mbo/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,9 +1,6 @@
-import type {
-  AccountSetUp,
-  BusinessBankAccount,
-  BankAccount,
-  MerchantBusiness,
-} from '@mbo/shared/contract';
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { BusinessBankAccount, BankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { AccountSetUp } from '@mbo/gateway-contract/merchants';
 import { companyCityOf, mailingCityOf } from '../../common/city';
 import { personOf } from '../../common/person';
 import type { BankValues, BusinessValues, MerchantValues } from '../values';

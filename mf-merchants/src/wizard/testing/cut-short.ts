@@ -1,4 +1,4 @@
-import type { AccountSetUp } from '@mbo/shared/contract';
+import type { AccountSetUp } from '@mbo/gateway-contract/merchants';
 import { createdAccount, createdManager, createdSupport } from '@mbo/shared/testing';
 
 /** How far a set-up went that broke off after the bank account. */

@@ -1,5 +1,5 @@
 import { useBusState } from '@mbo/shared/ui';
-import type { ApprovalIndicators } from '@mbo/shared/contract';
+import type { ApprovalIndicators } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartSkeleton } from '../charts/chart-skeleton';

@@ -1,4 +1,4 @@
-import type { ApprovalIndicators } from '@mbo/shared/contract';
+import type { ApprovalIndicators } from '@mbo/gateway-contract/dashboard';
 import { percentOf } from '../figures/format';
 
 /** approved / total × 100, rounded to 2 decimals; 0 if that is not a number. */

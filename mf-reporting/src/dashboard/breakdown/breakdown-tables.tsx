@@ -6,7 +6,7 @@ import {
   type Sorting,
   type TableParamsOptions,
 } from '@mbo/shared/ui/data';
-import type { BreakdownRow } from '@mbo/shared/contract';
+import type { BreakdownRow } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../figures/format';

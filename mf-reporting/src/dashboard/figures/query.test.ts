@@ -1,9 +1,7 @@
 import { accountEntity, businessEntity } from '@mbo/shared/bus';
-import {
-  DASHBOARD_MAX_DAYS,
-  DEFAULT_DISPLAY_CURRENCY_ID,
-  dashboardQuery,
-} from '@mbo/shared/contract';
+import { DEFAULT_DISPLAY_CURRENCY_ID } from '@mbo/gateway-contract/common';
+import { DASHBOARD_MAX_DAYS } from '@mbo/gateway-contract/dashboard';
+import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
 import { MAX_DAYS } from '../limits';
 import { DEFAULT_CURRENCY_ID } from '../filters/currency';
 import { toDashboardQuery } from './query';

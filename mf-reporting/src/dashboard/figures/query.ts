@@ -1,5 +1,5 @@
 import { entityQuery, type Entity } from '@mbo/shared/bus';
-import type { DashboardQuery } from '@mbo/shared/contract';
+import type { DashboardQuery } from '@mbo/gateway-contract/dashboard';
 import { toInstants, type DayRange } from '@mbo/shared/ui/data';
 
 /**

@@ -1,4 +1,5 @@
-import type { Currency, DashboardQuery } from '@mbo/shared/contract';
+import type { DashboardQuery } from '@mbo/gateway-contract/dashboard';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { MoneyCurrency } from '@mbo/shared/ui';
 
 /** An answer of the gateway with its question: figures of before keep their own currency. */

@@ -1,4 +1,5 @@
-import type { Currency, DashboardQuery } from '@mbo/shared/contract';
+import type { DashboardQuery } from '@mbo/gateway-contract/dashboard';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callDashboard, type DashboardAnswers, type DashboardCall } from '../../api';
 import {

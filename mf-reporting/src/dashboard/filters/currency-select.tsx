@@ -1,5 +1,5 @@
 import { Select } from '@mbo/shared/ui';
-import type { Currency } from '@mbo/shared/contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { useId, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesCurrency } from './currency';

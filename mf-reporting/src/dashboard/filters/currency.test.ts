@@ -1,4 +1,4 @@
-import type { Currency } from '@mbo/shared/contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { matchesCurrency, readCurrencyId } from './currency';
 
 const known: Currency[] = [

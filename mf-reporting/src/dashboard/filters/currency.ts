@@ -1,4 +1,4 @@
-import type { Currency } from '@mbo/shared/contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 
 /** Query parameter that names the currency amounts are shown in, by its numeric ISO code. */
 export const CURRENCY_PARAMETER = 'currency';

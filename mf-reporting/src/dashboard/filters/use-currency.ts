@@ -1,5 +1,5 @@
 import { useLookups, useSession } from '@mbo/shared/ui';
-import type { Currency } from '@mbo/shared/contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { QueryState } from '../figures/reading';

@@ -1,4 +1,4 @@
-import type { BreakdownIndicators } from '@mbo/shared/contract';
+import type { BreakdownIndicators } from '@mbo/gateway-contract/dashboard';
 
 /**
  * Number of approved sales. It is the sum of the tables' column of that name: the approval call

@@ -1,5 +1,5 @@
 import { Money, useBusState } from '@mbo/shared/ui';
-import type { OverviewIndicator } from '@mbo/shared/contract';
+import type { OverviewIndicator } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent } from '../figures/format';

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney, useBusState } from '@mbo/shared/ui';
-import type { BreakdownIndicators, ShareIndicators } from '@mbo/shared/contract';
+import type { BreakdownIndicators, ShareIndicators } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartSkeleton } from '../charts/chart-skeleton';

@@ -1,4 +1,4 @@
-import type { BreakdownRow } from '@mbo/shared/contract';
+import type { BreakdownRow } from '@mbo/gateway-contract/dashboard';
 import { percentOf } from '../figures/format';
 
 export interface Slice {

@@ -1,4 +1,5 @@
-import type { Currency, TransactionRow } from '@mbo/shared/contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime, Money } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@mbo/shared/contract';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
 import { useSession } from '@mbo/shared/ui';
 import { useState } from 'react';
 import { keepColumns, keptColumns } from './kept-columns';

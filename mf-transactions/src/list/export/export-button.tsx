@@ -1,7 +1,7 @@
 import { Button, DownloadOutlined } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionFilter } from '@mbo/shared/contract';
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import type { Selection } from '../../api/list';
 import { useFilterWords } from '../filters/filter-words';
 import { ExportDialog } from './export-dialog';

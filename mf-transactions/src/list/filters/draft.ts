@@ -1,4 +1,8 @@
-import type { FilterAction, FilterOperator, TransactionFilter } from '@mbo/shared/contract';
+import type {
+  FilterAction,
+  FilterOperator,
+  TransactionFilter,
+} from '@mbo/gateway-contract/transaction-filters';
 import { FILTER_ACTIONS, FILTER_FIELDS, isFilterField } from './filter-fields';
 import { isValueOf } from './filter-value-rules';
 

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@mbo/shared/contract';
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import { Button, CloseOutlined } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

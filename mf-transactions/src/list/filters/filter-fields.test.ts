@@ -3,11 +3,13 @@ import {
   FILTER_ACTIONS as ACTIONS,
   MEDIUMS as CONTRACT_MEDIUMS,
   MOST_FILTERS as MOST,
-  PAGE_SIZES as SIZES,
   TRANSACTION_FILTER_FIELDS,
+} from '@mbo/gateway-contract/transaction-filters';
+import {
+  PAGE_SIZES as SIZES,
   TRANSACTION_SORT_COLUMNS,
   TRANSACTION_STATUSES,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions';
 import en from '../../locales/en.json';
 import { PAGE_SIZES, SORT_COLUMNS } from '../list-params';
 import {

@@ -5,8 +5,8 @@ import type {
   FilterValueType,
   Medium,
   TransactionFilterField,
-  TransactionStatus,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transaction-filters';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 
 // The contract's own tables would bring its schemas into the page: a test compares them with these.
 

@@ -1,4 +1,5 @@
-import { transactionFilter, type TransactionFilter } from '@mbo/shared/contract';
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
+import { transactionFilter } from '@mbo/gateway-contract/transaction-filters/schema';
 import { readFilters, writeFilters } from './filter-params';
 
 const read = (query: string): TransactionFilter[] => readFilters(new URLSearchParams(query));

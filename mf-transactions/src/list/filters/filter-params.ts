@@ -1,4 +1,4 @@
-import type { FilterOperator, TransactionFilter } from '@mbo/shared/contract';
+import type { FilterOperator, TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import { FILTER_FIELDS, MOST_FILTERS, isFilterField } from './filter-fields';
 import { isValueOf } from './filter-value-rules';
 

@@ -1,4 +1,4 @@
-import type { FilterValueType } from '@mbo/shared/contract';
+import type { FilterValueType } from '@mbo/gateway-contract/transaction-filters';
 import { isDay } from '@mbo/shared/ui/data';
 import { CARD_CATEGORIES, MEDIUMS, MOST_VALUE_LETTERS, STATUSES } from './filter-fields';
 

@@ -1,4 +1,4 @@
-import type { FilterValueType } from '@mbo/shared/contract';
+import type { FilterValueType } from '@mbo/gateway-contract/transaction-filters';
 import { Input, Select, useLookups } from '@mbo/shared/ui';
 import { CountrySelect, CurrencySelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import type { Lookups, TransactionFilter } from '@mbo/shared/contract';
+import type { Lookups } from '@mbo/gateway-contract/lookups';
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import { formatRange } from '@mbo/shared/ui/data';
 import { useBusState, useLookups } from '@mbo/shared/ui';
 import { useTranslation } from 'react-i18next';

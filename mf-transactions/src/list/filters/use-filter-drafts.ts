@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@mbo/shared/contract';
+import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import { useEffect, useRef, useState } from 'react';
 import { complete, draftOf, isBlank, type FilterDraft, type Missing } from './draft';
 import { writeFilter } from './filter-params';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@mbo/shared/contract';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
 import { viewQuery } from '../list-params';
 import type { ListState } from '../use-list-state';
 

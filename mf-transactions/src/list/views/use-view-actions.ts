@@ -1,5 +1,5 @@
 import { askToConfirm, showAlert, type Entity } from '@mbo/shared/bus';
-import type { SavedView } from '@mbo/shared/contract';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
 import { messageOf } from '@mbo/shared/http';
 import { useTranslation } from 'react-i18next';
 import { deleteView, refreshViews, updateView } from '../../api/views';

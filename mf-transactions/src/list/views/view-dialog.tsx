@@ -1,5 +1,5 @@
 import { showAlert, type Entity } from '@mbo/shared/bus';
-import type { SavedView } from '@mbo/shared/contract';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
 import { messageOf } from '@mbo/shared/http';
 import {
   Alert,

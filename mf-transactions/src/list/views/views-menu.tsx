@@ -1,5 +1,5 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { SavedView } from '@mbo/shared/contract';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
 import { messageOf } from '@mbo/shared/http';
 import { Button, CheckOutlined, DownOutlined, Dropdown, type MenuProps } from '@mbo/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '../../contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { useBusState } from '../hooks/use-bus-state';
 import styles from './format.module.css';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { accountEntity, businessEntity } from '../../bus';
-import { ACCESS_TYPE, STAFF_ACCOUNT_TYPES, type Account } from '../../contract';
+import { ACCESS_TYPE, STAFF_ACCOUNT_TYPES, type Account } from '@mbo/gateway-contract/access';
 import { resetBus, signInForTest } from '../../testing/bus';
 import { merchantSession, staffSession, testAccounts, viewerSession } from '../../testing/fixtures';
 import { renderInArea } from '../../testing/render-in-area';

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '../../bus';
-import type { UserSession } from '../../contract';
+import { ACCESS_TYPE, STAFF_ACCOUNT_TYPES, type UserSession } from '@mbo/gateway-contract/access';
 import { useEntity, useSession } from './use-bus-state';
-
-/** As in the contract, whose values would bring its schemas into the page. */
-const STAFF_ACCOUNT_TYPES: readonly number[] = [1, 2];
-const MERCHANT_ADMIN = 20;
 
 /** Whether the signed-in user may change things on the selected account or business. */
 export interface Access {
@@ -24,7 +20,10 @@ export function mayChange(
   if (!session || !entity) return false;
   if (STAFF_ACCOUNT_TYPES.includes(session.accountTypeId)) return true;
   const account = session.accounts.find(({ accountId }) => accountId === entity.accountId);
-  return account !== undefined && (account.accessType ?? session.accessType) === MERCHANT_ADMIN;
+  return (
+    account !== undefined &&
+    (account.accessType ?? session.accessType) === ACCESS_TYPE.merchantAdmin
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { bus, type Entity, type StateTopics, type ThemeName } from '../../bus';
 import type { RuntimeConfig } from '../../config';
-import type { UserSession } from '../../contract';
+import type { UserSession } from '@mbo/gateway-contract/access';
 
 /** Current value of a state topic of the bus; renders again when it changes. */
 export function useBusState<T extends keyof StateTopics>(topic: T): StateTopics[T] {

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { LookupName, Lookups } from '../../contract';
+import type { LookupName, Lookups } from '@mbo/gateway-contract/lookups';
 import { http } from '../../http';
 
 /**

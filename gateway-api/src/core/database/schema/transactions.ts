@@ -1,9 +1,5 @@
-import type {
-  CardCategory,
-  Medium,
-  TransactionStatus,
-  TransactionType,
-} from '@mbo/shared/contract';
+import type { CardCategory, Medium } from '@mbo/gateway-contract/transaction-filters';
+import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, NullableTimestamp, Timestamp } from './columns';
 

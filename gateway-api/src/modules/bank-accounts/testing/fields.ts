@@ -1,4 +1,4 @@
-import type { BankAccountFields, BankLinkFields } from '@mbo/shared/contract';
+import type { BankAccountFields, BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 
 /** Valid bank accounts of invented banks, by country of the bank. */
 export const BANK_ACCOUNTS = {

@@ -1,4 +1,4 @@
-import type { BreakdownRow } from '@mbo/shared/contract';
+import type { BreakdownRow } from '@mbo/gateway-contract/dashboard';
 import { CROSS_RATE_DIGITS } from '../figures';
 import type { TestTransaction } from './transactions';
 

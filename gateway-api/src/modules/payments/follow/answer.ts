@@ -1,4 +1,5 @@
-import type { ApiErrorBody, PaymentResult } from '@mbo/shared/contract';
+import type { ApiErrorBody } from '@mbo/gateway-contract/common';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { PhasedAnswer } from '../../../core/idempotency/act-in-phases';

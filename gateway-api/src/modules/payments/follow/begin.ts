@@ -1,4 +1,4 @@
-import type { TransactionAction } from '@mbo/shared/contract';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { audit, type AuditSource } from '../../../core/audit/audit';

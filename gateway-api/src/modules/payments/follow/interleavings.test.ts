@@ -1,4 +1,4 @@
-import type { TransactionAction } from '@mbo/shared/contract';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { GOOD_CARD, openTill, type Till } from '../take/testing/till';

@@ -1,4 +1,4 @@
-import type { TransactionAction } from '@mbo/shared/contract';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { AppError, invalid } from '../../../core/errors/app-error';
 import { ACTION_RULES } from '../action-rules';
 import type { Family } from '../family';

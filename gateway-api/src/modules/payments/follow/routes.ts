@@ -2,10 +2,10 @@ import {
   captureRequest,
   paymentResult,
   refundRequest,
-  transactionRef,
-  type TransactionAction,
   voidRequest,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/payments/schema';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
+import { transactionRef } from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { TransactionStatus, TransactionType } from '@mbo/shared/contract';
+import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, TransactionOutcome } from '../../../core/database/schema';
 import { CHECK_AGAIN, checkAfterMs } from '../check-again';

@@ -1,4 +1,5 @@
-import type { PaymentResult, TransactionStatus } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { PhasedAnswer } from '../../../core/idempotency/act-in-phases';

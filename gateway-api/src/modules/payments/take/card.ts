@@ -1,4 +1,5 @@
-import type { CreatePaymentRequest, FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import cardValidator from 'card-validator';
 import { createHmac } from 'node:crypto';
 import type { Card } from '../../acquiring/acquirer';

@@ -1,4 +1,5 @@
-import type { CreatePaymentRequest, FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { findCardNumbers } from '../../../core/card-data/find-card-numbers';

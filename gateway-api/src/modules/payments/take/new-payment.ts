@@ -1,4 +1,4 @@
-import type { CardCategory, Medium } from '@mbo/shared/contract';
+import type { CardCategory, Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { ProductLine } from '../../../core/database/schema';
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { resolvePayment } from '../sweep/resolve-payment';
 import { openTill, type Till } from './testing/till';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/shared/contract';
+import type { FieldError } from '@mbo/gateway-contract/common';
 import { addTenant, addUser, signedIn } from '../../../core/testing/people';
 import { type Changes, openTill, type Till } from './testing/till';
 

@@ -1,8 +1,5 @@
-import {
-  type CreatePaymentRequest,
-  createPaymentRequest,
-  paymentResult,
-} from '@mbo/shared/contract';
+import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
+import { createPaymentRequest, paymentResult } from '@mbo/gateway-contract/payments/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { audit, type AuditSource, auditSource } from '../../../core/audit/audit';
 import { AppError } from '../../../core/errors/app-error';

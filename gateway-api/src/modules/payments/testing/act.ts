@@ -1,4 +1,5 @@
-import type { PaymentResult, TransactionAction } from '@mbo/shared/contract';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { LightMyRequestResponse } from 'fastify';
 import { SANDBOX } from '../../acquiring/acquirers';
 import { patient } from '../../acquiring/patient';

@@ -1,4 +1,5 @@
-import { type TransactionDetail, transactionDetail } from '@mbo/shared/contract';
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
+import { transactionDetail } from '@mbo/gateway-contract/transactions/schema';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, TransactionsTable } from '../../../core/database/schema';

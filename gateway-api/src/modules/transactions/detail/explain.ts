@@ -1,4 +1,4 @@
-import type { FailureReason, PaymentAttempt } from '@mbo/shared/contract';
+import type { FailureReason, PaymentAttempt } from '@mbo/gateway-contract/transactions';
 import type { Attempt } from '../../payments/attempts';
 import type { PaymentRow } from '../../payments/family';
 import { explainResponse, NO_ANSWER } from '../../payments/response-codes';

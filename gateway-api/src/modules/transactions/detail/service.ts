@@ -1,4 +1,4 @@
-import type { TransactionDetail, TransactionLogs } from '@mbo/shared/contract';
+import type { TransactionDetail, TransactionLogs } from '@mbo/gateway-contract/transactions';
 import type { Kysely } from 'kysely';
 import type { TransactionRef } from '../../../core/access/request-tenant';
 import { holdsRight } from '../../../core/access/rights';

@@ -1,4 +1,4 @@
-import type { TransactionDetail, TransactionLog } from '@mbo/shared/contract';
+import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import type { Attempt } from '../../payments/attempts';
 import type { Family, PaymentRow } from '../../payments/family';
 import { allowedActions, isHeld, maxAmount } from '../../payments/states';

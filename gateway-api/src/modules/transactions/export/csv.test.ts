@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@mbo/shared/contract';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { csvWriter, decimal } from './csv';
 
 const row: TransactionRow = {

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@mbo/shared/contract';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { stringify } from 'csv-stringify/sync';
 
 /** Tells Excel that the file is UTF-8. */

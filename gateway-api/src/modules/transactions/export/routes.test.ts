@@ -1,4 +1,4 @@
-import { transactionsExportQuery } from '@mbo/shared/contract';
+import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import { once } from 'node:events';
 import { findPrincipal } from '../../../core/auth/sessions';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';

@@ -1,4 +1,4 @@
-import { transactionsExportQuery } from '@mbo/shared/contract';
+import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { entityOf } from '../../../core/access/request-tenant';

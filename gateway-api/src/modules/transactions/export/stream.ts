@@ -1,4 +1,4 @@
-import type { TransactionsSelection } from '@mbo/shared/contract';
+import type { TransactionsSelection } from '@mbo/gateway-contract/transactions';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { EntityRef } from '../../../core/access/request-tenant';

@@ -1,9 +1,9 @@
 import {
   CARD_CATEGORIES,
   MEDIUMS,
-  TRANSACTION_STATUSES,
   type TransactionFilter,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transaction-filters';
+import { TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
 import { isDay } from './days';
 
 /** Digits of a card number that are known at its beginning and at its end. */

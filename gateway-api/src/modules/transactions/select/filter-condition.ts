@@ -1,4 +1,4 @@
-import type { FilterOperator, TransactionFilter } from '@mbo/shared/contract';
+import type { FilterOperator, TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { MaskedIds } from '../masked-id';

@@ -3,12 +3,14 @@ import {
   MEDIUMS,
   TRANSACTION_FILTER_FIELD_NAMES,
   TRANSACTION_FILTER_FIELDS,
-  TRANSACTION_SORT_COLUMNS,
   type TransactionFilter,
   type TransactionFilterField,
-  transactionsExportQuery,
+} from '@mbo/gateway-contract/transaction-filters';
+import {
+  TRANSACTION_SORT_COLUMNS,
   type TransactionsSelection,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions';
+import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';

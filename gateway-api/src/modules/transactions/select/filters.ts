@@ -1,4 +1,4 @@
-import type { FilterOperator, TransactionFilter } from '@mbo/shared/contract';
+import type { FilterOperator, TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import { invalid } from '../../../core/errors/app-error';
 import { problemOf } from './check-filter';
 import { any, type Condition, not } from './condition';

@@ -1,4 +1,8 @@
-import type { TransactionRow, TransactionStatus, TransactionType } from '@mbo/shared/contract';
+import type {
+  TransactionRow,
+  TransactionStatus,
+  TransactionType,
+} from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { Condition } from './condition';

@@ -3,7 +3,7 @@ import {
   type TransactionRow,
   type TransactionsSelection,
   type TransactionSortColumn,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
 import type { EntityRef } from '../../../core/access/request-tenant';
 import { type Principal, seesAccount } from '../../../core/auth/principal';

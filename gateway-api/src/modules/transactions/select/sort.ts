@@ -1,4 +1,4 @@
-import type { TransactionSortColumn } from '@mbo/shared/contract';
+import type { TransactionSortColumn } from '@mbo/gateway-contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 
 /** One expression that rows are sorted by, and its type. */

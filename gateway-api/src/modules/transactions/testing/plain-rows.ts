@@ -2,8 +2,8 @@ import type {
   CardCategory,
   Medium,
   TransactionFilter,
-  TransactionStatus,
-} from '@mbo/shared/contract';
+} from '@mbo/gateway-contract/transaction-filters';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../core/database/schema';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '../../../bus';
-import type { EditConflict } from '../../../contract';
+import type { EditConflict } from '@mbo/gateway-contract/common';
 import { GatewayError, messageOf } from '../../../http';
 import { useAttemptKey } from '../attempt-key';
 import { fieldsOf, sameValues, type EditGroup } from './fields';

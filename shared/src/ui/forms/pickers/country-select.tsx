@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Country } from '../../../contract';
+import type { Country } from '@mbo/gateway-contract/lookups';
 import { useLookups } from '../../hooks/use-lookups';
 import { flagOf } from './flag';
 import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Currency } from '../../../contract';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { useLookups } from '../../hooks/use-lookups';
 import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
 import { byBeginning, containsWords } from './matching';

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CitiesResponse, City } from '../../../contract';
+import type { CitiesResponse, City } from '@mbo/gateway-contract/lookups';
 import { http } from '../../../http';
 
 /** The cities of a country, some thousand; read once and kept while the page lives. */

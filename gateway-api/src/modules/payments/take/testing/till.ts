@@ -1,4 +1,4 @@
-import type { CreatePaymentInput, PaymentResult } from '@mbo/shared/contract';
+import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../core/database/schema';

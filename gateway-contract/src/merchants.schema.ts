@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countryId, currencyId, id, line, recordVersion } from './common';
-import { merchantAccount, merchantBusiness } from './accounts';
-import { accountManager, accountSupport, managerFields, supportFields } from './contacts';
+import { accountManager, accountSupport, managerFields, supportFields } from './contacts.schema';
+import { countryId, currencyId, id, line, recordVersion } from './common.schema';
+import { merchantAccount, merchantBusiness } from './accounts.schema';
 
 /**
  * Bodies below are read whatever the case of their keys: the wizard sends `CurrencyId` and
@@ -106,6 +106,7 @@ export const createBusinessResponse = z.object({
 });
 
 const ADDRESS_EXPECTED = 'Type an address such as https://shop.example.com';
+
 const address = z.union(
   [z.literal(''), z.url({ protocol: /^https?$/, error: ADDRESS_EXPECTED }).max(500)],
   ADDRESS_EXPECTED,
@@ -150,6 +151,7 @@ export const businessUrl = businessUrlFields.extend({
 
 /** What POST …/business-urls answers. */
 export const businessUrlSaved = z.object({ businessURL: businessUrl, message: z.string() });
+
 export const businessUrlsResponse = z.object({ businessURLs: z.array(businessUrl) });
 
 /** A merchant of the listing with its businesses, as far as they match. */
@@ -193,20 +195,3 @@ export const accountSetUp = z.object({
   hasBankLink: z.boolean(),
   complete: z.boolean(),
 });
-
-export type AccountFields = z.infer<typeof accountFields>;
-export type CreateAccountRequest = z.infer<typeof createAccountRequest>;
-export type CreateAccountResponse = z.infer<typeof createAccountResponse>;
-export type BusinessFields = z.infer<typeof businessFields>;
-export type AccountSaved = z.infer<typeof accountSaved>;
-export type BusinessSaved = z.infer<typeof businessSaved>;
-export type BusinessUrlSaved = z.infer<typeof businessUrlSaved>;
-export type CreateBusinessRequest = z.infer<typeof createBusinessRequest>;
-export type CreateBusinessResponse = z.infer<typeof createBusinessResponse>;
-export type BusinessUrlFields = z.infer<typeof businessUrlFields>;
-export type BusinessUrl = z.infer<typeof businessUrl>;
-export type BusinessUrlsResponse = z.infer<typeof businessUrlsResponse>;
-export type ListedMerchant = z.infer<typeof listedMerchant>;
-export type MerchantsQuery = z.infer<typeof merchantsQuery>;
-export type MerchantsResponse = z.infer<typeof merchantsResponse>;
-export type AccountSetUp = z.infer<typeof accountSetUp>;

@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { currencyId, id } from './common';
-
-/** Account types 1 and 2 are the provider's staff; 6 never moves money; the others are merchants. */
-export const STAFF_ACCOUNT_TYPES: readonly number[] = [1, 2];
-
-/** What a user may do on their accounts: 10 'View only', 20 'Merchant Admin'. */
-export const ACCESS_TYPE = { viewOnly: 10, merchantAdmin: 20 } as const;
-
-/** Shortest password accepted when one is set; sign-in does not check it. */
-export const PASSWORD_MIN_LENGTH = 12;
-export const PASSWORD_MAX_LENGTH = 128;
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './access';
+import { currencyId, id } from './common.schema';
 
 export const business = z.object({ businessId: id, name: z.string() });
+
 export const account = z.object({
   accountId: id,
   name: z.string(),
@@ -48,6 +40,7 @@ export const recoveryRequest = z.object({
 
 /** POST /verify-token; answers 410 with code `token_expired` when the token is no longer good. */
 export const verifyTokenRequest = z.object({ token: z.string().min(1).max(256) });
+
 export const verifyTokenResponse = z.object({ token: z.string(), email: z.string() });
 
 const newPassword = z
@@ -70,13 +63,3 @@ export const changePasswordRequest = z.object({
   newPassword,
   confirmPassword: z.string(),
 });
-
-export type Business = z.infer<typeof business>;
-export type Account = z.infer<typeof account>;
-export type UserSession = z.infer<typeof userSession>;
-export type LoginRequest = z.infer<typeof loginRequest>;
-export type RecoveryRequest = z.infer<typeof recoveryRequest>;
-export type VerifyTokenRequest = z.infer<typeof verifyTokenRequest>;
-export type VerifyTokenResponse = z.infer<typeof verifyTokenResponse>;
-export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
-export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

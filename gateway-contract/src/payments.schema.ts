@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, line, minorUnits } from './common';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions';
+import { id, line, minorUnits } from './common.schema';
 
 /** Amounts that move: at least one minor unit. */
 const amount = z
@@ -103,10 +103,3 @@ export const paymentResult = z.object({
   state: z.enum(TRANSACTION_STATUSES),
   message: z.string(),
 });
-
-export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>;
-export type CreatePaymentInput = z.input<typeof createPaymentRequest>;
-export type VoidRequest = z.infer<typeof voidRequest>;
-export type CaptureRequest = z.infer<typeof captureRequest>;
-export type RefundRequest = z.infer<typeof refundRequest>;
-export type PaymentResult = z.infer<typeof paymentResult>;

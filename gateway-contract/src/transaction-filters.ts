@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type * as schema from './transaction-filters.schema';
 
 /** Include: rows that match stay. Exclude: they go. */
 export const FILTER_ACTIONS = ['INCLUDE', 'EXCLUDE'] as const;
@@ -35,7 +36,9 @@ export const CARD_CATEGORIES = ['Credit', 'Debit', 'PrePaid', 'Charge', 'Deferre
 export const MEDIUMS = ['Website', 'Virtual terminal', 'Invoice', 'Payment link'] as const;
 
 const TEXT = ['CONTAINS', 'BEGINS', 'ENDS', 'EQUALS', 'EXACTLY'] as const;
+
 const ORDERED = ['GTE', 'LTE', 'GT', 'LT', 'EQUALS'] as const;
+
 const CHOICE = ['EQUALS'] as const;
 
 /** Which operators each field takes, the likeliest first, and what its value is. */
@@ -64,53 +67,10 @@ export const TRANSACTION_FILTER_FIELDS = {
 >;
 
 export type TransactionFilterField = keyof typeof TRANSACTION_FILTER_FIELDS;
+
 export const TRANSACTION_FILTER_FIELD_NAMES = Object.keys(
   TRANSACTION_FILTER_FIELDS,
 ) as TransactionFilterField[];
-
-/**
- * One row of the filter panel. `value` by the field's value type: text as typed; number a decimal in
- * the currency's major unit, at most 4 decimals (`12.5`); date a calendar day `2026-01-31` of the
- * user's time zone; paymentMethod, country and currency their ids; cardCategory, medium and status
- * their words.
- *
- * Rows that include the same field by other operators than GT, GTE, LT, LTE are alternatives; all
- * the rest must hold together.
- */
-export const transactionFilter = z
-  .object({
-    field: z.enum(TRANSACTION_FILTER_FIELD_NAMES),
-    action: z.enum(FILTER_ACTIONS),
-    operator: z.enum(FILTER_OPERATORS),
-    valueType: z.enum(FILTER_VALUE_TYPES),
-    value: z.string().trim().min(1).max(200),
-  })
-  .refine(
-    ({ field, operator }) =>
-      (TRANSACTION_FILTER_FIELDS[field].operators as readonly string[]).includes(operator),
-    { path: ['operator'], message: 'This operator does not go with the field.' },
-  )
-  .refine(({ field, valueType }) => TRANSACTION_FILTER_FIELDS[field].valueType === valueType, {
-    path: ['valueType'],
-    message: 'This kind of value does not go with the field.',
-  })
-  .superRefine(({ valueType, value }, context) => {
-    const pattern = VALUE_PATTERNS[valueType];
-    if (!pattern || pattern.test(value)) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['value'],
-      message: 'This value does not go with the field.',
-    });
-  });
-
-const VALUE_PATTERNS: Partial<Record<(typeof FILTER_VALUE_TYPES)[number], RegExp>> = {
-  number: /^\d{1,12}(\.\d{1,4})?$/,
-  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  paymentMethod: /^\d{1,4}$/,
-  country: /^\d{1,3}$/,
-  currency: /^\d{1,3}$/,
-};
 
 export const MOST_FILTERS = 20;
 
@@ -119,4 +79,4 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export type FilterValueType = (typeof FILTER_VALUE_TYPES)[number];
 export type CardCategory = (typeof CARD_CATEGORIES)[number];
 export type Medium = (typeof MEDIUMS)[number];
-export type TransactionFilter = z.infer<typeof transactionFilter>;
+export type TransactionFilter = z.infer<typeof schema.transactionFilter>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { account } from './access';
-import { currencyId, id, recordVersion } from './common';
+import { account } from './access.schema';
+import { currencyId, id, recordVersion } from './common.schema';
 
 /** GET /accounts: what the caller may see, in the order of their names. */
 export const accountsResponse = z.object({ accounts: z.array(account) });
@@ -62,7 +62,3 @@ export const merchantBusiness = z.object({
   defaultAccountSupportId: id.nullable(),
   version: recordVersion,
 });
-
-export type AccountsResponse = z.infer<typeof accountsResponse>;
-export type MerchantAccount = z.infer<typeof merchantAccount>;
-export type MerchantBusiness = z.infer<typeof merchantBusiness>;

@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import { currencyId } from './common';
+import { LOOKUP_NAMES } from './lookups';
+import { currencyId } from './common.schema';
 
-/** The lists that GET /lookups can answer, by their name in `lookupNames`. */
-export const LOOKUP_NAMES = [
-  'countries',
-  'currencies',
-  'paymentmethods',
-  'industries',
-  'merchantCategoryCodes',
-  'eventTypes',
-  'frequencies',
-] as const;
 export const lookupName = z.enum(LOOKUP_NAMES);
 
 /** `countryId` is the ISO 3166-1 numeric code; `countryPhoneCode` has no plus sign. */
@@ -29,16 +20,22 @@ export const currency = z.object({
   symbol: z.string(),
   coefficient: z.int().min(0).max(4),
 });
+
 export const paymentMethod = z.object({ paymentMethodId: z.int(), name: z.string() });
+
 export const industry = z.object({ industryCode: z.string(), name: z.string() });
+
 export const merchantCategoryCode = z.object({
   merchantCategoryCodeId: z.int(),
   /** Four digits and the description, e.g. `5411`. */
   mCC: z.string(),
   name: z.string(),
 });
+
 export const eventType = z.object({ eventTypeId: z.int(), name: z.string() });
+
 export const payoutFrequency = z.object({ payoutCycleId: z.int(), frequency: z.string() });
+
 export const city = z.object({ cityId: z.int(), name: z.string() });
 
 /** GET /lookups?lookupNames=a,b: only the lists asked for are present. */
@@ -57,14 +54,3 @@ export const frequenciesResponse = z.object({ frequencies: z.array(payoutFrequen
 
 /** GET /countries/{id}/cities */
 export const citiesResponse = z.object({ cities: z.array(city) });
-
-export type LookupName = z.infer<typeof lookupName>;
-export type Country = z.infer<typeof country>;
-export type Currency = z.infer<typeof currency>;
-export type PaymentMethod = z.infer<typeof paymentMethod>;
-export type Industry = z.infer<typeof industry>;
-export type MerchantCategoryCode = z.infer<typeof merchantCategoryCode>;
-export type PayoutFrequency = z.infer<typeof payoutFrequency>;
-export type City = z.infer<typeof city>;
-export type CitiesResponse = z.infer<typeof citiesResponse>;
-export type Lookups = z.infer<typeof lookups>;

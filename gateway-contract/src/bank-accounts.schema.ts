@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { currencyId, id, line, minorUnits, recordVersion } from './common';
+import { BANK_FIELD_NAMES } from './bank-accounts';
+import { currencyId, id, line, minorUnits, recordVersion } from './common.schema';
 
-/** Optional fields of a bank account that a country or a currency may make required. */
-export const BANK_FIELD_NAMES = [
-  'IBAN',
-  'SWIFT',
-  'RoutingCode',
-  'AbaNumber',
-  'IFSCCode',
-  'SortCode',
-] as const;
 export const bankFieldName = z.enum(BANK_FIELD_NAMES);
 
 /** GET /bank-fields?currencyId&countryId: the optional fields that are required there. */
@@ -85,22 +77,14 @@ export const businessBankAccount = bankAccount.extend({
 
 /** GET /accounts/{accountId}/bank-accounts?isDetailed={bool} */
 export const bankAccountsResponse = z.object({ bankAccounts: z.array(bankAccount) });
+
 /** GET /accounts/{accountId}/businesses/{businessId}/bank-accounts?isDetailed={bool}: the default first. */
 export const businessBankAccountsResponse = z.object({
   bankAccounts: z.array(businessBankAccount),
 });
+
 /** What POST /accounts/{accountId}/bank-accounts and PUT …/bank-accounts/{bankAccountId} answer. */
 export const bankAccountCreated = z.object({ bankAccountId: id, message: z.string() });
+
 /** What POST and PUT of a business' bank account link answer. */
 export const bankLinkCreated = z.object({ linkedBankAccountId: id, message: z.string() });
-
-export type BankFieldName = z.infer<typeof bankFieldName>;
-export type BankFieldsResponse = z.infer<typeof bankFieldsResponse>;
-export type BankAccountFields = z.infer<typeof bankAccountFields>;
-export type BankLinkFields = z.infer<typeof bankLinkFields>;
-export type BankAccount = z.infer<typeof bankAccount>;
-export type BusinessBankAccount = z.infer<typeof businessBankAccount>;
-export type BankAccountsResponse = z.infer<typeof bankAccountsResponse>;
-export type BusinessBankAccountsResponse = z.infer<typeof businessBankAccountsResponse>;
-export type BankAccountCreated = z.infer<typeof bankAccountCreated>;
-export type BankLinkCreated = z.infer<typeof bankLinkCreated>;

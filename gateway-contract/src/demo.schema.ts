@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './common';
+import { instant } from './common.schema';
 
 /** GET /demo/outbox: e-mails written instead of sent. The route exists only in demo mode. */
 export const outboxMessage = z.object({
@@ -9,10 +9,8 @@ export const outboxMessage = z.object({
   subject: z.string(),
   text: z.string(),
 });
-export const outboxResponse = z.object({ messages: z.array(outboxMessage) });
 
-export type OutboxMessage = z.infer<typeof outboxMessage>;
-export type OutboxResponse = z.infer<typeof outboxResponse>;
+export const outboxResponse = z.object({ messages: z.array(outboxMessage) });
 
 /**
  * GET /demo/sign-ins: who can be tried out. The route exists only in demo mode, and names only
@@ -25,7 +23,5 @@ export const demoSignIn = z.object({
   description: z.string(),
   password: z.string(),
 });
-export const demoSignInsResponse = z.object({ signIns: z.array(demoSignIn) });
 
-export type DemoSignIn = z.infer<typeof demoSignIn>;
-export type DemoSignInsResponse = z.infer<typeof demoSignInsResponse>;
+export const demoSignInsResponse = z.object({ signIns: z.array(demoSignIn) });

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { DEFAULT_DISPLAY_CURRENCY_ID, instant, minorUnits } from './common';
-
-/** What an entity id stands for: 2 an account, 3 a business. */
-export const ENTITY_TYPE = { account: 2, business: 3 } as const;
-
-/** Longest span a dashboard may cover, in days. */
-export const DASHBOARD_MAX_DAYS = 90;
+import { DEFAULT_DISPLAY_CURRENCY_ID } from './common';
+import { ENTITY_TYPE } from './dashboard';
+import { instant, minorUnits } from './common.schema';
 
 /** Query of the four dashboard calls. Amounts are answered in `currencyId`, in minor units. */
 export const dashboardQuery = z.object({
@@ -65,11 +61,3 @@ export const overviewIndicators = z.object({
   refunds: overviewIndicator,
   chargebacks: overviewIndicator,
 });
-
-export type DashboardQuery = z.infer<typeof dashboardQuery>;
-export type ShareIndicators = z.infer<typeof shareIndicators>;
-export type ApprovalIndicators = z.infer<typeof approvalIndicators>;
-export type BreakdownRow = z.infer<typeof breakdownRow>;
-export type BreakdownIndicators = z.infer<typeof breakdownIndicators>;
-export type OverviewIndicator = z.infer<typeof overviewIndicator>;
-export type OverviewIndicators = z.infer<typeof overviewIndicators>;

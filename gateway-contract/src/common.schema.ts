@@ -15,8 +15,6 @@ export const minorUnits = z.int();
 /** ISO 4217 numeric code of a currency; 124 is CAD, the default display currency. */
 export const currencyId = z.int('Choose a currency.').min(1).max(999);
 
-export const DEFAULT_DISPLAY_CURRENCY_ID = 124;
-
 /**
  * One line of text that people typed: blanks around it are dropped; line breaks, control characters
  * and those that turn the direction of writing round are refused.
@@ -65,8 +63,3 @@ export const apiError = z.object({
 
 /** Body of a success that has nothing else to say. */
 export const apiMessage = z.object({ message: z.string() });
-
-export type EditConflict = z.infer<typeof editConflict>;
-export type FieldError = z.infer<typeof fieldError>;
-export type ApiErrorBody = z.infer<typeof apiError>;
-export type ApiMessage = z.infer<typeof apiMessage>;

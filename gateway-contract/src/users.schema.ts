@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from './common';
 import { ENTITY_TYPE } from './dashboard';
+import { instant } from './common.schema';
 
 /** Names lead the mail that an invitation sends: nothing in them may look like a link or a new line. */
 const nameInMail = z
@@ -60,11 +60,5 @@ export const inviteUserRequest = z.object({
  * Merchant Admin of the account; DELETE /users/{userId} refuses alike and answers a message.
  */
 export const changeUserRequest = z.object({ accessType });
-export const userResponse = z.object({ user: accountUser, message: z.string() });
 
-export type AccessType = z.infer<typeof accessType>;
-export type AccountUser = z.infer<typeof accountUser>;
-export type UsersResponse = z.infer<typeof usersResponse>;
-export type InviteUserRequest = z.infer<typeof inviteUserRequest>;
-export type ChangeUserRequest = z.infer<typeof changeUserRequest>;
-export type UserResponse = z.infer<typeof userResponse>;
+export const userResponse = z.object({ user: accountUser, message: z.string() });

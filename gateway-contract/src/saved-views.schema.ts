@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line } from './common';
-
-/** Lists that views can be saved of. */
-export const VIEW_LISTS = ['transactions'] as const;
+import { VIEW_LISTS } from './saved-views';
+import { id, instant, line } from './common.schema';
 
 /**
  * A list as somebody likes to see it. `query` is the part of the page's address after the question
@@ -28,6 +26,7 @@ export const savedView = z.object({
 
 /** GET /accounts/{accountId}/views?list=transactions: own and shared ones, by name. */
 export const savedViewsQuery = z.object({ list: z.enum(VIEW_LISTS) });
+
 export const savedViewsResponse = z.object({ views: z.array(savedView) });
 
 /** POST /accounts/{accountId}/views; names are unique among those a user sees. */
@@ -35,8 +34,3 @@ export const createViewRequest = z.object({ list: z.enum(VIEW_LISTS), ...viewFie
 
 /** PUT /accounts/{accountId}/views/{viewId} */
 export const updateViewRequest = z.object(viewFields);
-
-export type SavedView = z.infer<typeof savedView>;
-export type SavedViewsResponse = z.infer<typeof savedViewsResponse>;
-export type CreateViewRequest = z.infer<typeof createViewRequest>;
-export type UpdateViewRequest = z.infer<typeof updateViewRequest>;

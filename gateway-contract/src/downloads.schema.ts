@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './common';
+import { instant } from './common.schema';
 
 /**
  * POST /download-tickets: leave to fetch one path once, within a minute, without the session token
@@ -14,6 +14,3 @@ export const downloadTicketRequest = z.object({
 });
 
 export const downloadTicket = z.object({ ticket: z.string(), expiresAt: instant });
-
-export type DownloadTicketRequest = z.infer<typeof downloadTicketRequest>;
-export type DownloadTicket = z.infer<typeof downloadTicket>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, recordVersion } from './common';
+import { id, line, recordVersion } from './common.schema';
 
 /** A person of the provider or the merchant whom a business turns to; `fisrtName` is spelt so. */
 const person = {
@@ -32,6 +32,7 @@ export const accountManager = managerFields.extend({
   merchantAccountId: id,
   version: recordVersion,
 });
+
 export const accountSupport = supportFields.extend({
   accountSupportId: id,
   merchantAccountId: id,
@@ -40,19 +41,12 @@ export const accountSupport = supportFields.extend({
 
 /** GET /accounts/{accountId}/managers: the default first, then by name. */
 export const managersResponse = z.object({ managers: z.array(accountManager) });
+
 /** GET /accounts/{accountId}/supports: the default first, then by name. */
 export const supportsResponse = z.object({ supports: z.array(accountSupport) });
 
 /** What POST /accounts/{accountId}/managers and PUT …/managers/{id} answer. */
 export const managerSaved = z.object({ manager: accountManager, message: z.string() });
+
 /** What POST /accounts/{accountId}/supports and PUT …/supports/{id} answer. */
 export const supportSaved = z.object({ support: accountSupport, message: z.string() });
-
-export type ManagerFields = z.infer<typeof managerFields>;
-export type SupportFields = z.infer<typeof supportFields>;
-export type AccountManager = z.infer<typeof accountManager>;
-export type AccountSupport = z.infer<typeof accountSupport>;
-export type ManagersResponse = z.infer<typeof managersResponse>;
-export type SupportsResponse = z.infer<typeof supportsResponse>;
-export type ManagerSaved = z.infer<typeof managerSaved>;
-export type SupportSaved = z.infer<typeof supportSaved>;

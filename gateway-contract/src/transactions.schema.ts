@@ -1,37 +1,13 @@
 import { z } from 'zod';
-import { currencyId, id, instant, minorUnits } from './common';
-import { CARD_CATEGORIES, MEDIUMS, MOST_FILTERS, transactionFilter } from './transaction-filters';
-
-/** What a transaction does. The first of a payment is a sale or an authorisation. */
-export const TRANSACTION_TYPES = [
-  'sale',
-  'authorize',
-  'capture',
-  'refund',
-  'void',
-  'chargeback',
-] as const;
-
-/** How a transaction stands. What each means and what may follow: the gateway's table of states. */
-export const TRANSACTION_STATUSES = [
-  'authorised',
-  'captured',
-  'pending',
-  'refunded',
-  'declined',
-  'expired',
-  'cancelled',
-  'voided',
-  'timeout',
-  'deferred refund',
-  'flagged',
-  'deferred capture',
-  'card verified',
-  'charged back',
-] as const;
-
-/** Bits of `allowedActions`, which are also the codes of the actions. */
-export const TRANSACTION_ACTIONS = { void: 0, capture: 1, refund: 2 } as const;
+import { CARD_CATEGORIES, MEDIUMS, MOST_FILTERS } from './transaction-filters';
+import {
+  PAGE_SIZES,
+  type TRANSACTION_SORT_COLUMNS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from './transactions';
+import { currencyId, id, instant, minorUnits } from './common.schema';
+import { transactionFilter } from './transaction-filters.schema';
 
 /** A transaction's id, a UUID; or the masked id of a payment, `tx_` and 22 characters. */
 export const transactionRef = z
@@ -40,22 +16,6 @@ export const transactionRef = z
     /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|tx_[A-Za-z0-9_-]{22})$/i,
     'This is no transaction id.',
   );
-
-/** What `sortColumn` may be, and the column it stands for. */
-export const TRANSACTION_SORT_COLUMNS = {
-  1: 'timestamp',
-  2: 'id',
-  3: 'status',
-  5: 'payerEmail',
-  6: 'invoiceNumber',
-  7: 'responseCode',
-  8: 'value',
-} as const;
-
-export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
-
-/** Beyond this many rows a count stops. */
-export const MOST_COUNTED = 10_000;
 
 function jsonText<T extends z.ZodType>(schema: T) {
   return z
@@ -165,6 +125,7 @@ export const transactionLog = z.object({
   value: minorUnits,
   currencyAlphaCode: z.string(),
 });
+
 export const transactionLogs = z.object({ logs: z.array(transactionLog) });
 
 /** One try at one processor. Auto cascading tries the next where another answer is likely. */
@@ -267,17 +228,3 @@ export const transactionDetail = z.object({
   attempts: z.array(paymentAttempt),
   logs: z.array(transactionLog),
 });
-
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-export type TransactionAction = keyof typeof TRANSACTION_ACTIONS;
-export type TransactionSortColumn = keyof typeof TRANSACTION_SORT_COLUMNS;
-export type TransactionsQuery = z.infer<typeof transactionsQuery>;
-export type TransactionsSelection = z.infer<typeof transactionsExportQuery>;
-export type TransactionRow = z.infer<typeof transactionRow>;
-export type TransactionsResponse = z.infer<typeof transactionsResponse>;
-export type TransactionLog = z.infer<typeof transactionLog>;
-export type TransactionLogs = z.infer<typeof transactionLogs>;
-export type PaymentAttempt = z.infer<typeof paymentAttempt>;
-export type FailureReason = z.infer<typeof failureReason>;
-export type TransactionDetail = z.infer<typeof transactionDetail>;

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type * as schema from './bank-accounts.schema';
+
+/** Optional fields of a bank account that a country or a currency may make required. */
+export const BANK_FIELD_NAMES = [
+  'IBAN',
+  'SWIFT',
+  'RoutingCode',
+  'AbaNumber',
+  'IFSCCode',
+  'SortCode',
+] as const;
+
+export type BankFieldName = z.infer<typeof schema.bankFieldName>;
+export type BankFieldsResponse = z.infer<typeof schema.bankFieldsResponse>;
+export type BankAccountFields = z.infer<typeof schema.bankAccountFields>;
+export type BankLinkFields = z.infer<typeof schema.bankLinkFields>;
+export type BankAccount = z.infer<typeof schema.bankAccount>;
+export type BusinessBankAccount = z.infer<typeof schema.businessBankAccount>;
+export type BankAccountsResponse = z.infer<typeof schema.bankAccountsResponse>;
+export type BusinessBankAccountsResponse = z.infer<typeof schema.businessBankAccountsResponse>;
+export type BankAccountCreated = z.infer<typeof schema.bankAccountCreated>;
+export type BankLinkCreated = z.infer<typeof schema.bankLinkCreated>;

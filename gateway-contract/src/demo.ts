@@ -1,0 +1,7 @@
+import type { z } from 'zod';
+import type * as schema from './demo.schema';
+
+export type OutboxMessage = z.infer<typeof schema.outboxMessage>;
+export type OutboxResponse = z.infer<typeof schema.outboxResponse>;
+export type DemoSignIn = z.infer<typeof schema.demoSignIn>;
+export type DemoSignInsResponse = z.infer<typeof schema.demoSignInsResponse>;

@@ -1,0 +1,5 @@
+import type { z } from 'zod';
+import type * as schema from './downloads.schema';
+
+export type DownloadTicketRequest = z.infer<typeof schema.downloadTicketRequest>;
+export type DownloadTicket = z.infer<typeof schema.downloadTicket>;

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type * as schema from './merchants.schema';
+
+export type AccountFields = z.infer<typeof schema.accountFields>;
+export type CreateAccountRequest = z.infer<typeof schema.createAccountRequest>;
+export type CreateAccountResponse = z.infer<typeof schema.createAccountResponse>;
+export type BusinessFields = z.infer<typeof schema.businessFields>;
+export type AccountSaved = z.infer<typeof schema.accountSaved>;
+export type BusinessSaved = z.infer<typeof schema.businessSaved>;
+export type BusinessUrlSaved = z.infer<typeof schema.businessUrlSaved>;
+export type CreateBusinessRequest = z.infer<typeof schema.createBusinessRequest>;
+export type CreateBusinessResponse = z.infer<typeof schema.createBusinessResponse>;
+export type BusinessUrlFields = z.infer<typeof schema.businessUrlFields>;
+export type BusinessUrl = z.infer<typeof schema.businessUrl>;
+export type BusinessUrlsResponse = z.infer<typeof schema.businessUrlsResponse>;
+export type ListedMerchant = z.infer<typeof schema.listedMerchant>;
+export type MerchantsQuery = z.infer<typeof schema.merchantsQuery>;
+export type MerchantsResponse = z.infer<typeof schema.merchantsResponse>;
+export type AccountSetUp = z.infer<typeof schema.accountSetUp>;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type * as schema from './transactions.schema';
+
+/** What a transaction does. The first of a payment is a sale or an authorisation. */
+export const TRANSACTION_TYPES = [
+  'sale',
+  'authorize',
+  'capture',
+  'refund',
+  'void',
+  'chargeback',
+] as const;
+
+/** How a transaction stands. What each means and what may follow: the gateway's table of states. */
+export const TRANSACTION_STATUSES = [
+  'authorised',
+  'captured',
+  'pending',
+  'refunded',
+  'declined',
+  'expired',
+  'cancelled',
+  'voided',
+  'timeout',
+  'deferred refund',
+  'flagged',
+  'deferred capture',
+  'card verified',
+  'charged back',
+] as const;
+
+/** Bits of `allowedActions`, which are also the codes of the actions. */
+export const TRANSACTION_ACTIONS = { void: 0, capture: 1, refund: 2 } as const;
+
+/** What `sortColumn` may be, and the column it stands for. */
+export const TRANSACTION_SORT_COLUMNS = {
+  1: 'timestamp',
+  2: 'id',
+  3: 'status',
+  5: 'payerEmail',
+  6: 'invoiceNumber',
+  7: 'responseCode',
+  8: 'value',
+} as const;
+
+export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
+
+/** Beyond this many rows a count stops. */
+export const MOST_COUNTED = 10_000;
+
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export type TransactionAction = keyof typeof TRANSACTION_ACTIONS;
+export type TransactionSortColumn = keyof typeof TRANSACTION_SORT_COLUMNS;
+export type TransactionsQuery = z.infer<typeof schema.transactionsQuery>;
+export type TransactionsSelection = z.infer<typeof schema.transactionsExportQuery>;
+export type TransactionRow = z.infer<typeof schema.transactionRow>;
+export type TransactionsResponse = z.infer<typeof schema.transactionsResponse>;
+export type TransactionLog = z.infer<typeof schema.transactionLog>;
+export type TransactionLogs = z.infer<typeof schema.transactionLogs>;
+export type PaymentAttempt = z.infer<typeof schema.paymentAttempt>;
+export type FailureReason = z.infer<typeof schema.failureReason>;
+export type TransactionDetail = z.infer<typeof schema.transactionDetail>;
