@@ -116,6 +116,7 @@ export default {
       globalSetup: '<rootDir>/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
     }),
+    nodeProject('embedded-postgres'),
     nodeProject('platform'),
     ...['shared', 'shell', ...areas].map(browserProject),
   ],

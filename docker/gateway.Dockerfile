@@ -8,10 +8,13 @@ RUN npm install --global pnpm@10.34.9 && npm cache clean --force
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY gateway-api/package.json gateway-api/
 COPY gateway-contract/package.json gateway-contract/
+COPY embedded-postgres/package.json embedded-postgres/
 
 FROM workspace AS build
-RUN pnpm install --frozen-lockfile --filter @mbo/gateway-api --filter @mbo/gateway-contract
+RUN pnpm install --frozen-lockfile --filter @mbo/gateway-api --filter @mbo/gateway-contract \
+      --filter @mbo/embedded-postgres
 COPY gateway-contract gateway-contract
+COPY embedded-postgres embedded-postgres
 COPY gateway-api gateway-api
 RUN node gateway-api/build.mjs
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { buildApp } from './app';
 import type { AppConfig } from './core/config/config';
-import { startEmbeddedPostgres } from './core/database/embedded';
+import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { migrateToLatest } from './core/database/migrate';
 import { createDatabase, createPool } from './core/database/pool';
 import type { Database } from './core/database/schema';

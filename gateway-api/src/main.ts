@@ -1,5 +1,5 @@
 import { type AppConfig, ConfigError, loadConfig } from './core/config/config';
-import { EmbeddedPostgresError } from './core/database/embedded/errors';
+import { EmbeddedPostgresError } from '@mbo/embedded-postgres';
 import { MigrationError } from './core/database/migrate';
 import { Closers } from './core/lifecycle/closers';
 import { StartError } from './core/lifecycle/start-error';

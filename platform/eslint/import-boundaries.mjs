@@ -14,7 +14,8 @@ const RULES = {
   shell: { shared: PROVIDED, contract: 'plain', packages: [] },
   shared: { shared: [], contract: 'plain', packages: [] },
   'gateway-contract': { shared: [], contract: 'none', packages: [] },
-  'gateway-api': { shared: [], contract: 'all', packages: [] },
+  'gateway-api': { shared: [], contract: 'all', packages: ['@mbo/embedded-postgres'] },
+  'embedded-postgres': { shared: [], contract: 'none', packages: [] },
   platform: { shared: ['area', 'config'], contract: 'none', packages: [] },
   e2e: { shared: ['area', 'config'], contract: 'all', packages: ['@mbo/platform'] },
 };

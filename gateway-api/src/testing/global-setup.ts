@@ -2,13 +2,8 @@ import { migrateToLatest } from '../core/database/migrate';
 import { createDatabase, createPool } from '../core/database/pool';
 import { copyDatabase, dropDatabase, withClient } from './copy-database';
 import { keepForTeardown, runTeardown } from './teardown';
-import {
-  newDatabaseName,
-  onDatabase,
-  publishScratchFolder,
-  publishTestServer,
-} from './test-server';
-import { startThrowAwayServer } from './throw-away-server';
+import { newDatabaseName, onDatabase, publishTestServer } from './test-server';
+import { startThrowAwayServer } from '@mbo/embedded-postgres/testing';
 
 /**
  * Before the first test of a jest run: one server, and in it one migrated template.
@@ -23,7 +18,6 @@ export default async function globalSetup(): Promise<void> {
     }
     const { server, remove } = await startThrowAwayServer();
     keepForTeardown(remove);
-    publishScratchFolder(server.folder);
     await prepare(server.superuserConnectionString, server.connectionString);
   } catch (error) {
     // jest tears nothing down after a set-up that failed.

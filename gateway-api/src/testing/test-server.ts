@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 
 /** The PostgreSQL of one jest run, as its set-up hands it to the test files. */
 export interface TestServer {
@@ -29,17 +28,6 @@ export function currentTestServer(): TestServer {
   const value: unknown = JSON.parse(text);
   if (!isTestServer(value)) throw new Error(`${VARIABLE} does not describe a test server.`);
   return value;
-}
-
-const SCRATCH_VARIABLE = 'MBO_TEST_SCRATCH';
-
-export function publishScratchFolder(folder: string): void {
-  process.env[SCRATCH_VARIABLE] = folder;
-}
-
-/** A folder for temporary ones; what a run that is cut short leaves there goes with the server's. */
-export function scratchFolder(): string {
-  return process.env[SCRATCH_VARIABLE] ?? tmpdir();
 }
 
 function isTestServer(value: unknown): value is TestServer {

@@ -28,6 +28,7 @@ export function gatewayFingerprint(root: string): string {
   return fingerprint(root, [
     'pnpm-lock.yaml',
     'gateway-contract/src',
+    'embedded-postgres/src',
     'gateway-api/build.mjs',
     'gateway-api/src',
     'gateway-api/package.json',

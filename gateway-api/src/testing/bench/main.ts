@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSession } from '../../core/auth/sessions';
-import { startEmbeddedPostgres } from '../../core/database/embedded';
+import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { migrateToLatest } from '../../core/database/migrate';
 import { createPool } from '../../core/database/pool';
 import type { Database } from '../../core/database/schema';

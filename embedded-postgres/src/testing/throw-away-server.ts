@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../core/database/embedded';
-import { readPostmasterPid } from '../core/database/embedded/postmaster-pid';
-import { isPostgresOn, isRunning } from '../core/database/embedded/processes';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '..';
+import { readPostmasterPid } from '../postmaster-pid';
+import { isPostgresOn, isRunning } from '../processes';
 
 const PREFIX = 'mbo-test-';
 /** A run that is just starting, perhaps in another container with this /tmp, is left alone. */

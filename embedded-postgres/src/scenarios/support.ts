@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { scratchFolder } from '../../../../testing/test-server';
 import { startEmbeddedPostgres } from '../launcher';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../options';
 import { readPostmasterPid } from '../postmaster-pid';
@@ -83,7 +83,7 @@ export function useBench(): Bench {
 }
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(scratchFolder(), 'mbo-launcher-'));
+  const folder = await mkdtemp(join(tmpdir(), `mbo-test-${process.pid}-`));
   await chmod(folder, 0o755);
   return folder;
 }
