@@ -1,41 +1,158 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import type { Tally } from './tally';
+import { NOTHING, single, type Tally } from './tally';
+
+/** One test of a file, as a run left it. */
+export interface TestResult {
+  name: string;
+  /** `not run`: something before it failed. */
+  outcome: 'passed' | 'failed' | 'not run';
+  /** Why it failed, as plain text; empty if it did not. */
+  message: string;
+}
+
+export interface TestFile {
+  /** Absolute path. */
+  path: string;
+  milliseconds: number;
+  /** Tests that are left out on purpose are not among them. */
+  tests: TestResult[];
+}
+
+/** What a stage found. */
+export interface TestRun {
+  files: TestFile[];
+  /** Checks that are no test in a file: types of a package, the linter; or a runner that failed. */
+  outside: Tally;
+}
+
+/** Stands for a file that failed as a whole: it could not be loaded, or failed outside its tests. */
+export const WHOLE_FILE = '(the file as a whole)';
 
 const jestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  /** Files that could not even be run. */
-  numRuntimeErrorTestSuites: z.int(),
+  wasInterrupted: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
 });
 
+const playwrightSpec = z.object({
+  file: z.string(),
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      expectedStatus: z.string(),
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(
+        z.object({
+          status: z.string().optional(),
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().optional() })),
+        }),
+      ),
+    }),
+  ),
+});
+const playwrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
+
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(playwrightSuite),
   /** Faults outside of tests, e.g. in the set-up. */
   errors: z.array(z.unknown()).default([]),
 });
 
 /**
- * Counts a jest run by its JSON report. A file that could not be run counts as one failure, and so
- * does a run that failed without any failing test, or left no report.
+ * Reads a jest run's JSON report. A run that was interrupted, that failed without any failing test,
+ * or that left no report has one failure outside of its files.
  */
-export function jestTally(report: unknown, exitCode: number): Tally {
+export function readJestReport(report: unknown, exitCode: number): TestRun {
   const parsed = jestReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = parsed.data;
-  return counted(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, exitCode);
+  if (!parsed.success) return { files: [], outside: single(false) };
+  const files = parsed.data.testResults.map((file) => {
+    const tests = file.assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status, failureMessages }) =>
+        result(fullName, status === 'passed' ? 'passed' : 'failed', failureMessages.join('\n')),
+      );
+    if (file.status === 'failed' && tests.every(({ outcome }) => outcome === 'passed')) {
+      tests.push(result(WHOLE_FILE, 'failed', file.message));
+    }
+    return { path: file.name, milliseconds: file.endTime - file.startTime, tests };
+  });
+  return { files, outside: failuresOutside(files, exitCode, Number(parsed.data.wasInterrupted)) };
 }
 
 /**
- * Counts a Playwright run by its JSON report. A test that passed only on a second try has failed:
- * it does not hold.
+ * Reads a Playwright run's JSON report. A test that passed only on a second try of Playwright's own
+ * has failed. Errors outside of tests, and a run that was interrupted, count as failures outside of
+ * its files, as for jest.
  */
-export function playwrightTally(report: unknown, exitCode: number): Tally {
+export function readPlaywrightReport(report: unknown, exitCode: number): TestRun {
   const parsed = playwrightReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = parsed.data.stats;
-  return counted(expected, unexpected + flaky + parsed.data.errors.length, exitCode);
+  if (!parsed.success) return { files: [], outside: single(false) };
+  const { config, suites, errors } = parsed.data;
+  const files = new Map<string, TestFile>();
+  let interrupted = 0;
+  for (const { titles, spec } of suites.flatMap((suite) => specsOf(suite, []))) {
+    const absolute = path.join(config.rootDir, spec.file);
+    const file = files.get(absolute) ?? { path: absolute, milliseconds: 0, tests: [] };
+    files.set(absolute, file);
+    for (const { status, expectedStatus, results } of spec.tests) {
+      for (const { duration } of results) file.milliseconds += duration;
+      if (results.some((one) => one.status === 'interrupted')) interrupted = 1;
+      if (status === 'skipped' && expectedStatus === 'skipped') continue;
+      const outcome =
+        status === 'expected' ? 'passed' : status === 'skipped' ? 'not run' : 'failed';
+      const messages = results.flatMap((one) => one.errors.map(({ message = '' }) => message));
+      file.tests.push(result([...titles, spec.title].join(' › '), outcome, messages.join('\n')));
+    }
+  }
+  const found = [...files.values()];
+  return { files: found, outside: failuresOutside(found, exitCode, errors.length + interrupted) };
 }
 
-function counted(passed: number, failed: number, exitCode: number): Tally {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+/** The specs of a file's suite and of the groups in it, with the names of those groups. */
+function specsOf(
+  suite: PlaywrightSuite,
+  titles: readonly string[],
+): { titles: readonly string[]; spec: z.infer<typeof playwrightSpec> }[] {
+  return [
+    ...suite.specs.map((spec) => ({ titles, spec })),
+    ...(suite.suites ?? []).flatMap((group) => specsOf(group, [...titles, group.title])),
+  ];
+}
+
+function result(name: string, outcome: TestResult['outcome'], message: string): TestResult {
+  return { name, outcome, message: outcome === 'failed' ? stripVTControlCharacters(message) : '' };
+}
+
+function failuresOutside(files: readonly TestFile[], exitCode: number, known: number): Tally {
+  const unexplained = exitCode !== 0 && known === 0 && !files.some(hasFailed);
+  return { ...NOTHING, failed: unexplained ? 1 : known };
+}
+
+export function hasFailed(file: TestFile): boolean {
+  return file.tests.some(({ outcome }) => outcome === 'failed');
 }
