@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAffected } from './affected';
 import { addBuild } from './build';
 import { addCreate } from './create';
 import { addDev } from './dev';
@@ -11,7 +12,6 @@ import { addRollout } from './rollout';
 import { addSite } from './site';
 import { addStatus } from './status';
 import { callName } from './spoken';
-import { addTouched } from './touched';
 import { addWatch } from './watch';
 
 /** In the order in which they are listed. */
@@ -27,7 +27,7 @@ const COMMANDS = [
   addPin,
   addWatch,
   addSite,
-  addTouched,
+  addAffected,
 ];
 
 const EXIT_CODES = `

@@ -1,6 +1,6 @@
 /** The commands' names, as messages name them. */
 const COMMAND =
-  /\bmf (?=(create|dev|build|publish|status|history|rollback|rollout|pin|watch|site|touched)\b)/g;
+  /\bmf (?=(create|dev|build|publish|status|history|rollback|rollout|pin|watch|site|affected)\b)/g;
 
 /** How this run was called: what to type in front of a command's name. */
 export function callName(env: NodeJS.ProcessEnv = process.env): string {
