@@ -47,19 +47,20 @@ export async function insertPaymentFacts(
       AND p.name = a.processor_name
   `.execute(trx);
   await sql`
-    INSERT INTO ledger_entries (account_id, journal_id, line, business_id, ledger_account,
-      currency_id, amount_minor, booked_at)
-    SELECT m.account_id, m.journal_id, l.line, m.business_id, l.ledger_account, m.currency_id,
-      m.amount_minor * l.sign, m.booked_at
+    INSERT INTO ledger_entries (account_id, journal_id, line, kind, transaction_id, business_id,
+      ledger_account, currency_id, amount_minor, posted_at)
+    SELECT m.account_id, m.transaction_id, l.line, m.kind, m.transaction_id, m.business_id,
+      l.ledger_account, m.currency_id, m.amount_minor * l.sign, m.posted_at
     FROM json_populate_recordset(NULL::ledger_entries, ${JSON.stringify(
       rows.filter(movesMoney).map((row) => ({
         account_id: idsOf(row).accountId,
         business_id: idsOf(row).businessId,
-        journal_id: row.id,
+        transaction_id: row.id,
+        kind: row.type,
         currency_id: row.currencyId,
         amount_minor:
           row.type === 'sale' || row.type === 'capture' ? row.amountMinor : -row.amountMinor,
-        booked_at: new Date(row.at),
+        posted_at: new Date(row.at),
       })),
     )}) m
     CROSS JOIN (VALUES (1, 'acquirer receivable', 1), (2, 'merchant payable', -1))

@@ -1,16 +1,28 @@
 import type { Kysely } from 'kysely';
 import { parseBigint } from '../../core/database/pool';
-import type { Database } from '../../core/database/schema';
+import type { Database, LedgerAccount } from '../../core/database/schema';
 
-/** What the books say of a business in one currency, in minor units. */
+/** What the ledger says of a business in one currency. */
 export interface LedgerBalance {
   businessId: number;
   currencyId: number;
-  /** What acquirers owe us: a debit balance. */
-  acquirerReceivable: number;
-  /** What we owe the merchant; always the same amount, as every journal sums to zero. */
-  merchantPayable: number;
+  /**
+   * Of each account, in minor units: debits less credits. What acquirers owe is positive, what is
+   * owed to the merchant negative.
+   */
+  balanceMinor: Record<LedgerAccount, number>;
 }
+
+const NOTHING: Record<LedgerAccount, number> = {
+  'acquirer receivable': 0,
+  'merchant payable': 0,
+  fees: 0,
+  tax: 0,
+  reserve: 0,
+  'fx clearing': 0,
+  'payout in transit': 0,
+  'paid out': 0,
+};
 
 /** Balances of an account's businesses, by business and currency. */
 export async function ledgerBalances(
@@ -32,18 +44,11 @@ export async function ledgerBalances(
     .execute();
 
   const balances = new Map<string, LedgerBalance>();
-  for (const { business_id, currency_id, ledger_account, balance } of rows) {
-    const key = `${business_id}/${currency_id}`;
-    const entry = balances.get(key) ?? {
-      businessId: business_id,
-      currencyId: currency_id,
-      acquirerReceivable: 0,
-      merchantPayable: 0,
-    };
-    if (ledger_account === 'acquirer receivable') entry.acquirerReceivable = parseBigint(balance);
-    // Credits are negative in the books; what is owed is a positive amount.
-    else entry.merchantPayable = 0 - parseBigint(balance);
-    balances.set(key, entry);
+  for (const { business_id: businessId, currency_id: currencyId, ...row } of rows) {
+    const key = `${businessId}/${currencyId}`;
+    const found = balances.get(key) ?? { businessId, currencyId, balanceMinor: { ...NOTHING } };
+    found.balanceMinor[row.ledger_account] = parseBigint(row.balance);
+    balances.set(key, found);
   }
   return [...balances.values()];
 }

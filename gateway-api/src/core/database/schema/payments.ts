@@ -74,19 +74,36 @@ export interface PaymentRequestsTable {
   created_at: Defaulted;
 }
 
-export type LedgerAccount = 'acquirer receivable' | 'merchant payable';
+export type LedgerAccount =
+  /** What acquirers owe us. */
+  | 'acquirer receivable'
+  /** What we owe merchants. */
+  | 'merchant payable'
+  | 'fees'
+  | 'tax'
+  /** Held back for chargebacks. */
+  | 'reserve'
+  /** Between the two currencies of a conversion. */
+  | 'fx clearing'
+  /** Sent to the merchant's bank, not confirmed yet. */
+  | 'payout in transit'
+  | 'paid out';
 
+/** See `postJournal`. One of the three source ids is set. */
 export interface LedgerEntriesTable {
   account_id: number;
-  /** The transaction that moved the money. */
   journal_id: string;
   line: number;
+  kind: string;
+  transaction_id: string | null;
+  statement_id: number | null;
+  payout_id: number | null;
   business_id: number;
   ledger_account: LedgerAccount;
   currency_id: number;
   /** Debits are positive, credits negative. */
   amount_minor: number;
-  booked_at: Defaulted;
+  posted_at: Defaulted;
 }
 
 /** The sandbox acquirer's own books, see `modules/acquiring/sandbox`. */

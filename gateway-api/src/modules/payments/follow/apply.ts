@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import { bookMovement, type Movement } from '../../ledger/book';
 import { type Family, type PaymentRow, takingOf } from '../family';
+import { postPaymentJournal } from '../post-payment-journal';
 import { setStanding } from '../set-standing';
 import { nextStatus, type PaymentEvent } from '../states';
 
@@ -17,19 +17,19 @@ export async function applyAct(
   const taking = takingOf(family);
   switch (act.type) {
     case 'capture':
-      await book(trx, act, 'capture');
+      await postPaymentJournal(trx, act, 'capture');
       await standAs(trx, [root], 'taken', now, { next_check_at: null });
       await keepArn(trx, [root, act], arn);
       return;
     case 'refund': {
-      await book(trx, act, 'refund');
+      await postPaymentJournal(trx, act, 'refund');
       const left = balance.captured - balance.refunded - balance.chargedBack - act.amount_minor;
       await standAs(trx, payment(root, taking), left === 0 ? 'paidBack' : 'paidBackInPart', now);
       await keepArn(trx, [act], arn);
       return;
     }
     case 'void':
-      if (taking) await book(trx, act, 'void');
+      if (taking) await postPaymentJournal(trx, act, 'void');
       await standAs(trx, payment(root, taking), 'voided', now, { next_check_at: null });
       return;
     default:
@@ -56,21 +56,6 @@ export async function standAs(
       ...also,
     });
   }
-}
-
-export async function book(
-  trx: Transaction<Database>,
-  row: PaymentRow,
-  kind: Movement['kind'],
-): Promise<void> {
-  await bookMovement(trx, {
-    accountId: row.account_id,
-    businessId: row.business_id,
-    transactionId: row.transaction_id,
-    kind,
-    currencyId: row.currency_id,
-    amountMinor: row.amount_minor,
-  });
 }
 
 async function keepArn(

@@ -95,7 +95,7 @@ describe('void', () => {
     expect(await statusesOf(till, id)).toEqual(['authorize voided', 'void voided']);
     const { transaction } = answer.json();
     const lines = till.db.selectFrom('ledger_entries').selectAll();
-    expect(await lines.where('journal_id', '=', transaction.id).execute()).toEqual([]);
+    expect(await lines.where('transaction_id', '=', transaction.id).execute()).toEqual([]);
   });
 
   it.each([

@@ -5,8 +5,9 @@ import type { Database } from '../../../core/database/schema';
 import type { Dispute } from '../../acquiring/acquirer';
 import type { Attempt } from '../attempts';
 import { lockFamily, takingOf, underWay } from '../family';
-import { book, payment, standAs } from '../follow/apply';
+import { payment, standAs } from '../follow/apply';
 import { followingRow } from '../following-row';
+import { postPaymentJournal } from '../post-payment-journal';
 import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
 
 /**
@@ -91,7 +92,7 @@ async function writeChargeback(
       answered_at: occurredAt,
     })
     .execute();
-  await book(trx, chargeback, 'chargeback');
+  await postPaymentJournal(trx, chargeback, 'chargeback');
   await standAs(trx, payment(root, taking), 'disputed', now);
   await audit(trx, SWEEP_SOURCE, {
     action: 'payment.chargeback',

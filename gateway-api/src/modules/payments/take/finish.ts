@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import type { AcquirerAnswer } from '../../acquiring/acquirer';
-import { bookMovement } from '../../ledger/book';
 import { runsOutAt } from '../action-rules';
 import { answerAttempt, type Attempt, lastAttempt } from '../attempts';
 import { checkAfterMs } from '../check-again';
 import { lockFamily, type PaymentRow, type TransactionRef } from '../family';
 import { mayCascade } from '../response-codes';
+import { postPaymentJournal } from '../post-payment-journal';
 import { setStanding } from '../set-standing';
 import { nextStatus, type PaymentEvent } from '../states';
 import { beginAttempt } from './begin-attempt';
@@ -76,16 +76,7 @@ export async function finishPayment(
     updated_at: now,
   });
   if (came !== 'called off') await keepChecks(trx, ref, came);
-  if (approved && root.type === 'sale') {
-    await bookMovement(trx, {
-      accountId: root.account_id,
-      businessId: root.business_id,
-      transactionId: root.transaction_id,
-      kind: 'sale',
-      currencyId: root.currency_id,
-      amountMinor: root.amount_minor,
-    });
-  }
+  if (approved && root.type === 'sale') await postPaymentJournal(trx, root, 'sale');
   await audit(trx, source, {
     action: `payment.${root.type}.answered`,
     outcome: approved ? 'success' : 'failure',

@@ -161,7 +161,7 @@ it('is finished once where the sweep and the request come at the same time', asy
   const journals = await till.db
     .selectFrom('ledger_entries')
     .select('line')
-    .where('journal_id', '=', transaction.id)
+    .where('transaction_id', '=', transaction.id)
     .execute();
   const [payment] = await payments(changes.invoice_number);
   expect(journals).toHaveLength(payment!.status === 'captured' ? 2 : 0);

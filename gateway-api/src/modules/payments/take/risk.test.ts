@@ -84,7 +84,7 @@ it('holds a sale: the money is reserved only and nothing is captured', async () 
   const booked = await till.db
     .selectFrom('ledger_entries')
     .select('line')
-    .where('journal_id', '=', transaction.id)
+    .where('transaction_id', '=', transaction.id)
     .execute();
   expect(booked).toEqual([]);
 });

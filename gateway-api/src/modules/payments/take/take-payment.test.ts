@@ -30,7 +30,7 @@ const ledger = (id: string) =>
   till.db
     .selectFrom('ledger_entries')
     .select(['ledger_account', 'amount_minor'])
-    .where('journal_id', '=', id)
+    .where('transaction_id', '=', id)
     .orderBy('line')
     .execute();
 

@@ -27,7 +27,7 @@ export async function problemsOf(db: Kysely<Database>, accountId: number): Promi
         sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'merchant payable') AS payable,
         sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'acquirer receivable') AS receivable
       FROM ledger_entries l
-      JOIN rows t ON t.transaction_id = l.journal_id
+      JOIN rows t ON t.transaction_id = l.transaction_id
       GROUP BY 1
     ), asked AS (
       SELECT t.root_transaction_id,
