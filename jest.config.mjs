@@ -118,6 +118,7 @@ export default {
     }),
     nodeProject('embedded-postgres'),
     nodeProject('platform'),
+    nodeProject('pricing'),
     ...['shared', 'shell', ...areas].map(browserProject),
   ],
 };

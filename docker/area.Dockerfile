@@ -12,12 +12,14 @@ WORKDIR /app
 RUN test -n "$AREA" && npm install --global pnpm@10.34.9 && npm cache clean --force
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY platform/package.json platform/
+COPY pricing/package.json pricing/
 COPY shared/package.json shared/
 COPY gateway-contract/package.json gateway-contract/
 COPY ${AREA}/package.json ${AREA}/
 RUN pnpm install --frozen-lockfile \
-      --filter @mbo/platform --filter @mbo/shared --filter @mbo/gateway-contract --filter "./${AREA}" \
+      --filter @mbo/platform --filter @mbo/shared --filter @mbo/gateway-contract --filter @mbo/pricing --filter "./${AREA}" \
     && pnpm store prune
+COPY pricing pricing
 COPY shared shared
 COPY gateway-contract gateway-contract
 COPY platform platform

@@ -9,12 +9,14 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY gateway-api/package.json gateway-api/
 COPY gateway-contract/package.json gateway-contract/
 COPY embedded-postgres/package.json embedded-postgres/
+COPY pricing/package.json pricing/
 
 FROM workspace AS build
 RUN pnpm install --frozen-lockfile --filter @mbo/gateway-api --filter @mbo/gateway-contract \
-      --filter @mbo/embedded-postgres
+      --filter @mbo/embedded-postgres --filter @mbo/pricing
 COPY gateway-contract gateway-contract
 COPY embedded-postgres embedded-postgres
+COPY pricing pricing
 COPY gateway-api gateway-api
 RUN node gateway-api/build.mjs
 

@@ -10,12 +10,17 @@ const PROVIDED = ['area', 'bus', 'config', 'http', 'navigation', 'ui', 'ui/data'
  * weigh nothing in a browser, or `all`, the schemas too; `packages`: other packages of the workspace.
  */
 const RULES = {
-  area: { shared: PROVIDED, contract: 'plain', packages: [] },
-  shell: { shared: PROVIDED, contract: 'plain', packages: [] },
+  area: { shared: PROVIDED, contract: 'plain', packages: ['@mbo/pricing'] },
+  shell: { shared: PROVIDED, contract: 'plain', packages: ['@mbo/pricing'] },
   shared: { shared: [], contract: 'plain', packages: [] },
   'gateway-contract': { shared: [], contract: 'none', packages: [] },
-  'gateway-api': { shared: [], contract: 'all', packages: ['@mbo/embedded-postgres'] },
+  'gateway-api': {
+    shared: [],
+    contract: 'all',
+    packages: ['@mbo/embedded-postgres', '@mbo/pricing'],
+  },
   'embedded-postgres': { shared: [], contract: 'none', packages: [] },
+  pricing: { shared: [], contract: 'none', packages: [] },
   platform: { shared: ['area', 'config'], contract: 'none', packages: [] },
   e2e: { shared: ['area', 'config'], contract: 'all', packages: ['@mbo/platform'] },
 };

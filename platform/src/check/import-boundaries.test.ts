@@ -55,6 +55,10 @@ const FORBIDDEN: readonly Snippet[] = [
   },
   { file: 'gateway-contract/src/x.ts', code: `import '@mbo/shared/config';` },
   { file: 'gateway-contract/src/x.ts', code: `import '@mbo/gateway-api';` },
+  { file: 'shared/src/ui/x.ts', code: `import '@mbo/pricing';` },
+  { file: 'platform/src/x.ts', code: `import '@mbo/pricing';` },
+  { file: 'pricing/src/x.ts', code: `import '@mbo/gateway-contract/common';` },
+  { file: 'pricing/src/x.ts', code: `import '../../gateway-api/src/app';` },
   { file: 'gateway-api/src/x.ts', code: `import '@mbo/shared/http';` },
   { file: 'gateway-api/src/x.ts', code: `import '@mbo/shared/config';` },
   { file: 'embedded-postgres/src/x.ts', code: `import '@mbo/gateway-api';` },
@@ -86,6 +90,10 @@ const ALLOWED: readonly Snippet[] = [
   { file: 'gateway-api/src/x.ts', code: `import '@mbo/gateway-contract/access/schema';` },
   { file: 'gateway-api/src/x.ts', code: `import '@mbo/embedded-postgres';` },
   { file: 'mf-auth/src/x.test.ts', code: `import '@mbo/gateway-contract/access/schema';` },
+  ...['mf-auth', 'shell', 'gateway-api'].map((member) => ({
+    file: `${member}/src/x.ts`,
+    code: `import { charge } from '@mbo/pricing';\ncharge();`,
+  })),
   { file: 'platform/src/x.ts', code: `import '@mbo/shared/config';` },
   { file: 'e2e/tests/x.spec.ts', code: `import '@mbo/platform/chromium';` },
 ];

@@ -8,7 +8,9 @@ function repository(): { root: string; print: (name: string) => string } {
     'pnpm-lock.yaml': 'lock',
     'shared/src/ui/index.ts': 'ui',
     'platform/src/build/base-config.ts': 'preset',
+    'pricing/src/index.ts': 'prices',
     'mf-risk/src/area.tsx': 'risk',
+    'mf-risk/package.json': JSON.stringify({ dependencies: { '@mbo/pricing': 'workspace:*' } }),
     'mf-auth/src/area.tsx': 'auth',
   });
   const member = (name: string): Member => ({ name, folder: `${root}/${name}`, kind: 'area' });
@@ -19,6 +21,7 @@ test.each([
   ['mf-risk/src/area.tsx', 'its own source'],
   ['mf-risk/src/new.ts', 'a new file'],
   ['shared/src/ui/index.ts', 'the shared package'],
+  ['pricing/src/index.ts', 'a package that it bundles'],
   ['platform/src/build/base-config.ts', 'the preset'],
   ['pnpm-lock.yaml', 'a package'],
 ])('a change of %s (%s) asks for a build', (file) => {
@@ -40,6 +43,13 @@ test.each([
   const before = print('mf-risk');
   writeFiles(root, { [file]: 'changed' });
   expect(print('mf-risk')).toBe(before);
+});
+
+test('a change of a package that it does not bundle does not', () => {
+  const { root, print } = repository();
+  const before = print('mf-auth');
+  writeFiles(root, { 'pricing/src/index.ts': 'changed' });
+  expect(print('mf-auth')).toBe(before);
 });
 
 test('a file that is renamed asks for a build', () => {

@@ -20,7 +20,21 @@ const COMMON = [
 
 /** One hash over everything that a member's build depends on. */
 export function memberFingerprint(root: string, member: Member): string {
-  return fingerprint(root, [...COMMON, path.relative(root, member.folder)]);
+  const own = path.relative(root, member.folder);
+  return fingerprint(root, [...COMMON, ...bundledMembers(member), own]);
+}
+
+/** Sources of the other members that go into its bundles: those its package.json depends on. */
+function bundledMembers({ folder }: Member): string[] {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return [];
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(dependencies)
+    .filter((name) => name.startsWith('@mbo/') && name !== '@mbo/shared')
+    .map((name) => `${name.slice('@mbo/'.length)}/src`)
+    .sort();
 }
 
 /** The same for the gateway's build. */
@@ -29,6 +43,7 @@ export function gatewayFingerprint(root: string): string {
     'pnpm-lock.yaml',
     'gateway-contract/src',
     'embedded-postgres/src',
+    'pricing/src',
     'gateway-api/build.mjs',
     'gateway-api/src',
     'gateway-api/package.json',

@@ -1,0 +1,4 @@
+export * from './profile';
+export * from './region';
+export * from './reserve';
+export * from './charge';

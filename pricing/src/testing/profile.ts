@@ -1,0 +1,86 @@
+import {
+  type AdministrationFees,
+  type CardScheme,
+  type CardSchemeType,
+  type FixedFees,
+  type PricingProfile,
+  REGIONS,
+  RESERVE_FREQUENCIES,
+  type TransactionRegionLevel,
+} from '../profile';
+
+/** A price of nothing unless told otherwise. */
+export function level(changes: Partial<TransactionRegionLevel> = {}): TransactionRegionLevel {
+  return {
+    id: REGIONS.domestic,
+    discountRate: '0',
+    flatFee: 0,
+    minimumFee: 0,
+    maximumFee: 0,
+    ...changes,
+  };
+}
+
+interface Changes {
+  /** The generic price of every region. */
+  price?: Partial<TransactionRegionLevel>;
+  types?: CardSchemeType[];
+  scheme?: Partial<CardScheme>;
+  fixed?: Partial<FixedFees>;
+  administration?: Partial<AdministrationFees>;
+}
+
+/** A profile that charges nothing for the payment method 1 unless told otherwise; all toggles on. */
+export function profileOf({
+  price,
+  types,
+  scheme,
+  fixed,
+  administration,
+}: Changes): PricingProfile {
+  const transactionRegionLevels = Object.values(REGIONS).map((id) => level({ ...price, id }));
+  return {
+    id: 1,
+    cardSchemes: [
+      {
+        paymentMethodId: 1,
+        isActive: true,
+        rollingReserve: '0',
+        reservePeriod: 180,
+        frequency: RESERVE_FREQUENCIES.days,
+        cardSchemeTypes: types ?? [{ cardSchemeTypeCategories: [{ transactionRegionLevels }] }],
+        ...scheme,
+      },
+    ],
+    fixedFees: {
+      gatewayFee: 0,
+      authorizationFee: 0,
+      captureFee: 0,
+      refundFee: 0,
+      voidFee: 0,
+      retrievalFee: 0,
+      chargebackFee: 0,
+      representmentHandlingFee: 0,
+      cascadingFee: 0,
+      representmentPreArbitrationFee: 0,
+      isGatewayFee: true,
+      isAuthorizationFee: true,
+      isCaptureFee: true,
+      isRefundFee: true,
+      isVoidFee: true,
+      isRetrievalFee: true,
+      isChargebackFee: true,
+      isRepresentmentFee: true,
+      isCascading: true,
+      ...fixed,
+    },
+    administrationFees: {
+      monthlyFee: 0,
+      yearlyFee: 0,
+      statementFee: 0,
+      threeDActivationFee: 0,
+      eeaWiringFee: 0,
+      ...administration,
+    },
+  };
+}
