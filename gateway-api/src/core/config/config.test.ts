@@ -32,6 +32,13 @@ describe('loadConfig', () => {
     ).toEqual(['https://a.example.com', 'https://b.example.com']);
   });
 
+  it('takes the secrets of before, separated by commas', () => {
+    const [last, first] = ['b'.repeat(32), 'a'.repeat(32)];
+    const { previousSecrets } = loadConfig({ GATEWAY_SECRET_PREVIOUS: `${last}, ${first}` });
+    expect(previousSecrets).toEqual([last, first]);
+    expect(loadConfig({}).previousSecrets).toEqual([]);
+  });
+
   it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT_GATEWAY: '', SMTP_URL: '' })).toMatchObject({
       port: 4000,
@@ -50,6 +57,7 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['HEADER_TOKEN', 'X Auth'],
     ['DEMO', 'maybe'],
+    ['GATEWAY_SECRET_PREVIOUS', `${'a'.repeat(32)},hunter2`],
   ])('names the variable %s when it is %s, without quoting it', (name, value) => {
     const load = () => loadConfig({ [name]: value });
     expect(load).toThrow(ConfigError);

@@ -105,12 +105,24 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /**
-   * What card tokens and masked ids are made with. Gateways on one database must share it, and it
+   * What card tokens and masked ids are made with, and stored secrets encrypted. Gateways on one database must share it, and it
    * must stay the same. Default: made once, in DATA_DIR/gateway.secret.
    */
   GATEWAY_SECRET: z
     .string()
     .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
+    .optional(),
+  /**
+   * What GATEWAY_SECRET was before, the last one first, separated by commas: what was encrypted with
+   * those is still read. Default: none.
+   */
+  GATEWAY_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
+      `each must have at least ${SECRET_MIN_LENGTH} characters`,
+    )
     .optional(),
 });
 
@@ -138,6 +150,8 @@ export interface AppConfig {
   logLevel: string;
   /** Undefined: the one kept in `dataDir`. */
   secret: string | undefined;
+  /** Secrets of before, by which what they encrypted is still read. */
+  previousSecrets: string[];
 }
 
 /** The configuration of a gateway that starts: see `withSecret`. */
@@ -182,5 +196,6 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     trustProxy: e.TRUST_PROXY ?? false,
     logLevel: e.LOG_LEVEL,
     secret: e.GATEWAY_SECRET,
+    previousSecrets: e.GATEWAY_SECRET_PREVIOUS ?? [],
   };
 }

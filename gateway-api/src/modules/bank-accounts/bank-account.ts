@@ -5,7 +5,7 @@ import type {
 } from '@mbo/gateway-contract/bank-accounts';
 import type { Selectable } from 'kysely';
 import type { BankAccountsTable, BusinessBankAccountsTable } from '../../core/database/schema';
-import { maskNumber } from './mask';
+import { maskLastFour } from '../../core/secrets/sealed-secrets';
 
 export type BankAccountRow = Selectable<BankAccountsTable>;
 export type LinkRow = Selectable<BusinessBankAccountsTable>;
@@ -46,7 +46,7 @@ export function toStored(fields: BankAccountFields): StoredBankAccount {
 
 /** With `masked`, account number and IBAN show their last characters only. */
 export function toBankAccount(row: BankAccountRow, masked: boolean): BankAccount {
-  const show = masked ? maskNumber : (number: string) => number;
+  const show = masked ? maskLastFour : (number: string) => number;
   return {
     bankAccountId: row.bank_account_id,
     merchantAccountId: row.account_id,

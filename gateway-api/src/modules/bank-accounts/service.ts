@@ -10,7 +10,7 @@ import { updateVersioned } from '../../core/records/update-versioned';
 import { checkBankFields } from '../bank-fields/check-fields';
 import { findCountry, findCurrency } from '../bank-fields/repository';
 import { type StoredBankAccount, toBankAccount, toStored } from './bank-account';
-import { maskNumber } from './mask';
+import { maskLastFour } from '../../core/secrets/sealed-secrets';
 import { findBankAccount, hasThreshold, insertBankAccount } from './repository';
 
 export { linkBankAccount } from './link-service';
@@ -28,7 +28,7 @@ export async function createBankAccount(
     action: 'bank_account.create',
     outcome: 'success',
     accountId,
-    details: { bankAccountId, number: maskNumber(stored.bank_account_number) },
+    details: { bankAccountId, number: maskLastFour(stored.bank_account_number) },
   });
   return bankAccountId;
 }
@@ -77,8 +77,8 @@ export async function changeBankAccount(
     details: {
       bankAccountId,
       changed: changedColumns(before, stored),
-      numberBefore: maskNumber(before.bank_account_number),
-      numberAfter: maskNumber(stored.bank_account_number),
+      numberBefore: maskLastFour(before.bank_account_number),
+      numberAfter: maskLastFour(stored.bank_account_number),
     },
   });
 }
