@@ -1,3 +1,4 @@
+import type { EventCursorsTable, EventHeadsTable, EventsTable } from './events';
 import type {
   AccountsTable,
   BusinessesTable,
@@ -43,6 +44,7 @@ import type {
 } from './payments';
 
 export type * from './columns';
+export type * from './events';
 export type * from './identity';
 export type * from './merchants';
 export type * from './operations';
@@ -65,6 +67,10 @@ export interface Database {
   user_invitations: UserInvitationsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_log: AuditLogTable;
+
+  events: EventsTable;
+  event_heads: EventHeadsTable;
+  event_cursors: EventCursorsTable;
 
   account_contacts: AccountContactsTable;
   bank_accounts: BankAccountsTable;

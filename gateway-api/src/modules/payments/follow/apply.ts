@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
+import { emitPaymentEvent } from '../events';
 import { type Family, type PaymentRow, takingOf } from '../family';
 import { postPaymentJournal } from '../post-payment-journal';
 import { setStanding } from '../set-standing';
 import { nextStatus, type PaymentEvent } from '../states';
 
-/** Lets the payment and the ledger follow an act that was done. `family` is as it was before it. */
+/** Lets the payment, the ledger and the events follow an act that was done. `family` is as it was before it. */
 export async function applyAct(
   trx: Transaction<Database>,
   family: Family,
@@ -20,17 +21,21 @@ export async function applyAct(
       await postPaymentJournal(trx, act, 'capture');
       await standAs(trx, [root], 'taken', now, { next_check_at: null });
       await keepArn(trx, [root, act], arn);
+      await emitPaymentEvent(trx, 'payment.captured', act, nextStatus(root.status, 'taken'), now);
       return;
     case 'refund': {
       await postPaymentJournal(trx, act, 'refund');
       const left = balance.captured - balance.refunded - balance.chargedBack - act.amount_minor;
-      await standAs(trx, payment(root, taking), left === 0 ? 'paidBack' : 'paidBackInPart', now);
+      const event = left === 0 ? 'paidBack' : 'paidBackInPart';
+      await standAs(trx, payment(root, taking), event, now);
       await keepArn(trx, [act], arn);
+      await emitPaymentEvent(trx, 'payment.refunded', act, nextStatus(root.status, event), now);
       return;
     }
     case 'void':
       if (taking) await postPaymentJournal(trx, act, 'void');
       await standAs(trx, payment(root, taking), 'voided', now, { next_check_at: null });
+      await emitPaymentEvent(trx, 'payment.voided', act, nextStatus(root.status, 'voided'), now);
       return;
     default:
       throw new Error(`A ${act.type} is no act.`);

@@ -62,7 +62,9 @@ export async function finishAct(
     next_check_at: null,
     updated_at: now,
   });
-  if (approved) await applyAct(trx, family, act, came.arn, now);
+  if (approved) {
+    await applyAct(trx, family, { ...act, response_code: responseCode }, came.arn, now);
+  }
   await audit(trx, source, {
     action: `payment.${act.type}.answered`,
     outcome: approved ? 'success' : 'failure',

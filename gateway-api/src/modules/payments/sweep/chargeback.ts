@@ -4,10 +4,12 @@ import { audit } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import type { Dispute } from '../../acquiring/acquirer';
 import type { Attempt } from '../attempts';
+import { emitPaymentEvent } from '../events';
 import { lockFamily, takingOf, underWay } from '../family';
 import { payment, standAs } from '../follow/apply';
 import { followingRow } from '../following-row';
 import { postPaymentJournal } from '../post-payment-journal';
+import { nextStatus } from '../states';
 import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
 
 /**
@@ -94,6 +96,8 @@ async function writeChargeback(
     .execute();
   await postPaymentJournal(trx, chargeback, 'chargeback');
   await standAs(trx, payment(root, taking), 'disputed', now);
+  const status = nextStatus(root.status, 'disputed');
+  await emitPaymentEvent(trx, 'payment.charged_back', chargeback, status, occurredAt);
   await audit(trx, SWEEP_SOURCE, {
     action: 'payment.chargeback',
     outcome: 'success',

@@ -6,6 +6,7 @@ import { runsOutAt } from '../action-rules';
 import { approvedAttempt } from '../attempts';
 import { type Family, loadFamily, lockFamily, type TransactionRef, underWay } from '../family';
 import { reach } from '../follow/perform';
+import { emitPaymentEvent } from '../events';
 import { setStanding } from '../set-standing';
 import { nextStatus, STATES } from '../states';
 import { lookAgain, lookAgainLater } from './due';
@@ -58,11 +59,9 @@ async function writeExpired(
   const family = await lockFamily(trx, ref);
   if (!family || !isReserved(family) || underWay(family, 'void', 'capture')) return;
   const { root, currency } = family;
-  await setStanding(trx, root, {
-    status: nextStatus(root.status, 'ranOut'),
-    next_check_at: null,
-    updated_at: now,
-  });
+  const status = nextStatus(root.status, 'ranOut');
+  await setStanding(trx, root, { status, next_check_at: null, updated_at: now });
+  await emitPaymentEvent(trx, 'payment.expired', root, status, now);
   await audit(trx, SWEEP_SOURCE, {
     action: 'payment.expired',
     outcome: 'success',

@@ -5,6 +5,7 @@ import type { AcquirerAnswer } from '../../acquiring/acquirer';
 import { runsOutAt } from '../action-rules';
 import { answerAttempt, type Attempt, lastAttempt } from '../attempts';
 import { checkAfterMs } from '../check-again';
+import { emitPaymentEvent, type PaymentEventKind } from '../events';
 import { lockFamily, type PaymentRow, type TransactionRef } from '../family';
 import { mayCascade } from '../response-codes';
 import { postPaymentJournal } from '../post-payment-journal';
@@ -20,8 +21,8 @@ import type { Processor } from './route';
 export type Came = AcquirerAnswer | 'unreachable' | 'called off';
 
 /**
- * Writes down what came of a try of a payment: the try, the payment, its details, the ledger, the
- * audit log. Does nothing when the payment was finished before, or goes on with a later try already,
+ * Writes down what came of a try of a payment: the try, the payment, its details, the ledger, its
+ * event, the audit log. Does nothing when the payment was finished before, or goes on with a later try already,
  * so whoever comes first writes.
  *
  * Where nothing was taken and another processor may well answer otherwise, the payment stays open
@@ -65,9 +66,10 @@ export async function finishPayment(
     : came === 'called off'
       ? 'unanswered'
       : 'refused';
+  const status = nextStatus(root.status, event);
   await setStanding(trx, root, {
     outcome: approved ? 'approved' : 'declined',
-    status: nextStatus(root.status, event),
+    status,
     response_code: responseCode,
     authorization_code: came === 'called off' ? '' : came.authorizationCode,
     // What is only reserved runs out some day.
@@ -77,6 +79,8 @@ export async function finishPayment(
   });
   if (came !== 'called off') await keepChecks(trx, ref, came);
   if (approved && root.type === 'sale') await postPaymentJournal(trx, root, 'sale');
+  const became = { ...root, response_code: responseCode };
+  await emitPaymentEvent(trx, EMITTED[event], became, status, now);
   await audit(trx, source, {
     action: `payment.${root.type}.answered`,
     outcome: approved ? 'success' : 'failure',
@@ -92,7 +96,16 @@ export async function finishPayment(
   return undefined;
 }
 
-function approvedEvent({ type }: PaymentRow, held: boolean): PaymentEvent {
+/** What a payment may become first, and which event tells of it. */
+const EMITTED = {
+  held: 'payment.held',
+  taken: 'payment.captured',
+  reserved: 'payment.authorised',
+  refused: 'payment.declined',
+  unanswered: 'payment.declined',
+} as const satisfies Partial<Record<PaymentEvent, PaymentEventKind>>;
+
+function approvedEvent({ type }: PaymentRow, held: boolean): 'held' | 'taken' | 'reserved' {
   if (held) return 'held';
   return type === 'sale' ? 'taken' : 'reserved';
 }

@@ -16,7 +16,7 @@ interface Sums {
 
 /**
  * What is wrong with an account's money, in words; empty when nothing is. Reckoned from the tables in
- * SQL of its own, and compared with the ledger and with the books of the sandbox acquirer.
+ * SQL of its own, and compared with the ledger, the events and the books of the sandbox acquirer.
  */
 export async function problemsOf(db: Kysely<Database>, accountId: number): Promise<string[]> {
   const { rows } = await sql<Sums>`
@@ -65,8 +65,17 @@ export async function problemsOf(db: Kysely<Database>, accountId: number): Promi
     .groupBy(['journal_id', 'currency_id'])
     .having(({ fn }) => fn.sum('amount_minor'), '<>', 0)
     .execute();
+  const { rows: told } = await sql<{ transaction_id: string; events: number }>`
+    SELECT l.transaction_id, count(e.event_id)::int AS events
+    FROM ledger_entries l
+    LEFT JOIN events e ON e.account_id = l.account_id
+      AND e.data ->> 'transactionId' = l.transaction_id::text
+    WHERE l.account_id = ${accountId} AND l.line = 1
+    GROUP BY l.transaction_id
+    HAVING count(e.event_id) <> 1`.execute(db);
   return [
     ...rows.flatMap(problemsOfPayment),
+    ...told.map((one) => `${one.transaction_id} moved money and has ${one.events} events`),
     ...unbalanced.map(({ journal_id }) => `journal ${journal_id} does not sum to zero`),
   ];
 }

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { emit } from '../../core/events/emit';
+import type { PaymentRow } from './family';
+
+/** What has happened to a payment. The event's subject is the payment, by its first transaction. */
+interface PaymentEventData {
+  /** The transaction that did it: the sale, the capture, the refund … */
+  transactionId: string;
+  type: PaymentRow['type'];
+  /** Of that transaction. */
+  amountMinor: number;
+  currencyId: number;
+  /** Of the payment, afterwards. */
+  status: PaymentRow['status'];
+  responseCode: string;
+}
+
+declare module '../../core/events/emit' {
+  interface EventKinds {
+    'payment.authorised': PaymentEventData;
+    'payment.captured': PaymentEventData;
+    /** Refused by the acquirer or a rule, or not answered. */
+    'payment.declined': PaymentEventData;
+    'payment.held': PaymentEventData;
+    'payment.refunded': PaymentEventData;
+    'payment.voided': PaymentEventData;
+    'payment.expired': PaymentEventData;
+    'payment.charged_back': PaymentEventData;
+  }
+}
+
+export type PaymentEventKind =
+  | 'payment.authorised'
+  | 'payment.captured'
+  | 'payment.declined'
+  | 'payment.held'
+  | 'payment.refunded'
+  | 'payment.voided'
+  | 'payment.expired'
+  | 'payment.charged_back';
+
+/** What of a transaction its event tells. */
+type Told = Pick<
+  PaymentRow,
+  | 'account_id'
+  | 'business_id'
+  | 'root_transaction_id'
+  | 'transaction_id'
+  | 'type'
+  | 'amount_minor'
+  | 'currency_id'
+  | 'response_code'
+>;
+
+/** Writes what a transaction has done to its payment, whose status is `status` from now on. */
+export async function emitPaymentEvent(
+  trx: Transaction<Database>,
+  kind: PaymentEventKind,
+  transaction: Told,
+  status: PaymentRow['status'],
+  occurredAt: Date,
+): Promise<void> {
+  await emit(trx, {
+    kind,
+    accountId: transaction.account_id,
+    businessId: transaction.business_id,
+    subject: { type: 'payment', id: transaction.root_transaction_id },
+    data: {
+      transactionId: transaction.transaction_id,
+      type: transaction.type,
+      amountMinor: transaction.amount_minor,
+      currencyId: transaction.currency_id,
+      status,
+      responseCode: transaction.response_code,
+    },
+    occurredAt,
+  });
+}
