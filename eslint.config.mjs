@@ -2,6 +2,7 @@ import eslint from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importBoundaries } from './platform/eslint/import-boundaries.mjs';
@@ -23,7 +24,11 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
   {
-    plugins: { 'import-x': importX, mbo: { rules: { 'import-boundaries': importBoundaries } } },
+    plugins: {
+      'import-x': importX,
+      mbo: { rules: { 'import-boundaries': importBoundaries } },
+      regexp,
+    },
     rules: {
       'mbo/import-boundaries': ['error', { root }],
       'import-x/first': 'error',
@@ -37,6 +42,11 @@ export default tseslint.config(
       'no-new-func': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',
+      // Expressions that take as long as somebody wants them to: the square of a text's length, or worse.
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+      'regexp/no-dupe-disjunctions': 'error',
+      'regexp/no-contradiction-with-assertion': 'error',
     },
   },
   {

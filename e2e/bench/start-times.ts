@@ -46,7 +46,7 @@ function timeStart(folder: string): Promise<number> {
     };
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
-      if (seconds === undefined && /^\s*Ready in /m.test(said)) {
+      if (seconds === undefined && /^[ \t]*Ready in /m.test(said)) {
         seconds = (performance.now() - started) / 1000;
         signal('SIGINT');
       }

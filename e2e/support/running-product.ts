@@ -31,7 +31,7 @@ export async function runProduct(
     );
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
-      if (/^\s*Ready in /m.test(said)) {
+      if (/^[ \t]*Ready in /m.test(said)) {
         clearTimeout(timer);
         resolve();
       }

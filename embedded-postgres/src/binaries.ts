@@ -85,7 +85,7 @@ function findPackage(): string {
 async function packageVersion(packageDir: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
   if (typeof manifest === 'object' && manifest && 'version' in manifest) {
-    if (typeof manifest.version === 'string' && /^\d+[0-9A-Za-z.-]*$/.test(manifest.version)) {
+    if (typeof manifest.version === 'string' && /^\d[0-9A-Za-z.-]*$/.test(manifest.version)) {
       return manifest.version;
     }
   }
@@ -147,7 +147,7 @@ function parseLinks(text: string): { source: string; target: string }[] {
     const { source, target } = entry;
     if (typeof source !== 'string' || typeof target !== 'string') return [];
     const sound =
-      /^native(\/[\w.+-]*\w[\w.+-]*)+$/.test(target) && dirname(source) === dirname(target);
+      /^native(?:\/[.+-]*\w[\w.+-]*)+$/.test(target) && dirname(source) === dirname(target);
     return sound ? [{ source, target }] : [];
   });
 }

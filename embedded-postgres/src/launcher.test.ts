@@ -124,7 +124,7 @@ describe('the server', () => {
   it('never runs as root and is the head of a process group of its own', async () => {
     const { pid } = server;
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const uids = /^Uid:\s+(.*)$/m.exec(status)?.[1]?.split('\t') ?? [];
+    const uids = /^Uid:\s+(\S.*)$/m.exec(status)?.[1]?.split('\t') ?? [];
     expect(uids).toHaveLength(4);
     expect(uids).not.toContain('0');
     expect(/^Groups:\s*$/m.test(status) || process.getuid?.() !== 0).toBe(true);

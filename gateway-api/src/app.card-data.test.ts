@@ -62,7 +62,11 @@ function problemsIn(where: string, text: string): string[] {
   const numbers = NUMBERS.filter(
     (number) =>
       decoded.includes(number) ||
-      text.includes(Buffer.from(number).toString('base64').replace(/=+$/, '')) ||
+      text.includes(
+        Buffer.from(number)
+          .toString('base64')
+          .replace(/={1,2}$/, ''),
+      ) ||
       text.includes(Buffer.from(number).toString('hex')),
   );
   const codes = Object.values(CODES).filter((code) =>

@@ -28,6 +28,6 @@ export function withIntegrity(
       throw new Error(`The page loads ${address}, which is not a file of the build.`);
     }
     const cors = /\bcrossorigin\b/.test(tag) ? '' : ' crossorigin="anonymous"';
-    return tag.replace(/\s*\/?>$/, `${cors} integrity="${hash}">`);
+    return tag.replace(/(?<!\s)\s*\/?>$/, `${cors} integrity="${hash}">`);
   });
 }

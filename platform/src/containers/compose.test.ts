@@ -86,7 +86,7 @@ test('every area has a container, a way to be published, and an origin that may 
 });
 
 test.each(all)('%s has a pinned image, few rights and a limit', (_name, service) => {
-  expect(service.image).toMatch(/:(v?\d+\.\d+[\w.-]*|\$\{MBO_TAG:-local\})$/);
+  expect(service.image).toMatch(/:(v?\d+\.\d[\w.-]*|\$\{MBO_TAG:-local\})$/);
   expect(service.read_only).toBe(true);
   expect(service.cap_drop).toEqual(['ALL']);
   expect(service.security_opt).toContain('no-new-privileges:true');

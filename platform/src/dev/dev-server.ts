@@ -142,7 +142,7 @@ function resultOf(stats: Stats): Compiled {
     milliseconds: (stats.endTime ?? 0) - (stats.startTime ?? 0),
     // Of a mistake the compiler tells its own stack as well, which helps nobody here.
     errors: errors
-      .replaceAll(/\n+Caused by:\n[^]*?(?=\n @ |\n\n|$)/g, '')
+      .replaceAll(/(?<!\n)\n+Caused by:\n[^]*?(?=\n @ |\n\n|$)/g, '')
       .replaceAll(/\nStack backtrace:[^]*?(?=\n @ )/g, ''),
   };
 }

@@ -114,5 +114,5 @@ function refusal(guards: Guards, { session, entity }: Situation): Refusal | unde
 }
 
 function withoutTrailingSlash(pathname: string): string {
-  return pathname.replace(/(?!^)\/+$/, '');
+  return pathname.replace(/(?<=^\/|[^/])\/+$/, '');
 }

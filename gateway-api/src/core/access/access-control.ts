@@ -3,7 +3,6 @@ import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import { audit, auditSource } from '../audit/audit';
 import { principalOf } from '../auth/authentication';
-import { withoutCardNumbers } from '../card-data/card-numbers';
 import type { Database } from '../database/schema';
 import { AppError, missingRight } from '../errors/app-error';
 import { pathId } from '../http/path-id';
@@ -94,14 +93,9 @@ async function accessControlPlugin(
     await audit(db, auditSource(request), {
       action: 'access.refused',
       outcome: 'failure',
-      details: { method: request.method, path: pathOf(request), ...details },
+      details: { method: request.method, path: request.url.split('?')[0], ...details },
     });
   }
-}
-
-/** Anything may have been typed into an address. */
-function pathOf(request: FastifyRequest): string {
-  return withoutCardNumbers(request.url.split('?')[0] ?? '', '[redacted]');
 }
 
 /** Before validation, so perhaps no id at all; undefined then. */

@@ -30,6 +30,24 @@ it('keeps who did what to whom, when and from where', async () => {
   });
 });
 
+it('masks card numbers in what it tells, however they stand in an address', async () => {
+  await audit(
+    db,
+    { requestId: 'r-2', userId: 7, ip: null },
+    {
+      action: 'access.refused',
+      outcome: 'failure',
+      details: { path: '/x/%224242%2D4242\u20134242\u00a04242', deep: ['4242424242424242'] },
+    },
+  );
+  const row = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('request_id', '=', 'r-2')
+    .executeTakeFirstOrThrow();
+  expect(row.details).toEqual({ path: '/x/%22[redacted]', deep: ['[redacted]'] });
+});
+
 it.each([
   ['changing', sql`UPDATE audit_log SET action = 'nothing'`],
   ['removing', sql`DELETE FROM audit_log`],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isIP } from 'node:net';
+import { withoutCardNumbers } from '../card-data/card-numbers';
 import type { Database } from '../database/schema';
 
 export interface AuditEvent {
@@ -49,9 +50,14 @@ export async function audit(
       account_id: event.accountId ?? null,
       request_id: source.requestId,
       ip: source.ip,
-      details: JSON.stringify(event.details ?? {}),
+      details: JSON.stringify(event.details ?? {}, maskCardNumber),
     })
     .execute();
+}
+
+/** Anything may have been typed into what an event tells of, an address for one. */
+function maskCardNumber(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? withoutCardNumbers(value, '[redacted]') : value;
 }
 
 /**

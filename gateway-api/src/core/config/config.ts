@@ -177,7 +177,10 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
   }
   const e = result.data;
-  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT_SHELL}`).replace(/\/+$/, '');
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT_SHELL}`).replace(
+    /([^/])\/+$/,
+    '$1',
+  );
   return {
     port: e.PORT_GATEWAY,
     host: e.HOST,

@@ -40,9 +40,9 @@ export function toAppError(error: unknown): AppError {
 
 /** A rule's own message is for people; what zod says of a field that is not there is not. */
 function fieldMessage(message = 'This is not valid.'): string {
-  return /^Invalid input: expected .* received undefined$/.test(message)
-    ? 'This is required.'
-    : message;
+  const missing =
+    message.startsWith('Invalid input: expected ') && message.endsWith(' received undefined');
+  return missing ? 'This is required.' : message;
 }
 
 /** Answers with the error in the one shape that all refusals have. */

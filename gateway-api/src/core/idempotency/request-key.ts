@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
-import { showsCardNumber } from './shows-card-number';
+import { holdsCardNumber } from '../card-data/card-numbers';
 import { AppError } from '../errors/app-error';
 
 export const KEY_HEADER = 'idempotency-key';
@@ -12,7 +12,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers[KEY_HEADER];
   if (header === undefined) return undefined;
-  if (typeof header === 'string' && showsCardNumber(header)) {
+  if (typeof header === 'string' && holdsCardNumber(header)) {
     throw new AppError(400, 'malformed', 'Send no card number as Idempotency-Key, but a UUID.');
   }
   if (typeof header === 'string' && KEY.test(header)) return header;

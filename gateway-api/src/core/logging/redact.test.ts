@@ -34,10 +34,12 @@ it.each([
   ['/x?newPassword=hunter2&cvv2=123', '/x?newPassword=[redacted]&cvv2=[redacted]'],
   ['/export?page=1&x-authtoken=hunter2', '/export?page=1&x-authtoken=[redacted]'],
   ['http://a.test/resetpassword?verify=hunter2', 'http://a.test/resetpassword?verify=[redacted]'],
+  ['/x?x-my-token=hunter2&page=1', '/x?x-my-token=[redacted]&page=1'],
   ['postgres://user:hunter2@db/x failed', 'postgres://[redacted]@db/x failed'],
 ])('masks secrets in an address: %s', (text, expected) => {
-  expect(redactText(text)).toBe(expected);
-  expect(redactSecrets({ url: text }, none)).toEqual({ url: expected });
+  const secretKeys = new Set(['x-my-token']);
+  expect(redactText(text, secretKeys)).toBe(expected);
+  expect(redactSecrets({ url: text }, secretKeys)).toEqual({ url: expected });
 });
 
 it.each([
@@ -52,6 +54,13 @@ it.each([
 ])('masks card numbers: %s', (text, expected) => {
   expect(redactText(text)).toBe(expected);
 });
+
+it.each(['%21', '%22', '%23', '%24', '%25', '%26', '%27', '%28', '%40'])(
+  'masks a card number after %s',
+  (mark) => {
+    expect(redactText(`/x?q=${mark}4242424242424242${mark}`)).not.toMatch(/4242/);
+  },
+);
 
 it.each([
   '/transactions/01990000-0000-7000-8000-000000000000',

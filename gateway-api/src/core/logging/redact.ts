@@ -33,27 +33,32 @@ const SECRET_KEYS = new Set([
   'connectionstring',
 ]);
 
-/** Query parameters that carry a secret in an address. */
-const SECRET_PARAMETERS =
-  /([?&](?:x-authtoken|verify|token|(?:new|old|confirm)?password|cvv2?|accesstoken|iban)=)[^&#\s"']*/gi;
+/** A parameter of an address, with what stands in it. */
+const PARAMETER = /([?&]([\w-]+)=)[^&#\s"']*/g;
 
-/** User and password in an address such as postgres://user:password@host. */
-const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s:@]*:[^/\s]*@/gi;
+/**
+ * User and password in an address such as postgres://user:password@host. Neither holds a slash, so no
+ * part of a text is looked at for two addresses.
+ */
+const URL_CREDENTIALS = /(:\/\/)[^/\s:@]*:[^/\s]*@/g;
 
+const NONE: ReadonlySet<string> = new Set();
 const MASK = '[redacted]';
 const MAX_DEPTH = 8;
 
 /** A text without the card numbers in it and without the secrets of the addresses it quotes. */
-export function redactText(text: string): string {
+export function redactText(text: string, secretKeys: ReadonlySet<string> = NONE): string {
   const withoutSecrets = text
-    .replace(SECRET_PARAMETERS, `$1${MASK}`)
+    .replace(PARAMETER, (whole, start: string, name: string) =>
+      isSecret(name, secretKeys) ? start + MASK : whole,
+    )
     .replace(URL_CREDENTIALS, `$1${MASK}@`);
   return withoutCardNumbers(withoutSecrets, MASK);
 }
 
 /** A copy of `value` whose secret fields are masked. `secretKeys` adds configured header names. */
 export function redactSecrets(value: unknown, secretKeys: ReadonlySet<string>, depth = 0): unknown {
-  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'string') return redactText(value, secretKeys);
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Date) return value;
   if (isNativeError(value)) return describeError(value);

@@ -3,7 +3,7 @@ import { NOBODY, type Person } from '../../common/person';
 import type { FieldPath, WizardValues } from '../values';
 
 const CONTACT_FIELDS = ['fisrtName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
-const BASIC_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const BASIC_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Fields of step 2 that must be filled: those of the support unless the manager does that, too. */
 export function requiredContactFields({

@@ -12,7 +12,10 @@ function variables(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
   return Object.fromEntries(
-    [...body.matchAll(/--mbo-([a-z-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+    [...body.matchAll(/--mbo-([a-z-]+):\s*([^\s;][^;]*);/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   );
 }
 

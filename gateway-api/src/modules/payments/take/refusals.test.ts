@@ -87,12 +87,18 @@ it.each<[string, Changes, FieldError]>([
   [
     'a card number among the notes',
     { description: 'Paid with 4242-4242 4242.4242, she says' },
-    { field: 'description', message: 'Remove the card number from this field.' },
+    {
+      field: 'description',
+      message: expect.stringMatching(/^Remove the card number from this field\./),
+    },
   ],
   [
     'a card number for a name',
     card({ name: '5555 5555 5555 4444' }),
-    { field: 'credit_card.name', message: 'Remove the card number from this field.' },
+    {
+      field: 'credit_card.name',
+      message: expect.stringMatching(/^Remove the card number from this field\./),
+    },
   ],
 ])('refuses %s, naming the field, and writes nothing', async (_what, changes, error) => {
   const before = await written();

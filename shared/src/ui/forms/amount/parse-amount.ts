@@ -11,7 +11,7 @@ export type AmountProblem =
 export type ParsedAmount = { minor: number } | { problem: AmountProblem };
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
-const PLAIN = /^(\d+\.?\d*|\.\d+)$/;
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** As in the contract, whose values would bring its schemas into the page. */
 const MOST = 99_999_999_999;
@@ -29,7 +29,7 @@ export function parseAmount(typed: string, coefficient: number): ParsedAmount {
     return { problem: /^[\d.]*,\d*$/.test(text) ? 'comma' : 'notANumber' };
   }
   const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.');
-  const kept = decimals.replace(/0+$/, '');
+  const kept = decimals.replace(/(?<!0)0+$/, '');
   if (kept.length > coefficient) return { problem: 'decimals' };
   const digits = (whole + kept.padEnd(coefficient, '0')).replace(/^0+(?=\d)/, '');
   if (digits.length > String(MOST).length || Number(digits) > MOST) return { problem: 'tooLarge' };

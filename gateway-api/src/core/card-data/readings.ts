@@ -1,0 +1,56 @@
+/** A text as somebody may read it. */
+export interface Reading {
+  text: string;
+  /** Where in the given text each character stands, and its end. Default: in its own place. */
+  positions?: readonly number[];
+}
+
+/** An escape may be escaped itself, and that again. */
+const MAX_ROUNDS = 3;
+const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+
+/**
+ * The text as it stands and, if it has percent escapes, with these read, again and again. As it stands
+ * as well, since a percent sign may be nothing but one. Never throws: what is no UTF-8 is U+FFFD.
+ */
+export function readingsOf(text: string): Reading[] {
+  const readings: Reading[] = [{ text }];
+  while (readings.length <= MAX_ROUNDS) {
+    const last = readings.at(-1)!;
+    if (last.text.search(ESCAPES) < 0) break;
+    readings.push(decoded(last));
+  }
+  return readings;
+}
+
+function decoded({ text, positions }: Reading): Reading {
+  const placeOf = (index: number): number => positions?.[index] ?? index;
+  const places: number[] = [];
+  let read = '';
+  let from = 0;
+  const addPlain = (to: number): void => {
+    for (let index = from; index < to; index += 1) places.push(placeOf(index));
+    read += text.slice(from, to);
+  };
+  for (const { 0: escapes, index } of text.matchAll(ESCAPES)) {
+    addPlain(index);
+    const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
+    for (let at = 0; at < bytes.length;) {
+      const { character, length } = characterAt(bytes, at);
+      for (let unit = 0; unit < character.length; unit += 1) places.push(placeOf(index + 3 * at));
+      read += character;
+      at += length;
+    }
+    from = index + escapes.length;
+  }
+  addPlain(text.length);
+  places.push(placeOf(text.length));
+  return { text: read, positions: places };
+}
+
+function characterAt(bytes: Buffer, at: number): { character: string; length: number } {
+  const first = bytes[at]!;
+  const length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  const character = bytes.toString('utf8', at, at + length);
+  return character.includes('\ufffd') ? { character: '\ufffd', length: 1 } : { character, length };
+}
