@@ -102,6 +102,21 @@ test('a search begins on Enter or by the icon, at the first page', async () => {
   expect(screen.getByRole('list', { name: 'Filters in force' })).toHaveTextContent('Search “INV”');
 });
 
+test('a card number is not searched for, and what was typed stays', async () => {
+  prepare(gateway, { answer: listOf(rowsOf(1, 2), { totalRows: 60 }) });
+  const user = open('/transactions');
+  await rowButtons();
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('4242 4242 4242 4242');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Search by its last four digits.');
+  expect(screen.getByRole('searchbox')).toHaveValue('4242 4242 4242 4242');
+  expect(window.location.href).not.toContain('4242');
+  expect(listQueries(gateway)).toHaveLength(1);
+  await user.clear(screen.getByRole('searchbox'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('headings sort on the server, and another size keeps the place', async () => {
   prepare(gateway, { answer: listOf(rowsOf(1, 2), { totalRows: 60 }) });
   open('/transactions?page=4');
