@@ -15,6 +15,16 @@ it('lets as many attempts through as it allows, then says how long to wait', () 
   expect(attempts.take('a')).toBe(40);
 });
 
+it('tells the wait of a key without counting or remembering it', () => {
+  const attempts = limiter(1);
+  expect(attempts.secondsToWait('a')).toBe(0);
+  expect(attempts.secondsToWait('a')).toBe(0);
+  attempts.take('a');
+  expect(attempts.secondsToWait('a')).toBe(60);
+  now += 60_000;
+  expect(attempts.secondsToWait('a')).toBe(0);
+});
+
 it('counts each key apart', () => {
   const attempts = limiter(1);
   expect(attempts.take('a')).toBe(0);

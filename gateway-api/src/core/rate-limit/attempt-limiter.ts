@@ -25,8 +25,21 @@ export class AttemptLimiter {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts an attempt. Answers 0 when it may go on, else the seconds until the next may. */
+  /** Seconds until the next attempt may be made; 0: now. Counts nothing, and remembers no other key. */
+  secondsToWait(key: string): number {
+    const now = this.now();
+    const window = this.windows.get(key);
+    if (!window || window.endsAt <= now || window.used < this.limit.max) return 0;
+    // Taken out and put back: one that is still asked for is not the next to be forgotten.
+    this.windows.delete(key);
+    this.windows.set(key, window);
+    return Math.ceil((window.endsAt - now) / 1000);
+  }
+
+  /** Counts an attempt if it may be made. Returns 0 then, else the seconds until the next may. */
   take(key: string): number {
+    const wait = this.secondsToWait(key);
+    if (wait > 0) return wait;
     const now = this.now();
     let window = this.windows.get(key);
     if (!window || window.endsAt <= now) {
@@ -39,7 +52,6 @@ export class AttemptLimiter {
       const oldest = this.windows.keys().next().value;
       if (oldest !== undefined) this.windows.delete(oldest);
     }
-    if (window.used >= this.limit.max) return Math.ceil((window.endsAt - now) / 1000);
     window.used += 1;
     return 0;
   }

@@ -11,14 +11,19 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** A few counters that are asked together; the attempt counts on all of them. */
+/**
+ * A few counters that are asked together; an attempt counts on all of them, or on none. Counted where
+ * another one refuses it, a stranger's tries from one address would lock the owner out everywhere.
+ */
 class Gate {
   constructor(private readonly limiters: { limiter: AttemptLimiter; key: string }[]) {}
 
   /** Counts one attempt. Throws 429 with the longest wait when any counter is used up. */
   enter(): void {
-    const wait = Math.max(...this.limiters.map(({ limiter, key }) => limiter.take(key)));
+    const waits = this.limiters.map(({ limiter, key }) => limiter.secondsToWait(key));
+    const wait = Math.max(...waits);
     if (wait > 0) throw tooMany(wait);
+    for (const { limiter, key } of this.limiters) limiter.take(key);
   }
 
   /** The attempt was no guess: it does not count. */

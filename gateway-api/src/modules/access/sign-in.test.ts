@@ -149,6 +149,13 @@ it('stops guessing at one account from one address, and lets the owner in from a
   expect((await login(victim.email, PASSWORD, '198.51.100.2')).statusCode).toBe(200);
 });
 
+it('does not lock the owner out who signs in elsewhere, however often a stranger is refused', async () => {
+  const victim = await addUser(gateway.db);
+  for (let i = 0; i < 60; i += 1) await login(victim.email, `guess ${i}`, '198.51.100.30');
+  expect((await login(victim.email, PASSWORD, '198.51.100.30')).statusCode).toBe(429);
+  expect((await login(victim.email, PASSWORD, '198.51.100.31')).statusCode).toBe(200);
+});
+
 it('stops guessing at one account from many addresses', async () => {
   const victim = await addUser(gateway.db);
   const statuses: number[] = [];
