@@ -1,12 +1,11 @@
 import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
-import { moveArea, type Move } from './move-area';
+import { moveArea, type Move, type Mover } from './move-area';
 import { reachText, type Reach } from './reach';
 import { PublishError, type Store } from './store';
 
-export interface GoLiveOptions {
+export interface GoLiveOptions extends Mover {
   /** `npm start` publishes a working copy by itself; it leaves what people decided. */
   via?: 'start' | undefined;
-  by?: string | undefined;
   /** Begins a roll-out instead of going live for everybody. */
   rollOut?: Reach & Pick<RollOut, 'threshold'>;
 }
@@ -21,7 +20,8 @@ export type Outcome = 'live' | 'unchanged' | 'rolling-out' | 'pinned' | 'kept';
  * @param origin  where the area's files are served from
  * @returns `pinned`: the pointer stays, because the area is pinned; `kept`: `npm start` left a
  *   roll-out under way as it is
- * @throws {PublishError} when a roll-out has nothing to roll out beside
+ * @throws {PublishError} when a roll-out has nothing to roll out beside, or another area has one of
+ *   its pages
  */
 export async function goLive(
   store: Store,

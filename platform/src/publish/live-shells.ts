@@ -1,5 +1,5 @@
 import type { RegistryArea } from '@mbo/shared/area';
-import type { ShellBuild, StandingPages } from './checks';
+import type { ShellBuild } from './checks';
 import { readStoredRegistry, readableArea } from './registry-file';
 import { readShellPointer } from './shell-pointer';
 import type { Store } from './store';
@@ -21,22 +21,6 @@ export async function buildsInUse(
   return Object.entries(areas).flatMap(([name, value]) => {
     const area = readableArea(value);
     return area ? builds(area).map((build) => ({ name, ...build })) : [];
-  });
-}
-
-/**
- * The pages of other areas' builds that go onto the screen: live, or rolling out.
- * @param except  the area whose own build it is about
- */
-export async function pagesInUse(store: Store, except: string): Promise<StandingPages[]> {
-  const { areas } = await readStoredRegistry(store);
-  return Object.entries(areas).flatMap(([name, value]) => {
-    const area = name === except ? undefined : readableArea(value);
-    if (!area) return [];
-    const rolling = area.rollOut?.held ? undefined : area.rollOut?.build;
-    return [area.live, rolling]
-      .filter((build) => build !== undefined)
-      .map(({ descriptor }) => ({ name, pages: descriptor.pages }));
   });
 }
 

@@ -1,8 +1,9 @@
 import type { RegistryArea } from '@mbo/shared/area';
 import { actor } from './actor';
+import { buildsOnScreen, pageFaults, pagesInUse, type StandingPages } from './checks/pages-check';
 import { addHistory, type HistoryEvent } from './history';
 import { readableArea, updateRegistry } from './registry-file';
-import type { Store } from './store';
+import { PublishError, type Store } from './store';
 
 /** What an area becomes, and what is written down about it. */
 export interface Move {
@@ -13,30 +14,52 @@ export interface Move {
 /** Who does it. Default: whoever runs this process. */
 export interface Mover {
   by?: string | undefined;
+  /** Areas that are published together with it: their builds of before do not count. */
+  together?: readonly string[] | undefined;
 }
 
 /**
- * Changes one area's entry in the registry in one step, then writes down what happened.
+ * Changes one area's entry in the registry in one step, then writes down what happened. That no
+ * other area has one of its pages is looked at in that step: of two that claim one page at the same
+ * moment only the first goes live.
  *
  * @param decide  gets the entry as it stands (undefined: none that can be read), answers what it
  *   becomes; undefined leaves it. It runs again when somebody else was faster. What it throws is
  *   thrown, and nothing has changed then
  * @returns what was done; undefined: nothing
+ * @throws {PublishError} when a build that comes onto the screen has a page of another area
  */
 export async function moveArea(
   store: Store,
   name: string,
   decide: (standing: RegistryArea | undefined) => Move | undefined,
-  { by = actor() }: Mover = {},
+  { by = actor(), together = [] }: Mover = {},
 ): Promise<Move | undefined> {
   let move: Move | undefined;
   await updateRegistry(store, (areas) => {
-    move = decide(readableArea(areas[name]));
-    if (move) areas[name] = move.area;
-    return move !== undefined;
+    const standing = readableArea(areas[name]);
+    move = decide(standing);
+    if (!move) return false;
+    refuseTakenPages(name, standing, move.area, pagesInUse(areas, [name, ...together]));
+    areas[name] = move.area;
+    return true;
   });
   if (move) {
     await addHistory(store, name, { at: new Date().toISOString(), by, ...move.event });
   }
   return move;
+}
+
+/** What is on the screen already stays: taking a build back is never refused for another's fault. */
+function refuseTakenPages(
+  name: string,
+  standing: RegistryArea | undefined,
+  becomes: RegistryArea,
+  others: readonly StandingPages[],
+): void {
+  const before = standing ? buildsOnScreen(standing).map(({ version }) => version) : [];
+  const faults = buildsOnScreen(becomes)
+    .filter(({ version }) => !before.includes(version))
+    .flatMap(({ descriptor: { pages } }) => pageFaults({ name, pages }, others));
+  if (faults.length > 0) throw new PublishError(faults.join('\n'));
 }

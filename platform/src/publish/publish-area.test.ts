@@ -137,6 +137,24 @@ test('a page of another area is refused, unless both are published together', as
   expect(existsSync(store.versions('mf-risk'))).toBe(true);
 });
 
+test('of two areas that claim one page at the same moment exactly one goes live', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    store = localStore(temporaryFolder());
+    const descriptor = { ...DESCRIPTOR, name: 'mf-lists' };
+    const lists = builtArea({ 'area.json': descriptor, 'dist/area.json': descriptor });
+    const published = await Promise.allSettled([
+      publish(),
+      publish({ ...lists, name: 'mf-lists' }),
+    ]);
+    const refused = published.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => String(reason))).toEqual([
+      expect.stringMatching(/has the page \/risk\/rules\/:id, which belongs to mf-/),
+    ]);
+    const { areas } = JSON.parse(readFileSync(store.registry, 'utf8'));
+    expect(Object.keys(areas)).toHaveLength(1);
+  }
+});
+
 test.each([
   [
     'a contract the shell does not provide',

@@ -9,12 +9,13 @@ import { checkDescriptor } from '../build/read-descriptor';
 import { readPackage, type Member } from '../workspace/members';
 import { buildFiles, contentVersion, sameFiles, type BuildFiles } from './build-files';
 import { checkArea, type ShellBuild } from './checks';
+import { pagesInUse } from './checks/pages-check';
 import { goLive, type GoLiveOptions, type Outcome } from './go-live';
 import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
 import { findTwin } from './find-twin';
-import { liveShells, pagesInUse } from './live-shells';
+import { liveShells } from './live-shells';
 import { preloadLists } from './preload-lists';
-import { readArea } from './registry-file';
+import { readArea, readStoredRegistry } from './registry-file';
 import { PublishError, type Store } from './store';
 import { writeVersion } from './version-folder';
 
@@ -34,8 +35,6 @@ export interface AreaPublication extends GoLiveOptions {
   version?: 'release' | 'snapshot';
   /** The repository's folder. Default: the one the area stands in. */
   root?: string;
-  /** Areas that are published together with it: their builds of before do not count. */
-  together?: readonly string[];
 }
 
 export interface Publication {
@@ -59,19 +58,11 @@ export async function publishArea(
 /** {@link publishArea}, telling what became of it. */
 export async function releaseArea(
   member: Member,
-  {
-    store,
-    contractVersion,
-    origin,
-    version = 'snapshot',
-    root,
-    together = [],
-    ...options
-  }: AreaPublication,
+  { store, contractVersion, origin, version = 'snapshot', root, ...options }: AreaPublication,
 ): Promise<Publication> {
   const { record, files } = await prepare(member, version);
   const shells = await liveShells(store);
-  const others = await pagesInUse(store, member.name);
+  const { areas } = await readStoredRegistry(store);
   const faults = await checkArea(
     {
       root: root ?? repositoryOf(member.folder),
@@ -81,7 +72,7 @@ export async function releaseArea(
       files,
     },
     shells.length > 0 ? shells : [thisCheckout(contractVersion)],
-    others.filter(({ name }) => !together.includes(name)),
+    pagesInUse(areas, [member.name, ...(options.together ?? [])]),
   );
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
 

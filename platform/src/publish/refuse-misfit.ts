@@ -1,12 +1,11 @@
 import type { AreaDescriptor } from '@mbo/shared/area';
 import { contractFaults } from './checks/contract-check';
-import { pageFaults } from './checks/pages-check';
-import { liveShells, pagesInUse } from './live-shells';
+import { liveShells } from './live-shells';
 import { PublishError, type Store } from './store';
 
 /**
- * Refuses to make a stored build live again where what stands has moved on meanwhile: the shell to
- * another contract, or one of its pages to another area.
+ * Refuses to make a stored build live again where the shell has moved on to another contract
+ * meanwhile. That none of its pages went to another area is looked at when it moves.
  *
  * @param inUse  it is the previous one still: every shell since was checked against its contract,
  *   and a rollback to it has to work also where the shell's record cannot be read
@@ -15,12 +14,9 @@ import { PublishError, type Store } from './store';
 export async function refuseMisfit(
   store: Store,
   name: string,
-  { contract, pages }: Pick<AreaDescriptor, 'contract' | 'pages'>,
+  { contract }: Pick<AreaDescriptor, 'contract'>,
   { inUse = false } = {},
 ): Promise<void> {
-  const faults = [
-    ...contractFaults({ name, contract }, inUse ? [] : await liveShells(store)),
-    ...pageFaults({ name, pages }, await pagesInUse(store, name)),
-  ];
+  const faults = contractFaults({ name, contract }, inUse ? [] : await liveShells(store));
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
 }

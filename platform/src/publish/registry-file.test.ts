@@ -28,7 +28,9 @@ test('a store without a registry gets an empty one', async () => {
 test('many publishes at once lose none', async () => {
   const names = Array.from({ length: 25 }, (_, index) => `mf-a${index}`);
   await Promise.all(
-    names.map((name) => goLive(store, name, 'http://localhost:1', registryEntry(name).live)),
+    names.map((name) =>
+      goLive(store, name, 'http://localhost:1', registryEntry(name, { path: `/${name}` }).live),
+    ),
   );
   expect(Object.keys(areas()).sort()).toEqual([...names].sort());
 });

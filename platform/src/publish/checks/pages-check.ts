@@ -1,4 +1,10 @@
-import { claimOf, type AreaDescriptor } from '@mbo/shared/area';
+import {
+  claimOf,
+  type AreaDescriptor,
+  type PublishedVersion,
+  type RegistryArea,
+} from '@mbo/shared/area';
+import { readableArea, type StoredAreas } from '../registry-file';
 
 /** Pages that the shell draws itself; an area's page at one of them would never be seen. */
 const OF_THE_SHELL: readonly string[] = ['/inspector'];
@@ -34,6 +40,26 @@ export function pageFaults(
               owner === 'the shell' ? '' : `, or publish ${owner} without that page first`
             }.`,
         ];
+  });
+}
+
+/** An area's builds that go onto the screen: live, or rolling out. */
+export function buildsOnScreen(area: RegistryArea): PublishedVersion[] {
+  const rolling = area.rollOut?.held ? undefined : area.rollOut?.build;
+  return [area.live, ...(rolling ? [rolling] : [])];
+}
+
+/**
+ * The pages of the builds that go onto the screen.
+ * @param except  areas that do not count
+ */
+export function pagesInUse(areas: StoredAreas, except: readonly string[]): StandingPages[] {
+  return Object.entries(areas).flatMap(([name, value]) => {
+    const area = except.includes(name) ? undefined : readableArea(value);
+    return (area ? buildsOnScreen(area) : []).map(({ descriptor }) => ({
+      name,
+      pages: descriptor.pages,
+    }));
   });
 }
 
