@@ -7,6 +7,7 @@ import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testProgram } from '../testing/test-program';
 import { goLive } from './go-live';
 import { alignOrigins, updateRegistry } from './registry-file';
+import { rollBackArea } from './rollback';
 import { localStore, type FolderStore } from './store';
 
 let store: FolderStore;
@@ -87,6 +88,31 @@ test.each([
     message,
   );
   expect(readFileSync(store.registry, 'utf8')).toBe(text);
+});
+
+test('the revision only grows, also where a rollback follows a publisher whose clock is ahead', async () => {
+  const standing = (): { revision: number; updatedAt: string; id: string } =>
+    JSON.parse(readFileSync(store.registry, 'utf8'));
+  const publish = (version: string) =>
+    goLive(store, 'mf-risk', 'http://localhost:1', registryEntry('mf-risk', { version }).live);
+  await publish('1.0.0');
+  const first = standing();
+  jest.useFakeTimers({ now: Date.now() + 3_600_000, advanceTimers: true });
+  await publish('1.1.0').finally(() => jest.useRealTimers());
+  const ahead = standing();
+  await rollBackArea(store, 'mf-risk');
+  const last = standing();
+  expect(last.updatedAt < ahead.updatedAt).toBe(true);
+  expect([ahead.revision, last.revision]).toEqual([first.revision + 1, first.revision + 2]);
+  expect([ahead.id, last.id]).toEqual([first.id, first.id]);
+});
+
+test('a registry that an earlier version wrote is counted from now on', async () => {
+  writeFiles(store.folder, { 'areas.json': registryDocument({}) });
+  await goLive(store, 'mf-risk', 'http://localhost:1', registryEntry('mf-risk').live);
+  const { revision, id } = JSON.parse(readFileSync(store.registry, 'utf8'));
+  // Without an id, as before: so that its own earlier state counts as older.
+  expect([revision, id]).toEqual([1, undefined]);
 });
 
 test('a change that fails leaves the registry and no lock', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { REGISTRY_SCHEMA_VERSION, registryArea, type RegistryArea } from '@mbo/shared/area';
 import { REGISTRY_DOCUMENT } from '../stores/store';
@@ -9,6 +10,10 @@ export type StoredAreas = Record<string, unknown>;
 /** The registry as it stands; what another version of this program put there is kept. */
 export interface StoredRegistry {
   areas: StoredAreas;
+  /** How often it was changed, as far as its tools counted. */
+  revision?: number | undefined;
+  /** Of a registry that this version began. */
+  id?: string | undefined;
   /** Which build of the shell is live. */
   shell?: { version: string } | undefined;
 }
@@ -16,6 +21,8 @@ export interface StoredRegistry {
 const storedDocument = z.looseObject({
   schemaVersion: z.literal(REGISTRY_SCHEMA_VERSION),
   areas: z.record(z.string(), z.unknown()),
+  revision: z.int().min(0).optional(),
+  id: z.string().optional(),
   shell: z.looseObject({ version: z.string() }).optional().catch(undefined),
 });
 
@@ -37,11 +44,12 @@ export async function updateRegistry(
 ): Promise<void> {
   await store.update(REGISTRY_DOCUMENT, (text) => {
     const registry = text === undefined ? undefined : parse(store, text);
-    const edited = registry ?? { areas: {} };
+    const edited: StoredRegistry = registry ?? { id: randomUUID(), areas: {} };
     if (!change(edited.areas, edited) && registry) return undefined;
     const document = {
       ...edited,
       schemaVersion: REGISTRY_SCHEMA_VERSION,
+      revision: (edited.revision ?? 0) + 1,
       updatedAt: new Date().toISOString(),
     };
     return `${JSON.stringify(document, null, 1)}\n`;

@@ -43,7 +43,7 @@ export function readRegistry(
   const outer = registryDocument.safeParse(document);
   if (!outer.success) return { ok: false, reason: z.prettifyError(outer.error) };
 
-  const { updatedAt, shell } = outer.data;
+  const { updatedAt, revision, id, shell } = outer.data;
   const areas: Record<string, RegistryArea> = {};
   const rejected: RejectedArea[] = [];
   const rejectedRollOuts: RejectedArea[] = [];
@@ -64,7 +64,14 @@ export function readRegistry(
   }
   return {
     ok: true,
-    registry: { schemaVersion: REGISTRY_SCHEMA_VERSION, updatedAt, areas, ...(shell && { shell }) },
+    registry: {
+      schemaVersion: REGISTRY_SCHEMA_VERSION,
+      updatedAt,
+      revision,
+      ...(id !== undefined && { id }),
+      areas,
+      ...(shell && { shell }),
+    },
     rejected,
     rejectedRollOuts,
   };

@@ -112,6 +112,15 @@ describe('a registry document', () => {
   });
 });
 
+it('its revision and its id are read; one of an earlier version has the revision 0', () => {
+  const revisionOf = (changes: Plain): unknown[] => {
+    const reading = readRegistry(document({}, changes), ALLOWED);
+    return reading.ok ? [reading.registry.revision, reading.registry.id] : [reading.reason];
+  };
+  expect(revisionOf({ revision: 7, id: 'one' })).toEqual([7, 'one']);
+  expect(revisionOf({})).toEqual([0, undefined]);
+});
+
 describe('a bad area is left out by itself', () => {
   it.each<[string, unknown]>([
     ['null', null],

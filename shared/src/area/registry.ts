@@ -99,6 +99,13 @@ export const REGISTRY_SCHEMA_VERSION = 1;
 export const registryDocument = z.object({
   schemaVersion: z.literal(REGISTRY_SCHEMA_VERSION),
   updatedAt: z.iso.datetime(),
+  /**
+   * Grows by one with each change, whatever the publisher's clock says. Default: 0, in a document
+   * that an earlier version wrote.
+   */
+  revision: z.int().min(0).default(0),
+  /** Made with the document: one that was deleted and begun anew counts its revisions anew. */
+  id: z.string().max(64).optional(),
   areas: z.record(z.string(), z.unknown()),
   /**
    * Which build of the shell is live, so that open pages learn of a new one. What is wrong with it
@@ -114,8 +121,11 @@ export type RegistryArea = z.infer<typeof registryArea>;
 /** The registry as a whole: which areas there are. */
 export interface Registry {
   schemaVersion: typeof REGISTRY_SCHEMA_VERSION;
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC, by the clock of whoever changed it last: for people to read. */
   updatedAt: string;
+  /** Of two documents with the same `id`, the one with the lower revision is older. */
+  revision: number;
+  id?: string;
   areas: Record<string, RegistryArea>;
   /** The live build of the shell, when the registry says. */
   shell?: { version: string };

@@ -146,9 +146,33 @@ it('a hostile one is not followed to another origin', async () => {
 });
 
 it('one that is older than what the tab holds is ignored', async () => {
-  answer = send(document_('0.9.0', { updatedAt: '2025-12-31T00:00:00Z' }));
+  answer = send(document_('2.0.0', { revision: 8 }));
   await wait(3);
-  expect(version()).toBe('1.2.3');
+  adopted.mockReset();
+  // A cache may also stamp it with a later time.
+  answer = send(document_('0.9.0', { revision: 7, updatedAt: '2026-12-31T00:00:00Z' }));
+  await wait(3);
+  expect(version()).toBe('2.0.0');
   expect(adopted).not.toHaveBeenCalled();
   expect(failures).toEqual([]);
+});
+
+it('a rollback is seen though the clock of whoever published before is an hour ahead', async () => {
+  answer = send(document_('2.0.0', { revision: 8, updatedAt: '2026-01-01T01:00:00Z' }));
+  await wait(3);
+  answer = send(document_('1.0.0', { revision: 9, updatedAt: '2026-01-01T00:00:10Z' }));
+  await wait(3);
+  expect(version()).toBe('1.0.0');
+});
+
+it.each([
+  ['written by an earlier version, which does not count', {}, {}],
+  ['changed by an earlier version, which leaves the revision', { revision: 8 }, { revision: 8 }],
+  ['that was deleted and begun anew', { revision: 8, id: 'one' }, { revision: 1, id: 'other' }],
+])('a registry %s is taken', async (_how, before, after) => {
+  answer = send(document_('2.0.0', { ...before, updatedAt: '2026-01-01T01:00:00Z' }));
+  await wait(3);
+  answer = send(document_('1.0.0', { ...after, updatedAt: '2026-01-01T00:00:10Z' }));
+  await wait(3);
+  expect(version()).toBe('1.0.0');
 });

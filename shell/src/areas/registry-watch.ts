@@ -1,5 +1,5 @@
 import type { Bus } from '@mbo/shared/bus';
-import { readRegistry, type RejectedArea } from '@mbo/shared/area';
+import { readRegistry, type Registry, type RejectedArea } from '@mbo/shared/area';
 import type { AreaDirectory, AreasReading } from './directory';
 import { messageOf, toFailure } from './failures';
 
@@ -145,7 +145,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
     const reading = readRegistry(JSON.parse(text), dependencies.areaOrigins);
     if (!reading.ok) throw new Error(`${dependencies.url} is not a registry: ${reading.reason}`);
     const { registry, rejected, rejectedRollOuts } = reading;
-    if (Date.parse(registry.updatedAt) < Date.parse(directory.registry().updatedAt)) {
+    if (isOlder(registry, directory.registry())) {
       become({ ...withoutProblem(status), readAt });
       return;
     }
@@ -196,6 +196,14 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
       window.removeEventListener('online', onOnline);
     },
   };
+}
+
+/**
+ * Publishers' clocks differ, so times say nothing. With equal revisions it is taken: tools of an
+ * earlier version change a registry without counting.
+ */
+function isOlder(registry: Registry, than: Registry): boolean {
+  return registry.id === than.id && registry.revision < than.revision;
 }
 
 function withoutProblem({ problem: _problem, ...status }: RegistryStatus): RegistryStatus {
