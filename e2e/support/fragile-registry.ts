@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { forRegistry, type AreaRecord } from '@mbo/platform/publish/stored-version';
 import { documents } from './corrupt';
 
 /** A build as the registry holds it; what a test changes of it is said where it does. */
@@ -22,10 +23,8 @@ const folder = path.join(path.dirname(documents.registry), 'mf-fragile');
 export function fragileBuild(version: '1.0' | '1.1'): Build {
   const found = readdirSync(folder).find((name) => name.startsWith(`${version}.`));
   if (!found) throw new Error(`The fragile area ${version} is not published.`);
-  const record = JSON.parse(
-    readFileSync(path.join(folder, found, 'version.json'), 'utf8'),
-  ) as Build;
-  return record;
+  const record = readFileSync(path.join(folder, found, 'version.json'), 'utf8');
+  return forRegistry(JSON.parse(record) as AreaRecord) as unknown as Build;
 }
 
 /** Puts builds of the fragile area in their places, as its team's publishing would. */

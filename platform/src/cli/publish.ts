@@ -27,6 +27,7 @@ interface PublishOptions {
   origin?: string;
   build: boolean;
   store?: string;
+  together?: string[];
 }
 
 const HELP = spoken(`
@@ -63,6 +64,13 @@ export function addPublish(program: Command, root: string): void {
       ).argParser(readOrigin),
     )
     .option('--no-build', 'publish dist as it is')
+    .addOption(
+      new Option(
+        '--together <areas>',
+        'for the shell: areas that are published right after it, e.g. mf-risk,mf-auth; what their ' +
+          'builds in use need does not keep it',
+      ).argParser((text: string) => text.split(',')),
+    )
     .addOption(storeOption())
     .addHelpText('after', HELP)
     .action((name: string, options: PublishOptions) => publish(root, name, options));
@@ -76,12 +84,15 @@ async function publish(root: string, name: string, options: PublishOptions): Pro
   if (member.kind === 'shell' && (reach || options.origin !== undefined)) {
     throw new UsageError('The shell goes live for everybody, from its own origin.');
   }
+  if (member.kind === 'area' && options.together) {
+    throw new UsageError('--together is for the shell.');
+  }
   const store = await storeOf(root, options.store);
   if (options.build) await buildIfNeeded(root, member);
   const version = options.snapshot ? 'snapshot' : 'release';
   const words =
     member.kind === 'shell'
-      ? await publishTheShell(member, store, version)
+      ? await publishTheShell(member, store, version, options.together)
       : await publishTheArea(root, member, store, version, options, reach);
   process.stdout.write(`${spoken(words)} ${pc.dim(`(${seconds(started)})`)}\n`);
 }
@@ -100,9 +111,10 @@ async function publishTheShell(
   member: Member,
   store: Store,
   version: 'release' | 'snapshot',
+  together: readonly string[] = [],
 ): Promise<string> {
   const { publishShell } = await import('../publish/publish-shell');
-  const { live } = await publishShell(member, store, { version });
+  const { live } = await publishShell(member, store, { version, together });
   return `${pc.green('✓')} shell ${pc.bold(live)} is live.`;
 }
 

@@ -24,7 +24,7 @@ export async function beginRollOut(
   refusePinned(name, area);
   if (area.live.version === version) throw new PublishError(`${name} ${version} is live already.`);
   const build = await storedVersion(store, name, version);
-  await refuseMisfit(store, name, build.descriptor);
+  await refuseMisfit(store, name, build);
   const rollOut = { ...reach, threshold: DEFAULT_THRESHOLD };
   await goLive(store, name, area.origin, build, { ...mover, rollOut });
   return { build };

@@ -1,9 +1,9 @@
-import type { RegistryArea } from '@mbo/shared/area';
 import type { ShellBuild } from './checks';
+import type { ConsumingBuild } from './checks/shared-check';
 import { readStoredRegistry, readableArea } from './registry-file';
 import { readShellPointer } from './shell-pointer';
 import type { Store } from './store';
-import { storedShell } from './stored-version';
+import { consumedBy, storedShell } from './stored-version';
 
 /** The shell that pages run on, as far as the store knows what it provides. */
 export async function liveShells(store: Store): Promise<ShellBuild[]> {
@@ -16,16 +16,19 @@ export async function liveShells(store: Store): Promise<ShellBuild[]> {
 /** Every build of an area that a page may run now: live, previous and rolling out. */
 export async function buildsInUse(
   store: Store,
-): Promise<{ name: string; version: string; contract: string }[]> {
+): Promise<(ConsumingBuild & { contract: string })[]> {
   const { areas } = await readStoredRegistry(store);
-  return Object.entries(areas).flatMap(([name, value]) => {
+  const inUse = Object.entries(areas).flatMap(([name, value]) => {
     const area = readableArea(value);
-    return area ? builds(area).map((build) => ({ name, ...build })) : [];
+    const builds = area ? [area.live, area.previous, area.rollOut?.build] : [];
+    return builds.flatMap((build) => (build ? [{ name, build }] : []));
   });
-}
-
-function builds(area: RegistryArea): { version: string; contract: string }[] {
-  return [area.live, area.previous, area.rollOut?.build]
-    .filter((build) => build !== undefined)
-    .map(({ version, descriptor }) => ({ version, contract: descriptor.contract }));
+  return Promise.all(
+    inUse.map(async ({ name, build: { version, descriptor } }) => ({
+      name,
+      version,
+      contract: descriptor.contract,
+      consumed: await consumedBy(store, name, version),
+    })),
+  );
 }

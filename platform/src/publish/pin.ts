@@ -25,7 +25,7 @@ export async function pinArea(
     version === undefined || version === before.live.version
       ? undefined
       : await storedVersion(store, name, version);
-  if (target) await refuseMisfit(store, name, target.descriptor);
+  if (target) await refuseMisfit(store, name, target);
   let moved = { from: before.live.version, to: before.live.version };
   await moveArea(
     store,

@@ -9,6 +9,7 @@ import { checkDescriptor } from '../build/read-descriptor';
 import { readPackage, type Member } from '../workspace/members';
 import { buildFiles, contentVersion, sameFiles, type BuildFiles } from './build-files';
 import { checkArea, type ShellBuild } from './checks';
+import { readPackageList } from './checks/package-list';
 import { pagesInUse } from './checks/pages-check';
 import { goLive, type GoLiveOptions, type Outcome } from './go-live';
 import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
@@ -17,6 +18,7 @@ import { liveShells } from './live-shells';
 import { preloadLists } from './preload-lists';
 import { readArea, readStoredRegistry } from './registry-file';
 import { PublishError, type Store } from './store';
+import { forRegistry, type AreaRecord } from './stored-version';
 import { writeVersion } from './version-folder';
 
 /** Lists that the build made for this step: what they say of use stands in the registry. */
@@ -60,14 +62,15 @@ export async function releaseArea(
   member: Member,
   { store, contractVersion, origin, version = 'snapshot', root, ...options }: AreaPublication,
 ): Promise<Publication> {
-  const { record, files } = await prepare(member, version);
+  const dist = path.join(member.folder, 'dist');
+  const { record, files } = await prepare(member, dist, version);
   const shells = await liveShells(store);
   const { areas } = await readStoredRegistry(store);
   const faults = await checkArea(
     {
       root: root ?? repositoryOf(member.folder),
       member,
-      dist: path.join(member.folder, 'dist'),
+      dist,
       descriptor: record.descriptor,
       files,
     },
@@ -75,20 +78,22 @@ export async function releaseArea(
     pagesInUse(areas, [member.name, ...(options.together ?? [])]),
   );
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
+  const { consumed } = await readPackageList(member.name, dist);
 
   const history = await readHistory(store, member.name);
-  const isSame = (standing: PublishedVersion): boolean => isSameBuild(standing, record);
+  const isSame = (standing: AreaRecord): boolean => isSameBuild(standing, record);
   const twin = options.via === 'start' ? await findTwin(store, member.name, isSame) : undefined;
   if (options.via !== 'start') refuseRolledBack(member.name, record.version, history);
-  const { record: build, added } = twin
+  const { record: standing, added } = twin
     ? { record: twin, added: false }
     : await writeVersion(store, {
-        from: path.join(member.folder, 'dist'),
+        from: dist,
         name: member.name,
-        record,
+        record: { ...record, consumed },
         files,
         isSame,
       });
+  const build = forRegistry(standing);
   if (options.via === 'start' && !added && (await isDecided(store, member.name, build, history))) {
     return { build, outcome: 'kept' };
   }
@@ -116,9 +121,9 @@ async function isDecided(
 
 async function prepare(
   member: Member,
+  dist: string,
   version: 'release' | 'snapshot',
 ): Promise<{ record: PublishedVersion; files: BuildFiles }> {
-  const dist = path.join(member.folder, 'dist');
   const descriptor = await builtDescriptor(dist, member.name);
   const preload = await preloadLists(dist, exposedModules(descriptor));
   const files = await buildFiles(dist, (file) => !NOT_PUBLISHED.test(file));

@@ -1,22 +1,30 @@
-import type { AreaDescriptor } from '@mbo/shared/area';
+import type { PublishedVersion } from '@mbo/shared/area';
 import { contractFaults } from './checks/contract-check';
+import { sharedFaults } from './checks/shared-check';
 import { liveShells } from './live-shells';
 import { PublishError, type Store } from './store';
+import { consumedBy } from './stored-version';
 
 /**
- * Refuses to make a stored build live again where the shell has moved on to another contract
- * meanwhile. That none of its pages went to another area is looked at when it moves.
+ * Refuses to make a stored build live again where the shell has moved on meanwhile to another
+ * contract or other shared modules. That none of its pages went to another area is looked at when it moves.
  *
- * @param inUse  it is the previous one still: every shell since was checked against its contract,
+ * @param inUse  it is the previous one still: every shell since was checked against its needs,
  *   and a rollback to it has to work also where the shell's record cannot be read
  * @throws {PublishError} saying what to change
  */
 export async function refuseMisfit(
   store: Store,
   name: string,
-  { contract }: Pick<AreaDescriptor, 'contract'>,
+  { version, descriptor: { contract } }: PublishedVersion,
   { inUse = false } = {},
 ): Promise<void> {
-  const faults = contractFaults({ name, contract }, inUse ? [] : await liveShells(store));
+  if (inUse) return;
+  const shells = await liveShells(store);
+  const consumed = await consumedBy(store, name, version);
+  const faults = [
+    ...contractFaults({ name, contract }, shells),
+    ...sharedFaults(name, { consumed }, shells),
+  ];
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
 }

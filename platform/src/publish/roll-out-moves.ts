@@ -18,7 +18,7 @@ export async function widenRollOut(
 ): Promise<RollOut> {
   const standing = (await readArea(store, name))?.rollOut;
   // While it was held nobody kept its pages and its contract for it.
-  if (standing?.held) await refuseMisfit(store, name, standing.build.descriptor);
+  if (standing?.held) await refuseMisfit(store, name, standing.build);
   let changed: RollOut | undefined;
   await moveArea(
     store,

@@ -1,5 +1,5 @@
 import type { PublishedVersion, RegistryArea } from '@mbo/shared/area';
-import { servedContractFaults } from './checks/contract-check';
+import { checkShell } from './checks';
 import { goodVersions, readHistory, rolledBack, type HistoryEvent } from './history';
 import { buildsInUse } from './live-shells';
 import { moveArea, type Mover } from './move-area';
@@ -47,7 +47,7 @@ export async function rollBackArea(
   const target = stops ? before.live : await targetOf(store, name, before, version, good);
   if (!stops) {
     const inUse = target.version === before.previous?.version;
-    await refuseMisfit(store, name, target.descriptor, { inUse });
+    await refuseMisfit(store, name, target, { inUse });
   }
   const left = rolledBack(events, target.version) !== undefined;
   const previous = await previousOf(store, name, before, target.version, good);
@@ -177,7 +177,7 @@ export async function rollBackShell(
     throw new PublishError(`The shell has no good version before ${before.live}.`);
   }
   const { facts } = await storedShell(store, to);
-  if (facts) refuseFaults(servedContractFaults(facts, await buildsInUse(store)));
+  if (facts) refuseFaults(checkShell(facts, await buildsInUse(store)));
   await moveShell(
     store,
     (standing) => {

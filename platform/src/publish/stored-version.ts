@@ -19,8 +19,22 @@ const shellRecord = z.object({
   facts: shellFacts.optional(),
 });
 
+/** What is kept of a build of an area: what the registry says of it, and what it was built for. */
+export interface AreaRecord extends PublishedVersion {
+  /**
+   * Range of versions by the request of every shared module that it takes from the shell.
+   * Undefined: it was published before that was written down.
+   */
+  consumed?: Record<string, string> | undefined;
+}
+
+const areaRecord = z.object({
+  ...publishedVersion.shape,
+  consumed: z.record(z.string(), z.string()).optional(),
+});
+
 /**
- * A version of an area as it was published.
+ * A version of an area as the registry holds it.
  * @throws {PublishError} naming the versions there are, when it is not in the store
  */
 export async function storedVersion(
@@ -28,7 +42,22 @@ export async function storedVersion(
   name: string,
   version: string,
 ): Promise<PublishedVersion> {
-  return read(store, name, version, publishedVersion);
+  return forRegistry(await read(store, name, version, areaRecord));
+}
+
+/** Ranges of the shared modules that a build of an area takes; none where that is not known. */
+export async function consumedBy(
+  store: Store,
+  name: string,
+  version: string,
+): Promise<Record<string, string>> {
+  const record = await read(store, name, version, areaRecord).catch(() => undefined);
+  return record?.consumed ?? {};
+}
+
+/** Without what browsers do not need, and shells of before would refuse. */
+export function forRegistry({ consumed: _consumed, ...build }: AreaRecord): PublishedVersion {
+  return build;
 }
 
 /** The same for the shell. */

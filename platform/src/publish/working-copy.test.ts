@@ -9,6 +9,9 @@ import { readArea } from './registry-file';
 import { rollBackArea, rollBackShell } from './rollback';
 import { localStore, type FolderStore } from './store';
 
+const DATA = { '@mbo/shared/ui/data': '1.0.0' };
+const DATA_RANGE = { '@mbo/shared/ui/data': '^1.0.0' };
+
 let store: FolderStore;
 let member: Member;
 beforeEach(() => {
@@ -144,6 +147,56 @@ describe('the shell', () => {
     expect(await store.read('shell.json')).toBeUndefined();
     // Published together with a build of the area that fits, it goes.
     await publishShell(shell, store, { together: ['mf-risk'] });
+    expect(await store.read('shell.json')).toBeDefined();
+  });
+
+  test('one with another React than a build in use was made for is refused, forwards and back', async () => {
+    const facts = (react: string) => ({ contract: '1.0.0', provided: { ...DATA, react } });
+    const shell = shellAt('one');
+    writeFiles(shell.folder, { 'dist/facts.json': facts('18.3.1') });
+    const { live: older } = await publishShell(shell, store);
+    writeFiles(member.folder, {
+      'dist/mf-packages.json': { packages: [], consumed: { react: '^18.3.1' } },
+    });
+    await release('1.0.0');
+    // Browsers, and shells of before, get the entry without it.
+    expect((await readArea(store, 'mf-risk'))?.live).not.toHaveProperty('consumed');
+    writeFiles(shell.folder, {
+      'dist/index.html': 'two',
+      'dist/facts.json': facts('19.1.0'),
+    });
+    await expect(publishShell(shell, store)).rejects.toThrow(
+      /mf-risk 1\.0\.0, which is in use, takes react \^18\.3\.1, but would get 19\.1\.0/,
+    );
+    // Published together with the area, which is built anew for it.
+    await publishShell(shell, store, { together: ['mf-risk'] });
+    rebuild(member, {
+      'dist/area.js': 'area(19)',
+      'dist/mf-packages.json': { packages: [], consumed: { react: '^19.1.0' } },
+    });
+    await release('2.0.0');
+    await expect(rollBackShell(store, { version: older })).rejects.toThrow(
+      /2\.0\.0.*react \^19\.1\.0, but would get 18\.3\.1/,
+    );
+    // By then the build before last is neither live nor the one before, and needs the old React.
+    edit('area(20)');
+    await release('3.0.0');
+    await expect(rollBackArea(store, 'mf-risk', { version: '1.0.0' })).rejects.toThrow(
+      /takes react \^18\.3\.1 from the shell, but the live shell .* provides 19\.1\.0/,
+    );
+  });
+
+  test('builds that were published before ranges were kept are held to their contract alone', async () => {
+    await release('1.0.0');
+    const record = 'mf-risk/1.0.0/version.json';
+    const { consumed, ...before } = JSON.parse((await store.read(record))!);
+    expect(consumed).toEqual(DATA_RANGE);
+    writeFiles(store.folder, { [record]: before });
+    const shell = shellAt('one');
+    writeFiles(shell.folder, {
+      'dist/facts.json': { contract: '1.0.0', provided: { react: '19.1.0' } },
+    });
+    await publishShell(shell, store);
     expect(await store.read('shell.json')).toBeDefined();
   });
 

@@ -38,7 +38,7 @@ test('a build without its list of packages is refused: nothing could be said of 
 });
 
 test('a shell is checked against what is in use', () => {
-  const inUse = [{ name: 'mf-risk', version: '1.4.0', contract: '^1.0.0' }];
+  const inUse = [{ name: 'mf-risk', version: '1.4.0', contract: '^1.0.0', consumed: {} }];
   expect(checkShell(shell.facts, inUse)).toEqual([]);
   expect(checkShell({ ...shell.facts, contract: '2.0.0' }, inUse)).toHaveLength(1);
 });

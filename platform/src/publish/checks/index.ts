@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { PACKAGES_FILE } from '../../build/names';
 import { readAreaSettings, type AreaSettings } from './area-settings';
 import type { AreaToCheck } from './area-to-check';
 import { contractFaults, servedContractFaults } from './contract-check';
@@ -8,9 +5,9 @@ import { descriptorFaults } from './descriptor-check';
 import { exposedFaults } from './exposed-check';
 import { hashFaults } from './hashes-check';
 import { licenceFaults } from './licence-check';
-import { packageList, type PackageList } from './package-list';
+import { readPackageList, type PackageList } from './package-list';
 import { pageFaults, type StandingPages } from './pages-check';
-import { sharedFaults } from './shared-check';
+import { servedSharedFaults, sharedFaults, type ConsumingBuild } from './shared-check';
 import type { ShellBuild, ShellFacts } from './shell-facts';
 import { singleCopyFaults } from './single-copy-check';
 import { sizeFaults } from './size-check';
@@ -42,7 +39,7 @@ export async function checkArea(
   let packages: PackageList;
   let settings: AreaSettings;
   try {
-    packages = await readPackageList(area);
+    packages = await readPackageList(member.name, area.dist);
     settings = readAreaSettings(member);
   } catch (error) {
     return [...faults, (error as Error).message];
@@ -62,18 +59,7 @@ export async function checkArea(
  */
 export function checkShell(
   facts: ShellFacts,
-  areas: readonly { name: string; version: string; contract: string }[],
+  areas: readonly (ConsumingBuild & { contract: string })[],
 ): string[] {
-  return servedContractFaults(facts, areas);
-}
-
-async function readPackageList({ dist, member }: AreaToCheck): Promise<PackageList> {
-  try {
-    return packageList.parse(JSON.parse(await readFile(path.join(dist, PACKAGES_FILE), 'utf8')));
-  } catch (error) {
-    throw new Error(
-      `${member.name} has no usable list of packages in its build: ${(error as Error).message} ` +
-        `Build it again with \`mf build ${member.name}\`.`,
-    );
-  }
+  return [...servedContractFaults(facts, areas), ...servedSharedFaults(facts, areas)];
 }

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
+import { PACKAGES_FILE } from '../../build/names';
 
 const bundledPackage = z.object({
   name: z.string(),
@@ -22,3 +25,18 @@ export const packageList = z.object({
 
 export type BundledPackage = z.infer<typeof bundledPackage>;
 export type PackageList = z.infer<typeof packageList>;
+
+/**
+ * Reads the list that an area's build left in its `dist`.
+ * @throws {Error} saying what to do, when there is none that can be read
+ */
+export async function readPackageList(name: string, dist: string): Promise<PackageList> {
+  try {
+    return packageList.parse(JSON.parse(await readFile(path.join(dist, PACKAGES_FILE), 'utf8')));
+  } catch (error) {
+    throw new Error(
+      `${name} has no usable list of packages in its build: ${(error as Error).message} ` +
+        `Build it again with \`mf build ${name}\`.`,
+    );
+  }
+}

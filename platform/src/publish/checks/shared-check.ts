@@ -1,30 +1,63 @@
 import semver from 'semver';
 import type { PackageList } from './package-list';
-import type { ShellBuild } from './shell-facts';
+import type { ShellBuild, ShellFacts } from './shell-facts';
 
 /** Says of each shared module that an area takes and a live shell does not provide as it asks. */
 export function sharedFaults(
   name: string,
-  { consumed }: PackageList,
+  { consumed }: Pick<PackageList, 'consumed'>,
   shells: readonly ShellBuild[],
 ): string[] {
-  const known = shells.filter(({ facts }) => Object.keys(facts.provided).length > 0);
-  return known.flatMap(({ version, facts }) =>
-    Object.entries(consumed).flatMap(([request, range]) => {
-      const provided = facts.provided[request];
-      if (provided === undefined) {
-        return [
-          `${name} takes ${request} from the shell, but the live shell ${version} does not ` +
-            'provide it. Publish a shell that does first, or do without it until then. It is one ' +
-            'of a kind in a page, so the area cannot carry its own.',
-        ];
-      }
-      if (semver.satisfies(provided, range)) return [];
-      return [
-        `${name} takes ${request} ${range} from the shell, but the live shell ${version} ` +
+  return shells.flatMap(({ version, facts }) =>
+    unmet(consumed, facts).map(({ request, range, provided }) =>
+      provided === undefined
+        ? `${name} takes ${request} from the shell, but the live shell ${version} does not ` +
+          'provide it. Publish a shell that does first, or do without it until then. It is one ' +
+          'of a kind in a page, so the area cannot carry its own.'
+        : `${name} takes ${request} ${range} from the shell, but the live shell ${version} ` +
           `provides ${provided}. Publish a shell with a version in that range first, or build ` +
           `${name} against ${provided}.`,
-      ];
-    }),
+    ),
   );
+}
+
+/** A build of an area that pages may run, and the shared modules that it was built for. */
+export interface ConsumingBuild extends Pick<PackageList, 'consumed'> {
+  name: string;
+  version: string;
+}
+
+/**
+ * Says of each build in use that a new shell would leave without a shared module as it asks. What
+ * comes of the contract is left out where it is provided: that is checked by itself.
+ */
+export function servedSharedFaults(facts: ShellFacts, areas: readonly ConsumingBuild[]): string[] {
+  return areas.flatMap(({ name, version, consumed }) => {
+    const missing = unmet(consumed, facts)
+      .filter(({ request, provided }) => !provided || !request.startsWith('@mbo/shared/'))
+      .map(({ request, range, provided }) =>
+        provided === undefined
+          ? `${request} ${range}, but would no longer be provided`
+          : `${request} ${range}, but would get ${provided}`,
+      );
+    if (missing.length === 0) return [];
+    return [
+      `${name} ${version}, which is in use, takes ${missing.join('; ')}. Keep what it takes, or ` +
+        `publish it for this shell right afterwards: mf publish shell --together ${name}`,
+    ];
+  });
+}
+
+interface Unmet {
+  request: string;
+  range: string;
+  /** Undefined: it is not provided at all. */
+  provided: string | undefined;
+}
+
+function unmet(consumed: PackageList['consumed'], { provided }: ShellFacts): Unmet[] {
+  if (Object.keys(provided).length === 0) return [];
+  return Object.entries(consumed)
+    .map(([request, range]) => ({ request, range, provided: provided[request] }))
+    .filter((one) => one.provided === undefined || !semver.satisfies(one.provided, one.range));
 }
