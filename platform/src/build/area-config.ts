@@ -6,6 +6,7 @@ import { baseConfig } from './base-config';
 import { DescriptorPlugin } from './descriptor-plugin';
 import { exposedModules, sourceOf } from './exposes';
 import { IntegrityPlugin } from './integrity-plugin';
+import { LifecyclesPlugin } from './lifecycles-plugin';
 import { ENTRY_FILE, MANIFEST_FILE } from './names';
 import { consumedModules } from './shared-modules';
 import { PackagesPlugin } from './packages-plugin';
@@ -24,6 +25,7 @@ export function areaConfig(
   });
   const name = federationName(member.name);
   const exposed = exposedModules(descriptor);
+  const sources = exposed.map((module) => [module, sourceOf(member.folder, module)] as const);
   return {
     ...base,
     entry: {},
@@ -39,10 +41,7 @@ export function areaConfig(
         name,
         filename: ENTRY_FILE,
         exposes: Object.fromEntries(
-          exposed.map((module) => [
-            module,
-            { import: sourceOf(member.folder, module), name: module.slice(2) },
-          ]),
+          sources.map(([module, source]) => [module, { import: source, name: module.slice(2) }]),
         ),
         shared: consumedModules(root, descriptor.contract),
         // The default, version-first, loads every remote at start-up: a hanging one would block all.
@@ -57,6 +56,7 @@ export function areaConfig(
       new DescriptorPlugin(descriptor),
       new UsedSharedPlugin(exposed),
       new SingleCopyPlugin(root),
+      new LifecyclesPlugin(Object.fromEntries(sources)),
       new PackagesPlugin(root),
       new IntegrityPlugin(),
     ],

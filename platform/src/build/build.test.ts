@@ -26,11 +26,14 @@ const SOURCES = {
       const [count] = useState(0);
       return <p className={styles.page}>{count}<Later /></p>;
     }
-    export const mount = (element: Element) => createRoot(element).render(<Page />);
+    export const mount = async (element: Element) => createRoot(element).render(<Page />);
+    export const { bootstrap, unmount } = { bootstrap: async () => {}, unmount: async () => {} };
     export { bus, DataTable };`,
   'src/area.module.css': '.page { color: red }',
   'src/later.tsx': `export default function Later() { return <b>later</b>; }`,
-  'src/limits/index.tsx': `export default function Limits() { return <i>limits</i>; }`,
+  'src/limits/index.tsx': `
+    const made = { bootstrap: async () => {}, mount: async () => <i>limits</i>, unmount: async () => {} };
+    export const { bootstrap, mount, unmount } = made;`,
 };
 
 const WITH_PACKAGES = {
@@ -46,6 +49,12 @@ const WITH_SECOND_COPY = {
   ...SOURCES,
   'src/later.tsx': `import { of } from 'rxjs'; export default of;`,
 };
+const WITHOUT_LIFECYCLES = {
+  ...SOURCES,
+  'src/limits/index.tsx': `
+    export const mount = async () => {};
+    export default function Limits() { return <i>limits</i>; }`,
+};
 const WITH_MISTAKE = { ...SOURCES, 'src/later.tsx': `import './missing';` };
 const { 'src/limits/index.tsx': _, ...WITHOUT_MODULE } = SOURCES;
 
@@ -58,6 +67,7 @@ let sound: Built;
 let withPackages: Built;
 let withSecondCopy: Built;
 let withMistake: Built;
+let withoutLifecycles: Built;
 let withoutModule: Built;
 
 /** Builds areas of these files with the real preset. */
@@ -76,13 +86,15 @@ async function buildAreas(areas: readonly Readonly<Record<string, unknown>>[]): 
 }
 
 beforeAll(async () => {
-  [sound, withPackages, withSecondCopy, withMistake, withoutModule] = (await buildAreas([
-    SOURCES,
-    WITH_PACKAGES,
-    WITH_SECOND_COPY,
-    WITH_MISTAKE,
-    WITHOUT_MODULE,
-  ])) as [Built, Built, Built, Built, Built];
+  [sound, withPackages, withSecondCopy, withMistake, withoutModule, withoutLifecycles] =
+    (await buildAreas([
+      SOURCES,
+      WITH_PACKAGES,
+      WITH_SECOND_COPY,
+      WITH_MISTAKE,
+      WITHOUT_MODULE,
+      WITHOUT_LIFECYCLES,
+    ])) as [Built, Built, Built, Built, Built, Built];
 }, 120_000);
 
 test('an area builds into a container, hashed files and its descriptor, and carries no React', () => {
@@ -172,5 +184,14 @@ test('a module that the descriptor names and nobody wrote is reported', () => {
   expect(withoutModule).toMatchObject({
     code: 1,
     err: expect.stringContaining('area.json names the module ./limits'),
+  });
+});
+
+test('a module that the shell could not draw is refused, and told what to export', () => {
+  expect(withoutLifecycles).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /\.\/limits is exposed to the shell but does not export bootstrap, unmount: .*limits\/index\.tsx\s+Export what createArea or createModal/,
+    ),
   });
 });

@@ -52,20 +52,20 @@ test('an area that is live already changes nothing', async () => {
   expect(readFileSync(store.registry, 'utf8')).toBe(before);
 });
 
-test('an area whose port changed moves, one that nobody serves goes', async () => {
+test('an area whose port changed moves, one that is gone goes, and what is of others stays', async () => {
   writeFiles(store.folder, {
     'areas.json': registryDocument({
       'mf-risk': registryEntry('mf-risk'),
       'mf-gone': registryEntry('mf-gone', { path: '/gone' }),
       'mf-broken': { origin: 5 },
+      'mf-newer': { from: 'the future' },
+      'mf-theirs': registryEntry('mf-theirs', { path: '/theirs' }),
     }),
   });
-  await alignOrigins(store, {
-    'mf-risk': 'http://localhost:3207',
-    'mf-broken': 'http://localhost:9',
-  });
+  const origins = { 'mf-risk': 'http://localhost:3207', 'mf-broken': 'http://localhost:9' };
+  await alignOrigins(store, origins, ['mf-gone']);
   expect(areas()).toMatchObject({ 'mf-risk': { origin: 'http://localhost:3207' } });
-  expect(Object.keys(areas())).toEqual(['mf-risk']);
+  expect(Object.keys(areas())).toEqual(['mf-risk', 'mf-newer', 'mf-theirs']);
 });
 
 test('an entry that cannot be read is kept when another area is published', async () => {

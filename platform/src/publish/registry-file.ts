@@ -104,24 +104,26 @@ function unreadable(store: Store, why: string): PublishError {
 }
 
 /**
- * Brings the registry in line with where areas are served: moves an area whose address changed and
- * drops those that nobody serves.
+ * Brings the registry in line with where areas are served: moves an area whose address changed.
+ * What it says of others stays.
  *
  * @param origins  by area, all that are served
+ * @param gone  areas that are dropped. Default: none
  */
 export async function alignOrigins(
   store: Store,
   origins: Readonly<Record<string, string>>,
+  gone: readonly string[] = [],
 ): Promise<void> {
   await updateRegistry(store, (areas) => {
     let changed = false;
     for (const [name, value] of Object.entries(areas)) {
       const origin = origins[name];
       const area = readableArea(value);
-      if (origin === undefined || !area) {
+      if (gone.includes(name) || (origin !== undefined && !area)) {
         delete areas[name];
         changed = true;
-      } else if (area.origin !== origin) {
+      } else if (area && origin !== undefined && area.origin !== origin) {
         areas[name] = { ...area, origin };
         changed = true;
       }

@@ -14,6 +14,7 @@ import { inParallel } from '../workspace/in-parallel';
 import { AreaServers } from './area-servers';
 import { buildIfChanged } from './build-if-changed';
 import { buildStep } from './build-step';
+import type { ForeignAreas } from './standing-ports';
 import type { Steps } from './steps';
 
 /** A build uses more than one core at times; more at once only slow each other down. */
@@ -26,8 +27,10 @@ export interface FrontEnd {
   root: string;
   store: FolderStore;
   areas: readonly Member[];
-  /** Address of each area's server. */
+  /** Address of each area's server, also of those that the checkout lacks. */
   origins: Readonly<Record<string, string>>;
+  /** Areas in the store that the checkout lacks. */
+  foreign: ForeignAreas;
 }
 
 /**
@@ -37,30 +40,32 @@ export interface FrontEnd {
  * @throws when a build or a check fails
  */
 export async function buildAndPublish(
-  { root, store, areas, origins }: FrontEnd,
+  { root, store, areas, origins, foreign }: FrontEnd,
   steps: Steps,
   signal: AbortSignal,
 ): Promise<void> {
-  await alignOrigins(store, origins);
+  await alignOrigins(store, origins, foreign.gone);
   const shell = shellMember(root);
   // The shell takes longest, so it begins first.
   await inParallel([shell, ...areas], BUILDS_AT_ONCE, async (member) => {
     const work = () => buildIfChanged(root, buildStep(root, member, signal));
     await steps.run(member.name, work, (built) => (built ? 'built' : 'unchanged'));
   });
-  const publish = () => publishAll({ root, store, areas, origins }, shell);
+  const publish = () => publishAll({ root, store, areas, origins, foreign }, shell);
   await steps.run('publish', publish, said);
   await pruneStore(store);
 }
 
 /** @returns what became of each area */
 async function publishAll(
-  { root, store, areas, origins }: FrontEnd,
+  { root, store, areas, origins, foreign }: FrontEnd,
   shell: Member,
 ): Promise<Map<string, Outcome>> {
   const contractVersion = readPackage(path.join(root, 'shared')).version;
   const names = areas.map((area) => area.name);
-  await publishShell(shell, store, { via: 'start', together: names });
+  // What another team published keeps nobody from trying a shell on this machine.
+  const together = [...names, ...foreign.stay];
+  await publishShell(shell, store, { via: 'start', together });
   const outcomes = new Map<string, Outcome>();
   await inParallel(areas, PUBLISHED_AT_ONCE, async (area) => {
     const origin = origins[area.name] ?? '';

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { PublishError, localStore } from '../publish/store';
-import { areaMembers, type Member } from '../workspace/members';
+import { areaMembers } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { areaPorts, localOrigin, localOrigins } from './area-ports';
 import { StepError } from './build-if-changed';
@@ -8,7 +8,7 @@ import { ownGateway, prepareConfig } from './config-file';
 import { buildAndPublish, serveFrontEnd } from './front-end';
 import { checkPorts, PortError, type NeededPort } from './port-check';
 import { readSettings, SettingsError, type Settings } from './settings';
-import { standingPorts } from './standing-ports';
+import { foreignAreas, standingPorts } from './standing-ports';
 import { startGateway } from './start-gateway';
 import { Steps } from './steps';
 import { Stopper } from './stopper';
@@ -55,8 +55,10 @@ async function start(
   const settings = readSettings(root, process.env);
   const areas = areaMembers(root);
   const store = localStore(settings.dataDir, cacheFolder(root));
+  const names = areas.map((area) => area.name);
+  const foreign = await foreignAreas(store, names);
   const ports = areaPorts(
-    areas.map((area) => area.name),
+    [...names, ...foreign.stay],
     settings.ports.areas,
     await standingPorts(store),
   );
@@ -69,7 +71,7 @@ async function start(
   await checkPorts(neededPorts(settings, ports, ownsGateway), settings.host);
 
   await Promise.all([
-    buildAndPublish({ root, store, areas, origins }, steps, signal),
+    buildAndPublish({ root, store, areas, origins, foreign }, steps, signal),
     ownsGateway &&
       startGateway({
         root,
@@ -89,7 +91,13 @@ async function start(
     say: (text) => steps.say(pc.yellow(`  ${text}`)),
   });
   await stopper.add(() => servers.close());
-  for (const name of unservedAreas(areas, origins, config.areaOrigins)) {
+  for (const name of foreign.stay) {
+    steps.say(pc.yellow(`  ${name} is not in this checkout; its published version stays live.`));
+  }
+  for (const name of foreign.gone) {
+    steps.say(pc.yellow(`  ${name} is no longer in this checkout and was taken off.`));
+  }
+  for (const name of unservedAreas(origins, config.areaOrigins)) {
     steps.say(pc.yellow(`  ${name} is left out: ${origins[name]} is not among areaOrigins.`));
   }
   steps.say(
@@ -117,11 +125,10 @@ function neededPorts(
 }
 
 function unservedAreas(
-  areas: readonly Member[],
   origins: Readonly<Record<string, string>>,
   allowed: readonly string[],
 ): string[] {
-  return areas.map((area) => area.name).filter((name) => !allowed.includes(origins[name] ?? ''));
+  return Object.keys(origins).filter((name) => !allowed.includes(origins[name] ?? ''));
 }
 
 /** What a person needs of a failure: known ones explain themselves, others come with their trace. */
