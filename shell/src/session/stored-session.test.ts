@@ -1,3 +1,4 @@
+import { userSession } from '@mbo/gateway-contract/access/schema';
 import { merchantSession } from '@mbo/shared/testing';
 import { keepSession, parseSession, readSession, SESSION_KEY } from './stored-session';
 
@@ -6,6 +7,32 @@ beforeEach(() => localStorage.clear());
 it('reads back what was kept', () => {
   keepSession(localStorage, merchantSession);
   expect(readSession(localStorage)).toEqual(merchantSession);
+});
+
+it('an account that may only be viewed is still one after the page is loaded again', () => {
+  const accounts = merchantSession.accounts.map((account) => ({
+    ...account,
+    accessType: 10 as const,
+  }));
+  const session = { ...merchantSession, accounts };
+  keepSession(localStorage, session);
+  expect(readSession(localStorage)).toEqual(session);
+});
+
+it('keeps every field that the gateway sends', () => {
+  const assets = [{ businessId: 3, name: 'One' }];
+  const sent: Record<keyof typeof userSession.shape, unknown> = {
+    token: 'abc',
+    email: 'jo@example.com',
+    name: 'Jo',
+    timezone: 'Europe/Vienna',
+    accountTypeId: 3,
+    accessType: 20,
+    accounts: [{ accountId: 7, name: 'Seven', assets, accessType: 10 }],
+    displayCurrencyId: 978,
+    message: 'Welcome',
+  };
+  expect(parseSession(JSON.stringify(sent))).toEqual(userSession.parse(sent));
 });
 
 it.each([
