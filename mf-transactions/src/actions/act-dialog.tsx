@@ -4,14 +4,14 @@ import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract
 import { GatewayError } from '@mbo/shared/http';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
 import { Form, Modal, useEditing, type MoneyCurrency } from '@mbo/shared/ui';
-import { parseAmount } from '@mbo/shared/ui/forms';
+import { useAmountCheck } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnPayment, refreshTransactions, type ActRequest } from '../api/payments';
 import { ResultDialog } from '../common/result-dialog';
 import { useSubmission } from '../common/use-submission';
-import { ActForm, startValues, type ActValues } from './act-form';
-import { allowedActions } from './allowed-actions';
+import { ActForm, startValues, toRequest, type ActValues } from './act-form';
+import { allowedActions, mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
 
 export interface ActDialogProps {
@@ -40,6 +40,7 @@ export function ActDialog({
   const [form] = Form.useForm<ActValues>();
   const [open, setOpen] = useState(true);
   const [result, setResult] = useState<Result>();
+  const check = useAmountCheck();
   const { submit, sending } = useSubmission((request: ActRequest, key: string) =>
     actOnPayment(action, detail.details.maskedRootTransactionId, request, key),
   );
@@ -54,7 +55,14 @@ export function ActDialog({
   };
 
   const send = async (typed: ActValues): Promise<void> => {
-    const outcome = await submit(toRequest(action, typed, currency));
+    const request = toRequest(action, typed, currency);
+    if (!request) {
+      const problem = check(typed.amount, currency, mostPossible(detail));
+      form.setFields([{ name: 'amount', errors: problem === undefined ? [] : [problem] }]);
+      form.focusField('amount');
+      return;
+    }
+    const outcome = await submit(request);
     if (!outcome) return;
     if ('answer' in outcome) {
       setOpen(false);
@@ -161,19 +169,6 @@ function sameAs(
   return (
     (amount ?? start.amount) === start.amount && !description?.trim() && !invoiceNumber?.trim()
   );
-}
-
-function toRequest(
-  action: TransactionAction,
-  { amount, description, invoiceNumber }: ActValues,
-  { coefficient }: MoneyCurrency,
-): ActRequest {
-  const note = {
-    description: (description ?? '').trim(),
-    invoiceNumber: (invoiceNumber ?? '').trim(),
-  };
-  const parsed = parseAmount(amount ?? '', coefficient);
-  return action === 'void' || 'problem' in parsed ? note : { ...note, amount: parsed.minor };
 }
 
 const error409 = (error: unknown): boolean =>

@@ -14,6 +14,7 @@ import {
 import { AmountInput, parseAmount, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActRequest } from '../api/payments';
 import { mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
 
@@ -29,6 +30,24 @@ export const startValues = (detail: TransactionDetail, currency: MoneyCurrency):
   description: '',
   invoiceNumber: '',
 });
+
+/**
+ * What is sent of what was typed. Undefined: the amount cannot be read. It must not be sent without
+ * one, which the gateway would take as all there is.
+ */
+export function toRequest(
+  action: TransactionAction,
+  { amount, description, invoiceNumber }: Partial<ActValues>,
+  { coefficient }: MoneyCurrency,
+): ActRequest | undefined {
+  const note = {
+    description: (description ?? '').trim(),
+    invoiceNumber: (invoiceNumber ?? '').trim(),
+  };
+  if (action === 'void') return note;
+  const parsed = parseAmount(amount ?? '', coefficient);
+  return 'problem' in parsed ? undefined : { ...note, amount: parsed.minor };
+}
 
 /** The fields of an act, and the button that says what it does: 'Refund 20.00 EUR'. */
 export function ActForm({
