@@ -9,6 +9,7 @@ import { localStore } from '@mbo/platform/publish/store';
 import { copyWorkspace } from '@mbo/platform/testing/copy-workspace';
 import { environment } from '../support/product';
 import { expect, mainMenu, test } from '../support/scenario';
+import { BUSINESS } from '../support/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STORE = path.resolve(ROOT, environment.DATA_DIR, 'store');
@@ -46,7 +47,13 @@ test('an area that a team creates and publishes appears in the dashboard that is
 
     // Neither the shell nor anything else was built, restarted or loaded anew.
     await entry.click();
+    // Its origin is new as well: the policy that the open page came with does not allow it.
+    const panel = page.getByRole('alert').filter({ hasText: 'Reload the page to load Loyalty' });
+    await expect(panel).toBeVisible();
+    await panel.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Loyalty', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(BUSINESS)).toBeVisible();
+    await expect(panel).toHaveCount(0);
   } finally {
     rmSync(path.dirname(root), { recursive: true, force: true });
   }

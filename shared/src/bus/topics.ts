@@ -38,6 +38,8 @@ export type FailureReason =
   | 'notScript'
   /** It was built for another contract or other libraries than the shell provides. */
   | 'incompatible'
+  /** The page's policy, sent before the area was known, does not allow its origin. */
+  | 'policy'
   /** It drew nothing in time. */
   | 'blank'
   /** Its code threw or cannot be read. */

@@ -1,4 +1,5 @@
 import { diagnose } from './diagnose';
+import { watchPolicy } from './page-policy';
 
 const SCRIPT = 'https://risk.example.com/1.0.0/remoteEntry.js';
 const HASH = 'sha384-AAAA';
@@ -52,4 +53,18 @@ it.each<[string, Answer, string, RegExp]>([
 it('a stylesheet is called one', async () => {
   const error = await diagnose(`${SCRIPT}.css`, undefined, fetchOf(respond(200, 'text/html')));
   expect(error.message).toMatch(/not a stylesheet/);
+});
+
+it('an origin that the page\u2019s policy refuses is said to be refused, others are not', async () => {
+  const document = new EventTarget();
+  watchPolicy(document as Document);
+  const violation = Object.assign(new Event('securitypolicyviolation'), {
+    blockedURI: 'https://new.example.com/1.0.0/remoteEntry.js',
+    disposition: 'enforce',
+  });
+  document.dispatchEvent(violation);
+  const away = fetchOf(() => Promise.reject(new TypeError('failed')));
+  const reasonOf = async (url: string) => (await diagnose(url, HASH, away)).reason;
+  expect(await reasonOf('https://new.example.com/1.0.0/area.js')).toBe('policy');
+  expect(await reasonOf(SCRIPT)).toBe('unreachable');
 });

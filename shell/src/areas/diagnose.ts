@@ -1,4 +1,5 @@
 import { AreaError } from './failures';
+import { isRefused } from './page-policy';
 
 /** Time that finding out why a file did not load may take, in milliseconds. */
 const DIAGNOSIS_MS = 3_000;
@@ -25,6 +26,10 @@ export async function diagnose(
   try {
     response = await ask({});
   } catch (error) {
+    if (isRefused(url)) {
+      const said = `${url} is not allowed by the policy that this page came with.`;
+      return new AreaError('load', said, { reason: 'policy' });
+    }
     return isTimeout(error)
       ? new AreaError('load', `${url} does not answer.`, { reason: 'slow' })
       : new AreaError('load', `${url} cannot be reached.`, { reason: 'unreachable' });

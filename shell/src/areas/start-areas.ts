@@ -8,6 +8,7 @@ import { createDirectory, type AreaDirectory, type AreasReading } from './direct
 import { isProvided, type Federation } from './federation';
 import { giveUpLateFiles } from './late-files';
 import { createLoader, type AreaLoader } from './loader';
+import { watchPolicy } from './page-policy';
 import { createPresence, type Presence } from './presence';
 import { keepReports } from './reports';
 import { createSeenBuilds } from './seen-builds';
@@ -34,6 +35,7 @@ export interface Areas {
 export function startAreas(dependencies: AreasDependencies): Areas {
   const { window, bus, config, federation, fetch } = dependencies;
   const { head } = window.document;
+  watchPolicy(window.document);
   const visitor = () => ({
     homeAccountId: homeAccountOf(bus.get('session'), STAFF_ACCOUNT_TYPES),
   });

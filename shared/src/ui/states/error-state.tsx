@@ -16,6 +16,8 @@ export interface ErrorStateProps {
   reference?: string;
   /** With it, a Retry button stands below. */
   onRetry?: () => void;
+  /** What that button says. Default: 'Retry'. */
+  retryLabel?: string | undefined;
 }
 
 /** Says what failed, keeps the way on: Retry. */
@@ -25,6 +27,7 @@ export function ErrorState({
   description,
   reference,
   onRetry,
+  retryLabel,
 }: ErrorStateProps): ReactNode {
   const { t } = useTranslation('ui');
   const text = description ?? (error === undefined ? undefined : messageOf(error));
@@ -45,7 +48,7 @@ export function ErrorState({
           icon={<ReloadOutlined aria-hidden="true" />}
           onClick={onRetry}
         >
-          {t('retry')}
+          {retryLabel ?? t('retry')}
         </Button>
       )}
     </div>
