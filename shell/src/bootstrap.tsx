@@ -9,7 +9,7 @@ import { startApplications } from './areas/applications';
 import { startFederation } from './areas/federation';
 import { keepDataPartsReady } from './areas/data-parts';
 import { createHost } from './areas/host';
-import type { MountParcel } from './areas/parcel';
+import { createMountParcel, type MountParcel } from './areas/parcel';
 import { prefetchWhenIdle, whenIdle } from './areas/prefetching';
 import { watchRegistry } from './areas/registry-watch';
 import { startAreas } from './areas/start-areas';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     },
   });
 
-  const mountParcel = mountRootParcel as unknown as MountParcel;
+  const mountParcel = await createMountParcel(mountRootParcel as unknown as MountParcel, document);
   const host = createHost({
     bus,
     directory,

@@ -9,11 +9,32 @@ export interface MountedParcel {
   unmount(): Promise<unknown>;
 }
 
-/** single-spa's `mountRootParcel`. */
+/** single-spa's `mountRootParcel`, or the same below a parent: see {@link createMountParcel}. */
 export type MountParcel = (
   module: ParcelModule,
   props: { domElement: HTMLElement } & Record<string, unknown>,
 ) => MountedParcel;
+
+/**
+ * single-spa lets go of a parcel that was unmounted only where it has a parent: root parcels, with
+ * their elements and React's 130 listeners on each, stay for as long as the page. So there is one
+ * root parcel for good, which draws nothing, and whatever areas draw is mounted below it.
+ */
+export function createMountParcel(
+  mountRootParcel: MountParcel,
+  document: Document,
+): Promise<MountParcel> {
+  const nothing = (): Promise<void> => Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const mount = ({ mountParcel }: Record<string, unknown>): Promise<void> => {
+      resolve(mountParcel as MountParcel);
+      return nothing();
+    };
+    const module = { name: 'areas', bootstrap: nothing, mount, unmount: nothing };
+    const root = mountRootParcel(module, { domElement: document.createElement('div') });
+    root.mountPromise.catch(reject);
+  });
+}
 
 /** Time a module of an area may take to leave, in milliseconds. */
 const UNMOUNT_DEADLINE_MS = 3_000;
