@@ -7,6 +7,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { fingerprint } from '../workspace/fingerprint';
 import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
+import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** Browsers that are kept up to date; nothing older is compiled for. */
 const SCRIPT_LEVEL = 'es2022';
@@ -91,6 +92,7 @@ export function baseConfig(root: string, member: Member, place: OutputPlace): Co
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: rules(root, member), strictExportPresence: true },
     plugins: [
+      new StableIdsPlugin(),
       new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
     ],
     optimization: {

@@ -69,6 +69,7 @@ let withSecondCopy: Built;
 let withMistake: Built;
 let withoutLifecycles: Built;
 let withoutModule: Built;
+let copied: Built;
 
 /** Builds areas of these files with the real preset. */
 async function buildAreas(areas: readonly Readonly<Record<string, unknown>>[]): Promise<Built[]> {
@@ -86,7 +87,7 @@ async function buildAreas(areas: readonly Readonly<Record<string, unknown>>[]): 
 }
 
 beforeAll(async () => {
-  [sound, withPackages, withSecondCopy, withMistake, withoutModule, withoutLifecycles] =
+  [sound, withPackages, withSecondCopy, withMistake, withoutModule, withoutLifecycles, copied] =
     (await buildAreas([
       SOURCES,
       WITH_PACKAGES,
@@ -94,8 +95,9 @@ beforeAll(async () => {
       WITH_MISTAKE,
       WITHOUT_MODULE,
       WITHOUT_LIFECYCLES,
-    ])) as [Built, Built, Built, Built, Built, Built];
-}, 120_000);
+      SOURCES,
+    ])) as [Built, Built, Built, Built, Built, Built, Built];
+}, 240_000);
 
 test('an area builds into a container, hashed files and its descriptor, and carries no React', () => {
   const { dist, ...said } = sound;
@@ -194,4 +196,10 @@ test('a module that the shell could not draw is refused, and told what to export
       /\.\/limits is exposed to the shell but does not export bootstrap, unmount: .*limits\/index\.tsx\s+Export what createArea or createModal/,
     ),
   });
+});
+
+test('the same sources in another folder are the same build, file for file', async () => {
+  expect(copied.dist).not.toBe(sound.dist);
+  const published = (dist: string) => buildFiles(dist, (file) => /\.(js|css)$/.test(file));
+  expect(await published(copied.dist)).toEqual(await published(sound.dist));
 });
