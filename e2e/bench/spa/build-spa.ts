@@ -72,7 +72,6 @@ export function registryOf(root: string, origin = 'http://localhost:1'): Registr
   return {
     schemaVersion: REGISTRY_SCHEMA_VERSION,
     updatedAt: new Date(0).toISOString(),
-    revision: 0,
     areas: Object.fromEntries(areas),
   };
 }

@@ -67,7 +67,7 @@ export function readRegistry(
     registry: {
       schemaVersion: REGISTRY_SCHEMA_VERSION,
       updatedAt,
-      revision,
+      ...(revision !== undefined && { revision }),
       ...(id !== undefined && { id }),
       areas,
       ...(shell && { shell }),

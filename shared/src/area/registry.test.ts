@@ -112,13 +112,13 @@ describe('a registry document', () => {
   });
 });
 
-it('its revision and its id are read; one of an earlier version has the revision 0', () => {
+it('its revision and its id are read; one of an earlier version has neither', () => {
   const revisionOf = (changes: Plain): unknown[] => {
     const reading = readRegistry(document({}, changes), ALLOWED);
     return reading.ok ? [reading.registry.revision, reading.registry.id] : [reading.reason];
   };
   expect(revisionOf({ revision: 7, id: 'one' })).toEqual([7, 'one']);
-  expect(revisionOf({})).toEqual([0, undefined]);
+  expect(revisionOf({})).toEqual([undefined, undefined]);
 });
 
 describe('a bad area is left out by itself', () => {

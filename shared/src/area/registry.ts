@@ -103,7 +103,7 @@ export const registryDocument = z.object({
    * Grows by one with each change, whatever the publisher's clock says. Default: 0, in a document
    * that an earlier version wrote.
    */
-  revision: z.int().min(0).default(0),
+  revision: z.int().min(0).optional(),
   /** Made with the document: one that was deleted and begun anew counts its revisions anew. */
   id: z.string().max(64).optional(),
   areas: z.record(z.string(), z.unknown()),
@@ -123,8 +123,8 @@ export interface Registry {
   schemaVersion: typeof REGISTRY_SCHEMA_VERSION;
   /** ISO 8601 UTC, by the clock of whoever changed it last: for people to read. */
   updatedAt: string;
-  /** Of two documents with the same `id`, the one with the lower revision is older. */
-  revision: number;
+  /** Of two documents with the same `id`, the one with the lower revision is older. Default: 0. */
+  revision?: number;
   id?: string;
   areas: Record<string, RegistryArea>;
   /** The live build of the shell, when the registry says. */

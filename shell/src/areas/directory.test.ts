@@ -16,7 +16,7 @@ function registryOf(
   areas: Record<string, RegistryArea>,
   changes: Partial<Registry> = {},
 ): Registry {
-  return { schemaVersion: 1, updatedAt: '2026-01-01T00:00:00Z', revision: 0, areas, ...changes };
+  return { schemaVersion: 1, updatedAt: '2026-01-01T00:00:00Z', areas, ...changes };
 }
 
 /** 1.3.0 is on its way to the merchant, 1.2.3 is live, 1.1.0 was before it. */

@@ -55,7 +55,6 @@ function withBuilds(previous?: string): void {
       registry: {
         schemaVersion: 1,
         updatedAt: '2026-01-01T00:00:00Z',
-        revision: 0,
         areas: {
           'mf-risk': testRegistryArea(
             RISK,

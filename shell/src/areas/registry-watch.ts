@@ -203,7 +203,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
  * earlier version change a registry without counting.
  */
 function isOlder(registry: Registry, than: Registry): boolean {
-  return registry.id === than.id && registry.revision < than.revision;
+  return registry.id === than.id && (registry.revision ?? 0) < (than.revision ?? 0);
 }
 
 function withoutProblem({ problem: _problem, ...status }: RegistryStatus): RegistryStatus {

@@ -60,7 +60,6 @@ export function testRegistry(areas: readonly TestArea[]): Registry {
   return {
     schemaVersion: 1,
     updatedAt: '2026-01-01T00:00:00Z',
-    revision: 0,
     areas: Object.fromEntries(areas.map((area) => [area.name, testRegistryArea(area)])),
   };
 }
