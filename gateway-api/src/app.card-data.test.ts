@@ -179,7 +179,7 @@ it('writes and answers no card number and no security code, whatever happens', a
     url: '/request-reset-password',
     payload: { email: reader.email, password: CODES.four },
   });
-  await till.gateway.app.settled();
+  await till.gateway.runJobs();
 
   const { problems, searched } = await search();
   expect(problems).toEqual([]);

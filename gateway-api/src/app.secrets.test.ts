@@ -69,7 +69,7 @@ it('writes no password, token, link or credential anywhere, whatever happens', a
     { 'x-authtoken': token, 'x-credentials': PASSWORD },
   );
   await call('POST', '/request-reset-password', { email: user.email, password: secrets.wrong });
-  await gateway.app.settled();
+  await gateway.runJobs();
   const link = /verify=([\w-]{43})/.exec(gateway.mails.map(({ text }) => text).join())![1]!;
   await call('POST', '/verify-token', { token: link });
   await call('POST', '/verify-reset-password', {
@@ -78,7 +78,7 @@ it('writes no password, token, link or credential anywhere, whatever happens', a
     newPassword: secrets.last,
     confirmPassword: secrets.last,
   });
-  await gateway.app.settled();
+  await gateway.runJobs();
   expect(
     (await call('POST', '/login', { email: user.email, password: secrets.last })).statusCode,
   ).toBe(200);

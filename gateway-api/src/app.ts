@@ -6,7 +6,6 @@ import packageJson from '../package.json' with { type: 'json' };
 import { accessControl } from './core/access/access-control';
 import { only } from './core/access/scopes';
 import { authentication } from './core/auth/authentication';
-import { background } from './core/background/background';
 import { cardData } from './core/card-data/card-data';
 import type { GatewayConfig } from './core/config/config';
 import type { Database } from './core/database/schema';
@@ -16,6 +15,7 @@ import { anyCaseBody } from './core/http/any-case-body';
 import { jsonBody } from './core/http/json-body';
 import { protection } from './core/http/protection';
 import { idempotency } from './core/idempotency/idempotency';
+import { Jobs } from './core/jobs/jobs';
 import { requestLog } from './core/logging/request-log';
 import { outboxFolder } from './core/mail/create-mailer';
 import type { Mailer } from './core/mail/mailer';
@@ -23,6 +23,7 @@ import { openApi } from './core/openapi/openapi';
 import { openApiRoutes } from './core/openapi/openapi-routes';
 import { deriveKey } from './core/secrets/derive-key';
 import { storableText } from './core/text/storable-text';
+import { type JobDeps, JOBS } from './jobs';
 import type { AccessContext } from './modules/access/context';
 import { AccessLimits } from './modules/access/limits';
 import { ownAccessRoutes, signInRoutes } from './modules/access/routes';
@@ -47,6 +48,13 @@ import { MASKING_KEY_BYTES, maskedIds } from './modules/transactions/masked-id';
 import { transactionRoutes } from './modules/transactions/routes';
 import { userRoutes } from './modules/users/routes';
 import { viewRoutes } from './modules/views/routes';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Durable work. Whoever runs the app starts it, and stops it after the app is closed. */
+    jobs: Jobs;
+  }
+}
 
 /** What the gateway is built from. The caller opened these and closes them after the app. */
 export interface AppDeps {
@@ -91,7 +99,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(protection, { config });
   await app.register(jsonBody);
   await app.register(storableText);
-  await app.register(background);
   app.setNotFoundHandler(answerUnknownRoute);
 
   await app.register(openApi, {
@@ -114,11 +121,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...paymentsContext(config, db, masked.mask),
     ...deps.payments,
   };
-  const access: AccessContext = { db, config, mailer, limits: new AccessLimits() };
+  const jobDeps: JobDeps = { db, config, mailer, acquirers: payments.acquirers };
+  const jobs = new Jobs({ db, jobs: JOBS, deps: jobDeps, log: logger });
+  app.decorate('jobs', jobs);
+  app.addHook('onResponse', async (request) => jobs.requestAnswered(request.id));
+  const access: AccessContext = { db, config, jobs, limits: new AccessLimits() };
 
   await app.register(async (anyone) => {
     anyone.addHook('onRoute', only('public'));
-    await anyone.register(healthRoutes, { db, version: packageJson.version });
+    await anyone.register(healthRoutes, { jobs, version: packageJson.version });
     await anyone.register(openApiRoutes);
     await anyone.register(signInRoutes, access);
     if (config.demo) {

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { migrateToLatest } from './core/database/migrate';
 import { createDatabase, createPool } from './core/database/pool';
 import type { Database } from './core/database/schema';
-import { startForgetJob } from './core/idempotency/forget-job';
+import { prepareQueues } from './core/jobs/queues';
 import type { Closers } from './core/lifecycle/closers';
 import { requireDatabase } from './core/lifecycle/database-check';
 import { requireFreePort } from './core/lifecycle/port-check';
@@ -15,13 +15,11 @@ import { explainListenError } from './core/lifecycle/start-error';
 import { createMailer } from './core/mail/create-mailer';
 import { isSameSecret } from './core/secrets/same-secret';
 import { withSecret } from './core/secrets/secret';
-import { startDemoClock } from './demo/demo-clock';
 import { seedDemo } from './demo/seed-demo';
-import { type Acquirers, createAcquirers } from './modules/acquiring/acquirers';
-import { startRollupJob } from './modules/dashboard/rollup-job';
+import { JOBS } from './jobs';
+import { createAcquirers } from './modules/acquiring/acquirers';
 import { closeDemoUsers } from './modules/demo-sign-ins/close-demo-users';
 import { fillReferenceData } from './modules/lookups/fill-reference-data';
-import { startSweepJob } from './modules/payments/sweep/sweep-job';
 
 /** How long a database that is starting too is waited for. */
 const DATABASE_PATIENCE_MS = 30_000;
@@ -55,6 +53,7 @@ export async function startGateway(
   signal.throwIfAborted();
   const migrations = await migrateToLatest(db);
   if (migrations.length > 0) log.info({ migrations }, 'schema brought up to date');
+  await prepareQueues(db, JOBS);
   signal.throwIfAborted();
   await fillReferenceData(db);
   if (!(await isSameSecret(db, config.secret))) {
@@ -68,7 +67,6 @@ export async function startGateway(
   const acquirers = createAcquirers(db, (trouble) =>
     log.warn({ trouble }, 'an acquirer gave no answer'),
   );
-  startRepeatedWork(config, db, acquirers, log, closers);
   signal.throwIfAborted();
 
   const mailer = createMailer(config);
@@ -76,12 +74,14 @@ export async function startGateway(
   if (!config.smtpUrl) log.info('no SMTP_URL: e-mails are written to the outbox folder');
 
   const app = await buildApp({ config, db, mailer, payments: { acquirers }, logger: log });
+  closers.add('jobs', () => app.jobs.stop());
   closers.add('http', () => app.close());
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     throw explainListenError(error, config.port, config.host);
   }
+  await app.jobs.start();
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
 }
 
@@ -97,36 +97,6 @@ async function prepareDemo(
   }
   const closed = await closeDemoUsers(db);
   if (closed > 0) log.warn({ users: closed }, 'demo mode is off: the demo users may not sign in');
-}
-
-function startRepeatedWork(
-  config: AppConfig,
-  db: Kysely<Database>,
-  acquirers: Acquirers,
-  log: FastifyBaseLogger,
-  closers: Closers,
-): void {
-  const rollups = startRollupJob(db, {
-    onError: (err) => log.warn({ err }, 'refreshing the daily totals failed; it is tried again'),
-  });
-  closers.add('daily totals', () => rollups.stop());
-  const answers = startForgetJob(db, {
-    onError: (err) => log.warn({ err }, 'forgetting old answers failed; it is tried again'),
-  });
-  closers.add('kept answers', () => answers.stop());
-  const payments = startSweepJob(
-    { db, acquirers, now: () => new Date() },
-    {
-      onError: (err, about) =>
-        log.warn({ err, about }, 'looking after a payment failed; it is tried again'),
-    },
-  );
-  closers.add('open payments', () => payments.stop());
-  if (!config.demo) return;
-  const clock = startDemoClock(db, {
-    onError: (err) => log.warn({ err }, 'topping the demo data up failed; it is tried again'),
-  });
-  closers.add('demo clock', () => clock.stop());
 }
 
 async function startDatabase(

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
+import type { AppConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
-import { type RepeatedOptions, type RepeatedWork, repeatedly } from '../core/background/repeatedly';
+import { defineScheduledJob } from '../core/jobs/job';
 import { topUpDemo } from './seed-demo';
 
-/**
- * Lets the demo merchants go on selling while the gateway runs: brings the demo data up to now every
- * ten minutes unless `pauseMs` says otherwise, first after a pause.
- */
-export function startDemoClock(
-  db: Kysely<Database>,
-  options: Partial<RepeatedOptions> & Pick<RepeatedOptions, 'onError'>,
-): RepeatedWork {
-  return repeatedly(() => topUpDemo(db), { pauseMs: 600_000, atOnce: false, ...options });
-}
+/** Lets the demo merchants go on selling while a gateway runs in demo mode. */
+export const demoClock = defineScheduledJob<{
+  db: Kysely<Database>;
+  config: Pick<AppConfig, 'demo'>;
+}>({
+  name: 'demo-clock',
+  everySeconds: 10 * 60,
+  first: 'after a pause',
+  timeoutSeconds: 300,
+  handle: async ({ db, config }) => {
+    if (config.demo) await topUpDemo(db);
+  },
+});

@@ -1,5 +1,7 @@
 import { migrateToLatest } from '../core/database/migrate';
 import { createDatabase, createPool } from '../core/database/pool';
+import { prepareQueues } from '../core/jobs/queues';
+import { JOBS } from '../jobs';
 import { copyDatabase, dropDatabase, withClient } from './copy-database';
 import { keepForTeardown, runTeardown } from './teardown';
 import { newDatabaseName, onDatabase, publishTestServer } from './test-server';
@@ -40,6 +42,7 @@ async function prepare(adminConnectionString: string, asOwner: string): Promise<
   const db = createDatabase(createPool({ connectionString: ownerConnectionString }));
   try {
     await migrateToLatest(db);
+    await prepareQueues(db, JOBS);
   } finally {
     await db.destroy();
   }

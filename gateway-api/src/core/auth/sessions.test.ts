@@ -130,15 +130,3 @@ it('closes one session or all of a user', async () => {
   await closeAllSessions(db, user.userId);
   await expect(find(third)).resolves.toBeUndefined();
 });
-
-it('sweeps ended sessions when a new one is opened', async () => {
-  const old = await openSession(db, user.userId, lifetime);
-  await age(old, 'expires_at', 1);
-  await openSession(db, user.userId, lifetime);
-  const left = await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(old))
-    .execute();
-  expect(left).toEqual([]);
-});

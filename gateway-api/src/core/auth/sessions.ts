@@ -27,11 +27,6 @@ export async function openSession(
       expires_at: sql<Date>`now() + make_interval(hours => ${lifetime.hours}::int)`,
     })
     .execute();
-  // Sign-ins are the one thing that makes sessions, so they also sweep the ended ones.
-  await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
   return token;
 }
 

@@ -20,7 +20,6 @@ let app: FastifyInstance;
 let otherApp: FastifyInstance;
 let token: string;
 let midway: (name: string) => Promise<void>;
-const committed: string[] = [];
 let counter = 0;
 
 beforeAll(async () => {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   elsewhere = createDatabase(createPool({ connectionString, onError: () => undefined }));
   const hooks = {
     midway: (name: string) => midway(name),
-    committed: (name: string) => void committed.push(name),
   };
   app = await thingsApp(db, hooks);
   otherApp = await thingsApp(elsewhere, hooks);
@@ -43,7 +41,6 @@ afterAll(async () => {
 });
 beforeEach(() => {
   midway = async () => undefined;
-  committed.splice(0);
 });
 
 interface Call {
@@ -114,17 +111,6 @@ it('acts once for one key, and repeats status and body, also on another gateway'
   expect(await countOf(call.name)).toBe(1);
 });
 
-it('does what comes after the commit once, and not when there was none', async () => {
-  const call = fresh();
-  midway = () => Promise.reject(new Error('undone'));
-  expect((await post(call)).statusCode).toBe(500);
-  expect(committed).toEqual([]);
-  midway = async () => undefined;
-  await post(call);
-  await post(call);
-  expect(committed).toEqual([call.name]);
-});
-
 it('takes a body that says the same in other words for the same', async () => {
   const call = fresh();
   const first = await post(call);
@@ -189,7 +175,6 @@ it('acts once for many at the same moment, and tells the others that it is under
   expect(statuses.filter((status) => ![201, 409].includes(status))).toEqual([]);
   expect(statuses).toContain(201);
   expect(await countOf(call.name)).toBe(1);
-  expect(committed).toEqual([call.name]);
 });
 
 it('acts once however the requests race', async () => {
@@ -264,7 +249,6 @@ it('acts once also where the lock on the key is of no use', async () => {
   };
   expect((await post(call)).statusCode).toBe(409);
   expect(await countOf(call.name)).toBe(0);
-  expect(committed).toEqual([]);
 });
 
 it('stores neither key nor body in the clear', async () => {

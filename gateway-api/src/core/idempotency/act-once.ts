@@ -7,9 +7,6 @@ import { findAnswer, holdKey, keepAnswer } from './kept-answers';
 import { idempotencyKeyOf, markOf } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-answer';
 
-/** Work for after the transaction is committed, such as sending a mail. Not done on a repetition. */
-type AfterCommit = (work: () => void) => void;
-
 /**
  * Runs `act` in one transaction, and with an `Idempotency-Key` once only: a repeated request gets the
  * first one's status and body, with the header `Idempotency-Replayed: true`. What `act` answers is
@@ -33,16 +30,15 @@ export async function actOnce<Answer>(
   db: Kysely<Database>,
   request: FastifyRequest,
   reply: FastifyReply,
-  act: (trx: Transaction<Database>, afterCommit: AfterCommit) => Promise<Answer>,
+  act: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Answer> {
   if (!request.routeOptions.config.idempotent) {
     throw new Error(`${request.method} ${request.routeOptions.url} does not declare idempotent.`);
   }
   request.actsOnce = true;
-  const works: (() => void)[] = [];
   const key = idempotencyKeyOf(request);
-  const answer = await db.transaction().execute(async (trx) => {
-    if (key === undefined) return act(trx, (work) => works.push(work));
+  return db.transaction().execute(async (trx) => {
+    if (key === undefined) return act(trx);
 
     const { userId } = principalOf(request);
     const mark = markOf(request, key);
@@ -53,13 +49,11 @@ export async function actOnce<Answer>(
       reply.code(kept.statusCode).header('Idempotency-Replayed', 'true');
       return openAnswer(key, kept.sealed) as Answer;
     }
-    const fresh = await act(trx, (work) => works.push(work));
+    const fresh = await act(trx);
     const { statusCode } = reply;
     // The key was held, so nobody came between; but what is to be done once must not hang on a lock.
     const sealed = sealAnswer(key, fresh);
     if (!(await keepAnswer(trx, userId, mark, { statusCode, sealed }))) throw keyInUse();
     return fresh;
   });
-  for (const work of works) work();
-  return answer;
 }

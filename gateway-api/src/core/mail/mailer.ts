@@ -1,13 +1,31 @@
-/** An e-mail to one person, in plain text and as a simple page that says the same. */
-export interface MailMessage {
+import { createHash } from 'node:crypto';
+
+/** What an e-mail to one person says, in plain text and as a simple page that says the same. */
+export interface MailContent {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
+export interface MailMessage extends MailContent {
+  /** UUID of the job that sends it: the same when it is sent once more. */
+  jobId: string;
+}
+
 export interface Mailer {
   /** Resolves when the message has been handed over; rejects when it could not be. */
   send(message: MailMessage): Promise<void>;
   close(): void;
+}
+
+/**
+ * The `Message-ID` of a mail from `from`. A mail is sent at least once: a server that has taken it may
+ * be cut off before it says so. What is sent again with the same words has the same id, so that
+ * receivers may drop it; a link made anew is another mail, and must arrive.
+ */
+export function messageIdOf({ jobId, text }: MailMessage, from: string): string {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  const digest = createHash('sha256').update(`${jobId}\n${text}`).digest('hex');
+  return `<${digest.slice(0, 32)}@${domain}>`;
 }

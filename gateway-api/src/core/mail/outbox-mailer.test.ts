@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { createOutboxMailer, readOutbox } from './outbox-mailer';
 
 let parent: string;
@@ -13,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const message = (subject: string) => ({
+  jobId: uuidv7(),
   to: 'ann@example.test',
   subject,
   text: `Text of ${subject}: https://a.test/x?verify=abc`,
@@ -44,6 +46,15 @@ it('lists the newest first, as many as asked for', async () => {
     text: expect.stringContaining('verify=abc'),
     sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
+});
+
+it('keeps one of a mail that is sent once more, the later one', async () => {
+  const mailer = createOutboxMailer(folder, 'a@a.test');
+  const first = message('Hello');
+  await mailer.send(first);
+  await mailer.send({ ...first, text: 'With another link' });
+  const messages = await readOutbox(folder, 10);
+  expect(messages.map(({ text }) => text)).toEqual(['With another link']);
 });
 
 it('is empty before the first message, and passes over what it cannot read', async () => {

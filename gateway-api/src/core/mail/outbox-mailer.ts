@@ -3,8 +3,7 @@ import { outboxMessage } from '@mbo/gateway-contract/demo/schema';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { v7 as uuidv7 } from 'uuid';
-import type { Mailer } from './mailer';
+import { type Mailer, messageIdOf } from './mailer';
 
 /** Oldest messages beyond this number are removed. */
 const KEEP = 500;
@@ -13,22 +12,24 @@ const OWNER_ONLY = { mode: 0o600 };
 
 /**
  * Writes e-mails into a folder instead of sending them: `<id>.eml` for a mail program, and beside it
- * `<id>.json` with what a list shows. Ids are in the order of time. Files are for their owner only:
- * they hold recovery links.
+ * `<id>.json` with what a list shows. The id is that of the job, in the order of time, so a mail that
+ * is sent once more takes the place of the first. Files are for their owner only: they hold recovery
+ * links.
  */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail(message);
+      const { jobId: id, to, subject, text, html } = message;
+      const messageId = messageIdOf(message, from);
+      const { message: eml } = await transport.sendMail({ to, subject, text, html, messageId });
       if (!Buffer.isBuffer(eml)) throw new Error('The message could not be composed.');
-      const id = uuidv7();
       const summary: OutboxMessage = {
         id,
         sentAt: new Date().toISOString(),
-        to: message.to,
-        subject: message.subject,
-        text: message.text,
+        to,
+        subject,
+        text,
       };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(join(folder, `${id}.eml`), eml);

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer';
+import { type Mailer, messageIdOf } from './mailer';
 
 /** Milliseconds a mail server may take for each step before the message counts as not sent. */
 const TIMEOUT_MS = 15_000;
@@ -34,7 +34,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   );
   return {
     async send(message) {
-      await transport.sendMail(message);
+      const { to, subject, text, html } = message;
+      const messageId = messageIdOf(message, from);
+      await transport.sendMail({ to, subject, text, html, messageId });
     },
     close: () => transport.close(),
   };

@@ -20,6 +20,8 @@ export interface TestGateway {
   mails: MailMessage[];
   /** Every line logged so far. */
   logLines: string[];
+  /** Does all queued work that is due; returns how many attempts that were. */
+  runJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function startTestGateway(
     config,
     mails,
     logLines,
+    runJobs: () => app.jobs.runQueued(),
     async close() {
       await app.close();
       await database.drop();

@@ -1,6 +1,6 @@
 import type { ResetPasswordRequest } from '@mbo/gateway-contract/access';
 import { sql, type Transaction } from 'kysely';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
 import { isStaffAccountType } from '../../core/auth/principal';
 import { hashPassword } from '../../core/auth/passwords';
@@ -10,7 +10,7 @@ import type { Database } from '../../core/database/schema';
 import { findInvitationByToken, type InvitationRow } from '../users/invitation-repository';
 import { lockAccount } from '../users/repository';
 import type { AccessContext } from './context';
-import { passwordChangedMail } from './mails';
+import { passwordNotice } from './mail-jobs';
 import {
   type AnyUser,
   createInvitedUser,
@@ -44,20 +44,19 @@ export async function findAcceptable(
  * with the new password. False when it is good no more.
  */
 export async function acceptInvitation(
-  { db, mailer }: AccessContext,
-  app: FastifyInstance,
+  { db, jobs }: AccessContext,
   request: FastifyRequest,
   invitation: InvitationRow,
   given: ResetPasswordRequest,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(given.newPassword);
-  const accepted = await db
+  return db
     .transaction()
     .execute(async (tx) => {
       // As whoever changes the account's users does first.
       await lockAccount(tx, invitation.account_id);
       const used = await useInvitation(tx, given.token);
-      if (!used) return undefined;
+      if (!used) return false;
       await createInvitedUser(tx, used);
       await lockUser(tx, used.email);
       const user = await findAnyUserByEmail(tx, used.email);
@@ -82,20 +81,15 @@ export async function acceptInvitation(
         accountId: used.account_id,
         details: { invitationId: used.invitation_id, accessType: used.access_type },
       });
-      return user;
+      if (user.hadPassword) {
+        await jobs.enqueue(tx, passwordNotice, { userId: user.userId }, request.id);
+      }
+      return true;
     })
     .catch((error: unknown) => {
-      if (error instanceof NotAcceptable) return undefined;
+      if (error instanceof NotAcceptable) return false;
       throw error;
     });
-  if (!accepted) return false;
-  if (accepted.hadPassword) {
-    const { email, name } = accepted;
-    app.afterwards(request, 'password notice', () =>
-      mailer.send(passwordChangedMail({ email, name })),
-    );
-  }
-  return true;
 }
 
 class NotAcceptable extends Error {}

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { AppConfig } from '../../core/config/config';
 import type { Database } from '../../core/database/schema';
-import type { Mailer } from '../../core/mail/mailer';
+import type { Jobs } from '../../core/jobs/jobs';
 import type { AccessLimits } from './limits';
 
 /** What the rules of signing in and recovery work with. */
 export interface AccessContext {
   db: Kysely<Database>;
   config: AppConfig;
-  mailer: Mailer;
+  jobs: Jobs;
   limits: AccessLimits;
 }

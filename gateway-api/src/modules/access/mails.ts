@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../core/mail/mailer';
+import type { MailContent } from '../../core/mail/mailer';
 
 const PRODUCT = 'Merchant Back Office';
 
@@ -11,7 +11,7 @@ interface RecoveryMail {
 }
 
 /** The way back in for somebody who has forgotten the password. */
-export function recoveryMail({ to, name, link, minutes }: RecoveryMail): MailMessage {
+export function recoveryMail({ to, name, link, minutes }: RecoveryMail): MailContent {
   const paragraphs = [
     `Hello ${name},`,
     `Somebody asked to recover the ${PRODUCT} account of ${to}. If it was you, choose a new password here:`,
@@ -43,7 +43,7 @@ interface InvitationMail {
 }
 
 /** Asks somebody into an account; the link sets their password. */
-export function invitationMail(mail: InvitationMail): MailMessage {
+export function invitationMail(mail: InvitationMail): MailContent {
   const { to, link, days } = mail;
   const account = oneLine(mail.accountName);
   const paragraphs = [
@@ -64,7 +64,7 @@ export function invitationMail(mail: InvitationMail): MailMessage {
 }
 
 /** Tells the owner that the password is another, in case it was not them. */
-export function passwordChangedMail({ email, name }: { email: string; name: string }): MailMessage {
+export function passwordChangedMail({ email, name }: { email: string; name: string }): MailContent {
   const paragraphs = [
     `Hello ${name},`,
     `The password of your ${PRODUCT} account (${email}) has just been changed, and every other browser was signed out.`,

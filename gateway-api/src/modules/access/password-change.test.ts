@@ -14,6 +14,7 @@ afterAll(() => gateway.close());
 beforeEach(async () => {
   user = await addUser(gateway.db);
   token = await signedIn(gateway.db, user);
+  await gateway.runJobs();
   gateway.mails.splice(0);
 });
 
@@ -54,7 +55,7 @@ it('answers a new session, ends the others and tells the owner', async () => {
   expect(await statusWith(elsewhere)).toBe(401);
   expect((await login(PASSWORD)).statusCode).toBe(401);
   expect((await login(NEW_PASSWORD)).statusCode).toBe(200);
-  await gateway.app.settled();
+  await gateway.runJobs();
   expect(gateway.mails).toEqual([
     expect.objectContaining({ to: user.email, subject: 'Your password has been changed' }),
   ]);

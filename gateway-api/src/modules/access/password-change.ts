@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest, UserSession } from '@mbo/gateway-contract/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
 import { hashPassword, verifyPassword } from '../../core/auth/passwords';
@@ -8,7 +8,7 @@ import { AppError, invalid, unauthenticated } from '../../core/errors/app-error'
 import type { AccessContext } from './context';
 import { sameCredentials } from './credentials-header';
 import { emailKey } from './limits';
-import { passwordChangedMail } from './mails';
+import { passwordNotice } from './mail-jobs';
 import { MESSAGES } from './messages';
 import { checkNewPassword } from './new-password';
 import { findUserById, passwordStillIs, setPassword } from './repository';
@@ -21,8 +21,7 @@ import { describeSession } from './user-session';
  * A wrong old password is 422, not 401: the session is good, and 401 would sign the user out.
  */
 export async function changePassword(
-  { db, config, limits, mailer }: AccessContext,
-  app: FastifyInstance,
+  { db, config, limits, jobs }: AccessContext,
   request: FastifyRequest,
   given: ChangePasswordRequest,
   credentials: string | undefined,
@@ -58,8 +57,8 @@ export async function changePassword(
     await setPassword(tx, userId, passwordHash);
     await closeAllSessions(tx, userId);
     await audit(tx, auditSource(request), { action: 'password.change', outcome: 'success' });
+    await jobs.enqueue(tx, passwordNotice, { userId }, request.id);
     return openSession(tx, userId, config.session);
   });
-  app.afterwards(request, 'password notice', () => mailer.send(passwordChangedMail(user)));
   return describeSession(db, config.session, user, token, MESSAGES.changeDone);
 }

@@ -15,6 +15,7 @@ afterAll(() => gateway.close());
 
 beforeEach(async () => {
   user = await addUser(gateway.db);
+  await gateway.runJobs();
   gateway.mails.splice(0);
 });
 
@@ -25,7 +26,7 @@ function post(url: string, payload: object, ip = `203.0.113.${(address += 1)}`) 
 
 async function ask(email: string) {
   const response = await post('/request-reset-password', { email, password: '' });
-  await gateway.app.settled();
+  await gateway.runJobs();
   return response;
 }
 
@@ -99,14 +100,14 @@ it('does not make the answer wait for the mail', async () => {
   const response = await post('/request-reset-password', { email: user.email });
   expect(response.statusCode).toBe(200);
   expect(gateway.mails).toEqual([]);
-  await gateway.app.settled();
+  await gateway.runJobs();
   expect(gateway.mails).toHaveLength(1);
 });
 
 it('ends every session of the user and tells the owner', async () => {
   const token = await signedIn(gateway.db, user);
   await reset(await mailedToken());
-  await gateway.app.settled();
+  await gateway.runJobs();
   const response = await gateway.app.inject({
     url: '/accounts',
     headers: { 'x-authtoken': token },
@@ -217,16 +218,59 @@ it('stops guessing links from one address', async () => {
   expect(statuses[60]).toBe(429);
 });
 
-it('logs a mail that could not be sent, and neither link nor answer shows it', async () => {
-  const failing = jest.spyOn(gateway.mails, 'push').mockImplementation(() => {
-    throw new Error('the mail server is away');
+it('leaves as much behind for an unknown e-mail as for a known one', async () => {
+  const written = async () => {
+    const { rows } = await sql<{ audits: number; jobs: number }>`
+      SELECT (SELECT count(*)::int FROM audit_log) AS audits,
+             (SELECT count(*)::int FROM pgboss.job WHERE name = 'recovery-link') AS jobs`.execute(
+      gateway.db,
+    );
+    return rows[0]!;
+  };
+  for (const email of [user.email, 'nobody@example.test']) {
+    const before = await written();
+    await post('/request-reset-password', { email });
+    expect(await written()).toEqual({ audits: before.audits + 1, jobs: before.jobs + 1 });
+  }
+});
+
+describe('a mail server that is away', () => {
+  const health = async () => (await gateway.app.inject('/health')).json().jobs;
+  let failing: jest.SpyInstance;
+  beforeEach(() => {
+    failing = jest.spyOn(gateway.mails, 'push').mockImplementation(() => {
+      throw new Error('the mail server is away');
+    });
+    gateway.logLines.splice(0);
   });
-  gateway.logLines.splice(0);
-  const response = await ask(user.email);
-  failing.mockRestore();
-  expect(response.statusCode).toBe(200);
-  expect(gateway.logLines.join()).toContain('the mail server is away');
-  expect(gateway.logLines.join()).not.toContain('verify=');
+  afterEach(() => failing.mockRestore());
+
+  it('is seen in the log and at /health, and neither link nor response shows it', async () => {
+    const response = await ask(user.email);
+    expect(response.statusCode).toBe(200);
+    expect(gateway.logLines.join()).toContain('the mail server is away');
+    expect(gateway.logLines.join()).toContain(response.headers['x-request-id']);
+    expect(gateway.logLines.join()).not.toContain('verify=');
+    expect(await health()).toEqual({ waiting: 0, running: 0, retrying: 1, failed: 0 });
+
+    failing.mockRestore();
+    await gateway.app.jobs.runQueued({ early: true });
+    expect(gateway.mails).toHaveLength(1);
+    expect(await health()).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 });
+  });
+
+  it('makes the mail fail for good in the end, and it is kept', async () => {
+    await ask(user.email);
+    // The first attempt was made.
+    expect(await gateway.app.jobs.runQueued({ early: true })).toBe(8);
+    expect(await health()).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 1 });
+    expect(gateway.logLines.join()).toContain('job failed for good');
+    const { rows } = await sql<{ text: string }>`
+      SELECT string_agg(to_jsonb(job)::text, ' ') AS text FROM pgboss.job`.execute(gateway.db);
+    expect(rows[0]!.text).toContain(`"userId": ${user.userId}`);
+    expect(rows[0]!.text).not.toContain(user.email);
+    await sql`DELETE FROM pgboss.job`.execute(gateway.db);
+  });
 });
 
 it('writes requests, failures and resets into the audit log', async () => {

@@ -1,23 +1,16 @@
 import type { ResetPasswordRequest, VerifyTokenResponse } from '@mbo/gateway-contract/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { audit, type AuditSource, auditSource } from '../../core/audit/audit';
+import type { FastifyRequest } from 'fastify';
+import { audit, auditSource } from '../../core/audit/audit';
 import { hashPassword } from '../../core/auth/passwords';
 import { closeAllSessions } from '../../core/auth/sessions';
 import { AppError } from '../../core/errors/app-error';
 import { acceptInvitation, findAcceptable } from './accept-invitation';
 import type { AccessContext } from './context';
 import { emailKey } from './limits';
-import { passwordChangedMail, recoveryMail } from './mails';
+import { passwordNotice, recoveryLink } from './mail-jobs';
 import { MESSAGES } from './messages';
 import { checkNewPassword } from './new-password';
-import {
-  type AccessUser,
-  createRecoveryToken,
-  findRecoveryUser,
-  findUserByEmail,
-  setPassword,
-  useRecoveryToken,
-} from './repository';
+import { findRecoveryUser, findUserByEmail, setPassword, useRecoveryToken } from './repository';
 import { fingerprint } from './sign-in';
 
 function linkExpired(): AppError {
@@ -25,48 +18,26 @@ function linkExpired(): AppError {
 }
 
 /**
- * Mails a recovery link if the e-mail is known. One look-up is all that happens before the answer;
- * the rest follows it, so neither answer nor its time tells whether there is such a user.
+ * Mails a recovery link if the e-mail is known: puts that into the queue. The same is looked up and
+ * stored either way, so neither the response nor its time tells whether there is such a user.
  */
 export async function requestRecovery(
-  context: AccessContext,
-  app: FastifyInstance,
+  { db, limits, jobs }: AccessContext,
   request: FastifyRequest,
   email: string,
 ): Promise<void> {
-  context.limits.recoveryMail(request, email).enter();
-  const user = await findUserByEmail(context.db, email);
-  const source = auditSource(request);
-  app.afterwards(request, 'recovery mail', () => sendLink(context, source, email, user));
-}
-
-async function sendLink(
-  { db, config, mailer }: AccessContext,
-  source: AuditSource,
-  email: string,
-  user: AccessUser | undefined,
-): Promise<void> {
-  if (!user) {
-    await audit(db, source, {
+  limits.recoveryMail(request, email).enter();
+  const user = await findUserByEmail(db, email);
+  const userId = user?.userId ?? null;
+  await db.transaction().execute(async (tx) => {
+    await audit(tx, auditSource(request), {
       action: 'recovery.request',
-      outcome: 'failure',
-      userId: null,
-      details: { email: fingerprint(email) },
+      outcome: user ? 'success' : 'failure',
+      userId,
+      details: user ? {} : { email: fingerprint(email) },
     });
-    return;
-  }
-  const token = await db.transaction().execute(async (tx) => {
-    await audit(tx, source, {
-      action: 'recovery.request',
-      outcome: 'success',
-      userId: user.userId,
-    });
-    return createRecoveryToken(tx, user.userId, config.recoveryMinutes);
+    await jobs.enqueue(tx, recoveryLink, { userId }, request.id);
   });
-  const link = `${config.publicUrl}/resetpassword?verify=${token}`;
-  await mailer.send(
-    recoveryMail({ to: user.email, name: user.name, link, minutes: config.recoveryMinutes }),
-  );
 }
 
 /**
@@ -95,11 +66,10 @@ export async function verifyRecoveryToken(
  */
 export async function resetPassword(
   context: AccessContext,
-  app: FastifyInstance,
   request: FastifyRequest,
   given: ResetPasswordRequest,
 ): Promise<void> {
-  const { db, limits, mailer } = context;
+  const { db, limits, jobs } = context;
   const gate = limits.recoveryLink(request);
   gate.enter();
   const user = await findRecoveryUser(db, given.token);
@@ -113,7 +83,7 @@ export async function resetPassword(
   checkNewPassword(given, email, MESSAGES.resetMismatch);
 
   if (invitation) {
-    if (await acceptInvitation(context, app, request, invitation, given)) return;
+    if (await acceptInvitation(context, request, invitation, given)) return;
     await auditFailedReset({ db }, request, 'user.join');
     throw linkExpired();
   }
@@ -128,13 +98,13 @@ export async function resetPassword(
       outcome: 'success',
       userId: user.userId,
     });
+    await jobs.enqueue(tx, passwordNotice, { userId: user.userId }, request.id);
     return true;
   });
   if (!done) {
     await auditFailedReset({ db }, request, 'password.reset');
     throw linkExpired();
   }
-  app.afterwards(request, 'password notice', () => mailer.send(passwordChangedMail(user)));
 }
 
 async function auditFailedReset(

@@ -43,7 +43,7 @@ export const signInRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, co
       },
     },
     async (request) => {
-      await requestRecovery(context, app, request, request.body.email);
+      await requestRecovery(context, request, request.body.email);
       return { message: MESSAGES.linkSent };
     },
   );
@@ -74,7 +74,7 @@ export const signInRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, co
       },
     },
     async (request) => {
-      await resetPassword(context, app, request, request.body);
+      await resetPassword(context, request, request.body);
       return { message: MESSAGES.resetDone };
     },
   );
@@ -102,7 +102,7 @@ export const ownAccessRoutes: FastifyPluginAsyncZod<AccessContext> = async (app,
     async (request) => {
       const header = request.headers[credentialsHeader];
       const credentials = typeof header === 'string' ? header : undefined;
-      return changePassword(context, app, request, request.body, credentials);
+      return changePassword(context, request, request.body, credentials);
     },
   );
 

@@ -1,22 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
+import { Jobs } from '../../core/jobs/jobs';
+import { createLogger } from '../../core/logging/logger';
 import { addTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
-import { startRollupJob } from './rollup-job';
+import { rollups } from './rollup-job';
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
+let jobs: Jobs;
+const logLines: string[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
+  const stream = { write: (line: string) => logLines.push(line) };
+  const log = createLogger({ level: 'warn', secretHeaders: [], stream });
+  jobs = new Jobs({ db, jobs: [rollups], deps: { db }, log });
 });
 afterAll(() => drop());
 
 const marks = async () => (await db.selectFrom('rollup_marks').select('day').execute()).length;
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 async function mark(): Promise<void> {
   const { accountId, businessIds } = await addTenant(db, 'Tenant');
@@ -26,30 +29,26 @@ async function mark(): Promise<void> {
     .execute();
 }
 
-it('refreshes at once and again after each pause, until it is stopped', async () => {
-  await mark();
-  const errors: unknown[] = [];
-  const job = startRollupJob(db, { pauseMs: 20, onError: (error) => errors.push(error) });
-  await until(async () => (await marks()) === 0);
-  await mark();
-  await until(async () => (await marks()) === 0);
-  await job.stop();
-
-  await mark();
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await marks()).toBe(1);
-  expect(errors).toEqual([]);
+it('refreshes what is marked, each time anew', async () => {
+  for (let run = 0; run < 2; run += 1) {
+    await mark();
+    await jobs.runScheduled(rollups);
+    expect(await marks()).toBe(0);
+  }
+  expect(logLines).toEqual([]);
 });
 
 it('goes on after a refresh that failed', async () => {
+  await mark();
   await sql`ALTER TABLE daily_totals RENAME TO mislaid`.execute(db);
-  const errors: unknown[] = [];
-  const job = startRollupJob(db, { pauseMs: 20, onError: (error) => errors.push(error) });
-  await until(async () => errors.length > 1);
+  await jobs.runScheduled(rollups);
+  await jobs.runScheduled(rollups);
   expect(await marks()).toBe(1);
+  expect(await jobs.counts()).toMatchObject({ retrying: 1, failed: 0 });
+  expect(logLines.join()).toContain('daily_totals');
 
   await sql`ALTER TABLE mislaid RENAME TO daily_totals`.execute(db);
-  await until(async () => (await marks()) === 0);
-  await job.stop();
-  expect(String(errors[0])).toContain('daily_totals');
+  await jobs.runScheduled(rollups);
+  expect(await marks()).toBe(0);
+  expect(await jobs.counts()).toMatchObject({ retrying: 0, failed: 0 });
 });

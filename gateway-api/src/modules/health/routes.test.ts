@@ -10,6 +10,7 @@ it('says that all is well, to anyone', async () => {
     database: 'up',
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     uptimeSeconds: expect.any(Number),
+    jobs: { waiting: 0, running: 0, retrying: 0, failed: 0 },
   });
 });
 

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Database } from '../../core/database/schema';
+import type { JobCounts, Jobs } from '../../core/jobs/jobs';
 
 /** Milliseconds the database may take to answer before it counts as down. */
 const DEADLINE_MS = 2_000;
@@ -12,15 +11,24 @@ const health = z.object({
   database: z.enum(['up', 'down']),
   version: z.string(),
   uptimeSeconds: z.int().min(0),
+  /** How much durable work there is, of all gateways together; `failed` wants somebody to look. */
+  jobs: z
+    .object({
+      waiting: z.int(),
+      running: z.int(),
+      retrying: z.int(),
+      failed: z.int(),
+    })
+    .optional(),
   /** In words, when the status is not ok. */
   reason: z.string().optional(),
 });
 
 /** For load balancers and people: is the gateway up, and can it work? */
 export const healthRoutes: FastifyPluginAsyncZod<{
-  db: Kysely<Database>;
+  jobs: Jobs;
   version: string;
-}> = async (app, { db, version }) => {
+}> = async (app, { jobs, version }) => {
   app.get(
     '/health',
     {
@@ -32,35 +40,34 @@ export const healthRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
-      const reason = await databaseProblem(db, (err) =>
+      const counts = await countsInTime(jobs, (err) =>
         request.log.warn({ err }, 'health: database'),
       );
       const facts = { version, uptimeSeconds: Math.floor(process.uptime()) };
-      if (reason === undefined) {
-        return reply.send({ status: 'ok', database: 'up', ...facts });
+      if (typeof counts === 'object') {
+        return reply.send({ status: 'ok', database: 'up', ...facts, jobs: counts });
       }
-      return reply.code(503).send({ status: 'unavailable', database: 'down', reason, ...facts });
+      return reply
+        .code(503)
+        .send({ status: 'unavailable', database: 'down', reason: counts, ...facts });
     },
   );
 };
 
-/** Undefined when the database answers in time. The cause goes to the log: it can name hosts. */
-async function databaseProblem(
-  db: Kysely<Database>,
+/** In words why not, when the database does not answer in time. The cause goes to the log: it can name hosts. */
+async function countsInTime(
+  jobs: Jobs,
   log: (error: unknown) => void,
-): Promise<string | undefined> {
+): Promise<JobCounts | string> {
   const deadline = new AbortController();
-  const query = sql`SELECT 1`.execute(db).then(
-    () => undefined,
-    (error: unknown) => {
-      log(error);
-      return 'The database cannot be reached.';
-    },
-  );
+  const counts = jobs.counts().catch((error: unknown) => {
+    log(error);
+    return 'The database cannot be reached.';
+  });
   const late = sleep(DEADLINE_MS, 'The database does not answer in time.', {
     signal: deadline.signal,
-  }).catch(() => undefined);
-  const problem = await Promise.race([query, late]);
+  }).catch(() => '');
+  const result = await Promise.race([counts, late]);
   deadline.abort();
-  return problem;
+  return result;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { createMailer, outboxFolder } from '../../core/mail/create-mailer';
 import { startTestGateway } from '../../core/testing/test-gateway';
 
@@ -10,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const message = (to: string) => ({ to, subject: 'Hello', text: 'Text', html: '<p>Text</p>' });
+const message = (to: string) => ({
+  jobId: uuidv7(),
+  to,
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>Text</p>',
+});
 
 it('shows in demo mode what was written to demo users, and no mail to real people', async () => {
   const gateway = await startTestGateway({ DEMO: '1', DATA_DIR: dataDir });

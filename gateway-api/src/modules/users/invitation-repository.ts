@@ -20,6 +20,16 @@ export interface InvitationRow {
   expired: boolean;
 }
 
+export interface MailedInvitation {
+  email: string;
+  firstName: string;
+  accessType: 10 | 20;
+  accountName: string;
+  /** Null if the user who invited is gone. */
+  inviterName: string | null;
+  inviterTypeId: number | null;
+}
+
 export function listInvitations(db: Kysely<Database>, accountId: number): Promise<InvitationRow[]> {
   return open(db).where('account_id', '=', accountId).execute();
 }
@@ -52,14 +62,14 @@ export async function putInvitation(
   accountId: number,
   { email, firstName, lastName, type }: InviteUserRequest,
   invitedBy: number,
-): Promise<{ invitationId: number; token: string; again: boolean }> {
-  const token = newToken();
+): Promise<{ invitationId: number; again: boolean }> {
   const values = {
     email,
     first_name: firstName,
     last_name: lastName,
     access_type: type,
-    token_hash: hashToken(token),
+    // Of no link that exists: it is made when it is mailed.
+    token_hash: hashToken(newToken()),
     invited_by: invitedBy,
     created_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`,
@@ -72,14 +82,56 @@ export async function putInvitation(
     .where('accepted_at', 'is', null)
     .returning('invitation_id')
     .executeTakeFirst();
-  if (renewed) return { invitationId: renewed.invitation_id, token, again: true };
+  if (renewed) return { invitationId: renewed.invitation_id, again: true };
 
   const { invitation_id } = await trx
     .insertInto('user_invitations')
     .values({ account_id: accountId, ...values })
     .returning('invitation_id')
     .executeTakeFirstOrThrow();
-  return { invitationId: invitation_id, token, again: false };
+  return { invitationId: invitation_id, again: false };
+}
+
+/** What the mail of an open invitation says; undefined when it was accepted or taken back. */
+export function findMailedInvitation(
+  db: Kysely<Database>,
+  accountId: number,
+  invitationId: number,
+): Promise<MailedInvitation | undefined> {
+  return db
+    .selectFrom('user_invitations as i')
+    .innerJoin('accounts as a', 'a.account_id', 'i.account_id')
+    .leftJoin('users as u', 'u.user_id', 'i.invited_by')
+    .where('i.account_id', '=', accountId)
+    .where('i.invitation_id', '=', invitationId)
+    .where('i.accepted_at', 'is', null)
+    .select([
+      'i.email',
+      'i.first_name as firstName',
+      'i.access_type as accessType',
+      'a.name as accountName',
+      'u.name as inviterName',
+      'u.account_type_id as inviterTypeId',
+    ])
+    .executeTakeFirst();
+}
+
+/** Makes the open invitation's link anew and returns its token; an earlier one is good no more. */
+export async function renewLink(
+  db: Kysely<Database>,
+  accountId: number,
+  invitationId: number,
+): Promise<string | undefined> {
+  const token = newToken();
+  const renewed = await db
+    .updateTable('user_invitations')
+    .set({ token_hash: hashToken(token) })
+    .where('account_id', '=', accountId)
+    .where('invitation_id', '=', invitationId)
+    .where('accepted_at', 'is', null)
+    .returning('invitation_id')
+    .executeTakeFirst();
+  return renewed && token;
 }
 
 export async function setInvitationAccess(

@@ -30,6 +30,7 @@ beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own & Sons');
   admin = await addUser(gateway.db, { accountIds: [tenant.accountId] });
   token = await signedIn(gateway.db, admin);
+  await gateway.runJobs();
   gateway.mails.splice(0);
 });
 
@@ -65,7 +66,7 @@ function post(url: string, payload: object) {
 
 async function invite(email: string, more: object = {}, as = token, accountId = tenant.accountId) {
   const answer = await call('POST', '/users', person(email, more), as, accountId);
-  await gateway.app.settled();
+  await gateway.runJobs();
   return answer;
 }
 
@@ -156,7 +157,7 @@ it('adds the account to a user who exists, whose other accounts stay as they are
   const before = await signedIn(gateway.db, user);
   await invite(user.email.toUpperCase());
   await accept(mailedToken(user.email.toUpperCase()), user.email);
-  await gateway.app.settled();
+  await gateway.runJobs();
 
   const session = (await login(user.email)).json();
   const access = session.accounts.map((account: Record<string, unknown>) => [
@@ -347,7 +348,7 @@ it('sends one mail for a request that is repeated', async () => {
       payload,
     });
   expect((await again()).json()).toEqual((await again()).json());
-  await gateway.app.settled();
+  await gateway.runJobs();
   expect(gateway.mails).toHaveLength(1);
 });
 

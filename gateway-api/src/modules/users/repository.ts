@@ -94,27 +94,15 @@ export async function closeUser(trx: Transaction<Database>, userId: number): Pro
   await trx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Held while members change, so that two changes at once see each other. Answers its name. */
-export async function lockAccount(
-  trx: Transaction<Database>,
-  accountId: number,
-): Promise<string | undefined> {
+/** Held while members change, so that two changes at once see each other. False without such one. */
+export async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
-    .select('name')
+    .select('account_id')
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.name;
-}
-
-export async function nameOfUser(db: Kysely<Database>, userId: number): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('name')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.name ?? '';
+  return row !== undefined;
 }
 
 function members(db: Kysely<Database>, accountId: number) {

@@ -14,9 +14,9 @@ import { principalOf } from '../../core/auth/authentication';
 import { actOnce } from '../../core/idempotency/act-once';
 import type { AccessContext } from '../access/context';
 import { toList } from './account-user';
+import { invitationMail } from './invitation-job';
 import { listInvitations } from './invitation-repository';
 import { listMembers } from './repository';
-import { sendInvitation } from './send-invitation';
 import { changeAccess, invite, remove } from './service';
 import { listedId } from './user-id';
 
@@ -26,7 +26,7 @@ const oneUser = z.object({ userId: listedId });
 
 /** Who may sign in for an account, and what they may do there. */
 export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, context) => {
-  const { db, limits } = context;
+  const { db, limits, jobs } = context;
 
   app.get(
     '/users',
@@ -65,13 +65,10 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
       const { accountId } = entityOf(request);
       const by = principalOf(request);
       limits.invitation(accountId, request.body.email).enter();
-      return actOnce(db, request, reply, async (trx, afterCommit) => {
+      return actOnce(db, request, reply, async (trx) => {
         const change = { accountId, by, source: auditSource(request) };
-        const invited = await invite(trx, change, request.body);
-        afterCommit(() =>
-          app.afterwards(request, 'invitation', () => sendInvitation(context, by, invited)),
-        );
-        const { user, again } = invited;
+        const { user, invitationId, again } = await invite(trx, change, request.body);
+        await jobs.enqueue(trx, invitationMail, { accountId, invitationId }, request.id);
         return {
           user,
           message: `Invitation sent ${again ? 'again ' : ''}to ${user.email}.`,

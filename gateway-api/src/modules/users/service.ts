@@ -34,9 +34,7 @@ export interface Invited {
   user: AccountUser;
   /** Whether the e-mail's open invitation was made anew. */
   again: boolean;
-  /** For the link in the mail; exists nowhere else. */
-  token: string;
-  accountName: string;
+  invitationId: number;
 }
 
 /**
@@ -48,11 +46,11 @@ export async function invite(
   { accountId, by, source }: UserChange,
   given: InviteUserRequest,
 ): Promise<Invited> {
-  const accountName = await holdAccount(trx, accountId, by);
+  await holdAccount(trx, accountId, by);
   if (await isMember(trx, accountId, given.email)) {
     throw new AppError(409, 'already_member', `${given.email} has access to this account already.`);
   }
-  const { invitationId, token, again } = await putInvitation(trx, accountId, given, by.userId);
+  const { invitationId, again } = await putInvitation(trx, accountId, given, by.userId);
   const row = await findInvitation(trx, accountId, invitationId);
   if (!row) throw notFound();
   await audit(trx, source, {
@@ -61,7 +59,7 @@ export async function invite(
     accountId,
     details: { invitationId, email: given.email, accessType: given.type },
   });
-  return { user: invitationOf(row, ''), again, token, accountName };
+  return { user: invitationOf(row, ''), again, invitationId };
 }
 
 /** Changes what somebody may do in the account, from their next call on. Throws 404 and 409. */
@@ -139,19 +137,17 @@ export async function remove(
 
 /**
  * Changes of an account's users go one after the other from here on; and the caller, who may have
- * waited for one, still has the right. Answers the account's name.
+ * waited for one, still has the right.
  */
 async function holdAccount(
   trx: Transaction<Database>,
   accountId: number,
   by: Principal,
-): Promise<string> {
-  const name = await lockAccount(trx, accountId);
-  if (name === undefined) throw notFound();
+): Promise<void> {
+  if (!(await lockAccount(trx, accountId))) throw notFound();
   if (!by.staff && (await findMember(trx, accountId, by.userId))?.access_type !== 20) {
     throw missingRight('users.write');
   }
-  return name;
 }
 
 async function changeableMember(

@@ -25,6 +25,7 @@ beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');
   admin = await member();
   token = await signedIn(gateway.db, admin);
+  await gateway.runJobs();
   gateway.mails.splice(0);
 });
 
@@ -180,7 +181,7 @@ describe('removing', () => {
       url: '/request-reset-password',
       payload: { email: colleague.email },
     });
-    await gateway.app.settled();
+    await gateway.runJobs();
     expect(gateway.mails).toEqual([]);
     const kept = await gateway.db
       .selectFrom('users')

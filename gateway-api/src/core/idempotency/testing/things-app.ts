@@ -7,23 +7,20 @@ import { bareGateway, type Body, config, schema } from './bare-gateway';
 interface Hooks {
   /** Between the act's write and its commit. */
   midway?: (name: string) => Promise<void>;
-  /** After the commit. */
-  committed?: (name: string) => void;
 }
 
 /** A small gateway whose one act is to add a row to the table `things`. */
 export async function thingsApp(
   db: Kysely<Database>,
-  { midway, committed }: Hooks = {},
+  { midway }: Hooks = {},
 ): Promise<FastifyInstance> {
   const app = await bareGateway(db);
   for (const url of ['/things', '/other-things']) {
     app.post<{ Body: Body }>(url, { config, schema }, (request, reply) =>
-      actOnce(db, request, reply, async (trx, afterCommit) => {
+      actOnce(db, request, reply, async (trx) => {
         const { name } = request.body;
         const { rows } = await sql<{ thing_id: number }>`
           INSERT INTO things (name) VALUES (${name}) RETURNING thing_id`.execute(trx);
-        afterCommit(() => committed?.(name));
         await midway?.(name);
         reply.code(201);
         return { thingId: rows[0]?.thing_id, secret: `secret of ${name}` };

@@ -3,7 +3,7 @@ import { SANDBOX } from '../../acquiring/acquirers';
 import { openTill, type Till } from '../take/testing/till';
 import { act, familyOf, payment, statusesOf, sweepAt, sweepLater } from '../testing/act';
 import { problemsOf } from '../testing/books';
-import { startSweepJob } from './sweep-job';
+import { reconciliation } from './reconciliation-job';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -280,27 +280,29 @@ it('goes on with the others when one cannot be looked after', async () => {
   expect(await statusesOf(till, fine)).toEqual(['sale captured', 'refund refunded']);
 });
 
-it('goes on by itself once it is started, until it is stopped', async () => {
-  const id = await payment(till);
+it('is done by the scheduled job, which goes on when a payment could not be reconciled', async () => {
+  const [fine, broken] = [await payment(till), await payment(till)];
   till.acquirer.disturb('refund', 'unreachable');
-  await act(till, id, 'refund');
-  const { db, acquirer } = till;
-  const errors: unknown[] = [];
-  let sweptTwice: () => void = () => undefined;
-  const again = new Promise<void>((resolve) => {
-    let calls = 0;
-    sweptTwice = () => ((calls += 1) > 4 ? resolve() : undefined);
-  });
-  const now = () => {
-    sweptTwice();
-    return new Date(Date.now() + HOUR);
-  };
-  const job = startSweepJob(
-    { db, acquirers: new Map([[SANDBOX, acquirer]]), now },
-    { pauseMs: 1, onError: (error) => errors.push(error) },
-  );
-  await again;
-  await job.stop();
-  expect(errors).toEqual([]);
-  expect(await statusesOf(till, id)).toEqual(['sale refunded', 'refund refunded']);
+  await act(till, fine, 'refund');
+  till.acquirer.disturb('refund', 'unreachable');
+  await act(till, broken, 'refund');
+  const { children } = await familyOf(till, broken);
+  const ids = children.map((child) => child.transaction_id);
+  const nameAcquirer = (acquirer: string) =>
+    till.db.updateTable('payment_attempts').set({ acquirer }).where('transaction_id', 'in', ids);
+  const dueNow = till.db
+    .updateTable('transactions')
+    .set({ next_check_at: new Date(0) })
+    .where('outcome', '=', 'pending');
+  await nameAcquirer('gone').execute();
+  await dueNow.execute();
+  const { jobs } = till.gateway.app;
+  expect(await jobs.runScheduled(reconciliation)).toBe(true);
+  expect(await statusesOf(till, fine)).toEqual(['sale refunded', 'refund refunded']);
+  expect(till.gateway.logLines.join()).toContain("knows no acquirer 'gone'");
+
+  await nameAcquirer(SANDBOX).execute();
+  await dueNow.execute();
+  await jobs.runScheduled(reconciliation);
+  expect(await statusesOf(till, broken)).toEqual(['sale refunded', 'refund refunded']);
 });

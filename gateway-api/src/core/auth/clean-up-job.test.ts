@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import { createTestDatabase } from '../../testing/test-database';
+import { createRecoveryToken } from '../../modules/access/repository';
+import type { Database } from '../database/schema';
+import { Jobs } from '../jobs/jobs';
+import { createLogger } from '../logging/logger';
+import { addUser, signedIn } from '../testing/people';
+import { accessCleanUp } from './clean-up-job';
+import { issueTicket } from './download-tickets';
+
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+});
+afterAll(() => drop());
+
+const TABLES = ['sessions', 'recovery_tokens', 'download_tickets'] as const;
+
+/** How many of each of them there are. */
+const left = () =>
+  Promise.all(
+    TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+  );
+
+it('deletes what has expired and leaves what is good', async () => {
+  for (const age of ['expired', 'good']) {
+    const user = await addUser(db);
+    const sessionToken = await signedIn(db, user);
+    await db.transaction().execute((trx) => createRecoveryToken(trx, user.userId, 30));
+    await issueTicket(db, { userId: user.userId, sessionToken }, '/x');
+    if (age === 'good') continue;
+    for (const table of TABLES) {
+      await sql`UPDATE ${sql.table(table)} SET expires_at = now() - interval '1 second'`.execute(
+        db,
+      );
+    }
+  }
+  expect(await left()).toEqual([2, 2, 2]);
+  const log = createLogger({ level: 'silent', secretHeaders: [] });
+  await new Jobs({ db, jobs: [accessCleanUp], deps: { db }, log }).runScheduled(accessCleanUp);
+  expect(await left()).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+import { defineScheduledJob } from '../jobs/job';
+import { forgetOldAnswers } from './kept-answers';
+import { forgetOldRequests } from './payment-requests';
+
+/** Deletes the responses and request marks that nobody will ask for any more. */
+export const idempotencyCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+  name: 'idempotency-clean-up',
+  everySeconds: 15 * 60,
+  async handle({ db }) {
+    await forgetOldAnswers(db);
+    await forgetOldRequests(db);
+  },
+});

@@ -1,0 +1,335 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type PgBoss from 'pg-boss';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../database/schema';
+import type { Job, JobData, QueuedJob, ScheduledJob } from './job';
+import { createBoss, executorOf } from './queues';
+
+/** How many jobs there are, of all tenants together. */
+export interface JobCounts {
+  /** Not begun yet. */
+  waiting: number;
+  running: number;
+  /** Failed at least once and tried again. */
+  retrying: number;
+  /** Failed for good within the last 14 days. */
+  failed: number;
+}
+
+export interface JobsOptions<Deps> {
+  db: Kysely<Database>;
+  /** Every job this gateway knows; their queues exist, see `prepareQueues`. */
+  jobs: readonly Job<Deps>[];
+  /** What handlers work with. */
+  deps: Deps;
+  log: FastifyBaseLogger;
+  /** How often work is looked for. Default 1 000. */
+  pollMs?: number;
+}
+
+/** A job as stored. */
+interface Payload {
+  data: JobData;
+  requestId: string | null;
+}
+
+type Row = PgBoss.JobWithMetadata<Payload>;
+
+interface Running {
+  job: Job;
+  abort: AbortController;
+  done: Promise<void>;
+}
+
+/** How long work may still take when the gateway stops, in milliseconds. */
+const STOP_TIMEOUT_MS = 8_000;
+
+/**
+ * The queue of durable work, in the database by pg-boss. A job is done at least once: what a gateway
+ * has begun and not finished when it dies is done again by another, once its time is over.
+ *
+ * One statement a second asks for work in all queues, and only what is due is fetched; what a request
+ * of this gateway has put in is begun as soon as the request is answered. A job that is done is
+ * deleted, so that the tables stay as small as the work that is open.
+ */
+export class Jobs<Deps = unknown> {
+  private readonly db: Kysely<Database>;
+  private readonly jobs: readonly Job[];
+  private readonly deps: Deps;
+  private readonly log: FastifyBaseLogger;
+  private readonly pollMs: number;
+  private readonly boss: PgBoss;
+  private readonly running = new Map<string, Running>();
+  /** Requests that have put something in and are not answered yet. */
+  private readonly causes = new Set<string>();
+  private polling: Promise<void> | undefined;
+  private stopped = false;
+  private woken = false;
+  private endPause = (): void => undefined;
+
+  constructor({ db, jobs, deps, log, pollMs = 1_000 }: JobsOptions<Deps>) {
+    this.db = db;
+    this.jobs = jobs as readonly Job[];
+    this.deps = deps;
+    this.log = log;
+    this.pollMs = pollMs;
+    this.boss = createBoss(db, {
+      supervise: true,
+      onError: (err) => log.warn({ err }, 'clearing old jobs away failed; it is tried again'),
+    });
+  }
+
+  /**
+   * Puts a job into the queue if `trx` is committed, and only then. `requestId` names what caused it
+   * in the logs.
+   */
+  async enqueue<Data extends JobData>(
+    trx: Transaction<Database>,
+    { name, data: schema }: QueuedJob<Data, never>,
+    data: Data,
+    requestId: string | null = null,
+  ): Promise<void> {
+    const payload: Payload = { data: schema.parse(data), requestId };
+    // Our own id, in the order of time.
+    await this.boss.send(name, payload, { id: uuidv7(), db: executorOf(trx) });
+    if (this.polling && requestId !== null) this.causes.add(requestId);
+  }
+
+  /** What this request has put in can be begun: its transaction has ended. */
+  requestAnswered(requestId: string): void {
+    if (this.causes.delete(requestId)) this.wake();
+  }
+
+  /** Does what is due, from now on, until `stop`. */
+  async start(): Promise<void> {
+    await this.boss.start();
+    await this.openSchedules();
+    this.polling ??= this.poll();
+  }
+
+  /**
+   * Begins nothing more, and lets what runs end. What takes too long is put back into its queue, where
+   * it counts as an attempt.
+   */
+  async stop(timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.polling;
+    const running = [...this.running.values()];
+    for (const { abort } of running) abort.abort();
+    const timeout = new AbortController();
+    await Promise.race([
+      Promise.all(running.map(({ done }) => done)),
+      sleep(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
+    ]);
+    timeout.abort();
+    for (const [id, { job }] of this.running) {
+      this.log.warn({ job: job.name, jobId: id }, 'job cut short: the gateway stops');
+      await this.boss.fail(job.name, id, { error: 'the gateway stopped' });
+    }
+    await this.boss.stop({ graceful: false });
+  }
+
+  /** What waits, runs and has failed. Scheduled work counts only while it runs or fails. */
+  async counts(): Promise<JobCounts> {
+    const queued = this.jobs.filter(({ kind }) => kind === 'queued').map(({ name }) => name);
+    const { rows } = await sql<JobCounts>`
+      SELECT count(*) FILTER (WHERE state = 'created' AND name = ANY(${queued}))::int AS waiting,
+             count(*) FILTER (WHERE state = 'active')::int AS running,
+             count(*) FILTER (WHERE state = 'retry')::int AS retrying,
+             count(*) FILTER (WHERE state = 'failed')::int AS failed
+        FROM pgboss.job`.execute(this.db);
+    return rows[0]!;
+  }
+
+  /**
+   * Does all queued work that is due, and what comes of it, then returns how many attempts that were.
+   * With `early`, also what waits to be tried again, until it is done or has failed for good. For
+   * tests: nothing in it waits for a time.
+   */
+  async runQueued({ early = false } = {}): Promise<number> {
+    let attempts = 0;
+    for (;;) {
+      let begun = 0;
+      for (const job of this.jobs) {
+        if (job.kind === 'queued') begun += await this.begin(job, early);
+      }
+      attempts += begun;
+      if (begun === 0 && this.running.size === 0) return attempts;
+      await Promise.all([...this.running.values()].map(({ done }) => done));
+    }
+  }
+
+  /**
+   * Runs scheduled work now, whenever its turn would be; for tests. False when it runs already, here
+   * or in another gateway.
+   */
+  async runScheduled({ name }: ScheduledJob<never>): Promise<boolean> {
+    const job = this.jobs.find((known) => known.name === name);
+    if (!job) throw new Error(`There is no job '${name}'.`);
+    await this.openSchedules();
+    if ((await this.begin(job, true)) === 0) return false;
+    await Promise.all([...this.running.values()].map(({ done }) => done));
+    return true;
+  }
+
+  /** Puts jobs whose gateway died in the middle back into their queues, once their time is over. */
+  expire(): Promise<void> {
+    return this.boss.expire();
+  }
+
+  private wake(): void {
+    this.woken = true;
+    this.endPause();
+  }
+
+  private async poll(): Promise<void> {
+    let failing = false;
+    while (!this.stopped) {
+      this.woken = false;
+      try {
+        await this.beginDue();
+        failing = false;
+      } catch (err) {
+        // Said once, not each second.
+        if (!failing) this.log.warn({ err }, 'looking for jobs failed; it is tried again');
+        failing = true;
+      }
+      if (!this.woken) await this.pause();
+    }
+  }
+
+  private async pause(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.endPause = resolve;
+      timer = setTimeout(resolve, this.pollMs);
+    });
+    clearTimeout(timer);
+  }
+
+  private async beginDue(): Promise<void> {
+    const free = this.jobs.filter((job) => this.freeSlots(job) > 0);
+    const { rows } = await sql<{ name: string; due: boolean; expired: boolean }>`
+      SELECT name, bool_or(state < 'active') AS due, bool_or(state = 'active') AS expired
+        FROM pgboss.job
+       WHERE name = ANY(${free.map(({ name }) => name)})
+         AND (state < 'active' AND start_after < now()
+              OR state = 'active' AND started_on + expire_in < now())
+       GROUP BY name`.execute(this.db);
+    if (rows.some(({ expired }) => expired)) await this.expire();
+    for (const { name, due } of rows) {
+      const job = free.find((known) => known.name === name);
+      if (job && due && !this.stopped) await this.begin(job);
+    }
+  }
+
+  private freeSlots(job: Job): number {
+    const concurrency = job.kind === 'scheduled' ? 1 : job.concurrency;
+    return concurrency - [...this.running.values()].filter((one) => one.job === job).length;
+  }
+
+  /** Fetches as many as may run, and begins them; returns how many. */
+  private async begin(job: Job, early = false): Promise<number> {
+    const batchSize = this.freeSlots(job);
+    if (batchSize <= 0) return 0;
+    const rows = await this.boss.fetch<Payload>(job.name, {
+      batchSize,
+      includeMetadata: true,
+      ignoreStartAfter: early,
+    });
+    for (const row of rows) {
+      const abort = new AbortController();
+      const done = this.run(job, row, abort).finally(() => {
+        this.running.delete(row.id);
+        // There may be more where this came from.
+        if (rows.length === batchSize && job.kind === 'queued') this.wake();
+      });
+      this.running.set(row.id, { job, abort, done });
+    }
+    return rows.length;
+  }
+
+  /** One attempt, from its start to what becomes of the job. Never rejects. */
+  private async run(job: Job, row: Row, abort: AbortController): Promise<void> {
+    const attempt = row.retryCount + 1;
+    const log = this.log.child({
+      job: job.name,
+      jobId: row.id,
+      attempt,
+      ...(row.data.requestId ? { requestId: row.data.requestId } : {}),
+    });
+    // What runs every few seconds would fill the log.
+    const level = job.kind === 'scheduled' ? 'debug' : 'info';
+    const begunAt = performance.now();
+    const ms = () => Math.round(performance.now() - begunAt);
+    log[level]('job started');
+    try {
+      await withTimeout(job.timeoutSeconds * 1_000, abort, () => {
+        const run = { jobId: row.id, attempt, log, signal: abort.signal };
+        return job.kind === 'scheduled'
+          ? job.handle(this.deps, run)
+          : job.handle(job.data.parse(row.data.data), this.deps, run);
+      });
+      // The next run first: dying between the two must not end the schedule.
+      if (job.kind === 'scheduled') await this.schedule(job, job.everySeconds);
+      await this.boss.deleteJob(job.name, row.id);
+      log[level]({ ms: ms() }, 'job done');
+    } catch (err) {
+      const last = row.retryCount >= row.retryLimit;
+      log[last ? 'error' : 'warn'](
+        { err, ms: ms() },
+        last ? 'job failed for good; it is kept' : 'job failed; it is tried again',
+      );
+      // Neither message nor stack: they can name people. The log has both, redacted.
+      const error = err instanceof Error ? err.name : 'Error';
+      await this.boss
+        .fail(job.name, row.id, { error })
+        .catch((cause: unknown) =>
+          log.warn({ err: cause }, 'the failure could not be stored; the job runs out of time'),
+        );
+    }
+  }
+
+  private async schedule({ name }: Pick<Job, 'name'>, afterSeconds: number): Promise<void> {
+    const payload: Payload = { data: {}, requestId: null };
+    await this.boss.send(name, payload, afterSeconds > 0 ? { startAfter: afterSeconds } : {});
+  }
+
+  /** Schedules what has never run; what waits or runs goes on by itself. */
+  private async openSchedules(): Promise<void> {
+    const scheduled = this.jobs.filter((job) => job.kind === 'scheduled');
+    const { rows } = await sql<{ name: string }>`
+      SELECT DISTINCT name FROM pgboss.job
+       WHERE name = ANY(${scheduled.map(({ name }) => name)}) AND state < 'completed'`.execute(
+      this.db,
+    );
+    const open = new Set(rows.map(({ name }) => name));
+    for (const job of scheduled) {
+      if (open.has(job.name)) continue;
+      await this.schedule(job, job.first === 'at once' ? 0 : job.everySeconds);
+    }
+  }
+}
+
+/** Aborts and rejects when `work` has not ended in time; it may go on, unheard. */
+async function withTimeout(
+  timeoutMs: number,
+  abort: AbortController,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      reject(new Error(`It did not end within ${timeoutMs} ms.`));
+    }, timeoutMs);
+  });
+  try {
+    await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

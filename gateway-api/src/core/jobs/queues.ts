@@ -1,0 +1,106 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Database } from '../database/schema';
+import type { Job } from './job';
+
+/** How long a job that has failed for good is kept, to be looked at and tried again: 14 days. */
+const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
+/** How often the oldest of them are cleared away. */
+const CLEAN_UP_SECONDS = 300;
+/** What runs on a schedule is tried again for ever. */
+const FOR_EVER = 1_000_000_000;
+
+interface BossOptions {
+  onError: (error: unknown) => void;
+  /** Whether it clears old jobs away once started. */
+  supervise: boolean;
+}
+
+/** pg-boss on our own connections. We look for work ourselves, so it never polls. */
+export function createBoss(db: Kysely<Database>, { onError, supervise }: BossOptions): PgBoss {
+  const boss = new PgBoss({
+    db: executorOf(db),
+    schedule: false,
+    supervise,
+    maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
+    archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
+  });
+  // Without a listener an error would end the process.
+  boss.on('error', onError);
+  return boss;
+}
+
+/** Lets pg-boss run its statements through `db`, which may be a transaction. */
+export function executorOf(db: Kysely<Database>): PgBoss.Db {
+  return {
+    async executeSql(text, values) {
+      const query = CompiledQuery.raw(text, values);
+      const { rows } = /^\s*BEGIN/.test(text)
+        ? await executeTransaction(db, query)
+        : await db.executeQuery(query);
+      return { rows };
+    },
+  };
+}
+
+/** A text that begins and commits by itself, and fails in between, leaves its connection unusable. */
+function executeTransaction(db: Kysely<Database>, query: CompiledQuery) {
+  return db.connection().execute(async (connection) => {
+    try {
+      return await connection.executeQuery(query);
+    } catch (error) {
+      await sql`ROLLBACK`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Makes the schema `pgboss` and a queue for each job where they are missing, and gives the queues
+ * what their jobs declare now. The database's user must be allowed to make schemas, as for the
+ * migrations. Several gateways may do so at once.
+ */
+export async function prepareQueues(
+  db: Kysely<Database>,
+  jobs: readonly Pick<Job, 'name'>[],
+): Promise<void> {
+  const boss = createBoss(db, { onError: () => undefined, supervise: false });
+  await boss.start();
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs as readonly Job[]) {
+    const wanted = optionsOf(job);
+    const queue = queues.get(job.name);
+    if (!queue) await boss.createQueue(job.name, wanted);
+    else if (
+      queue.retryLimit !== wanted.retryLimit ||
+      queue.retryDelay !== wanted.retryDelay ||
+      queue.expireInSeconds !== wanted.expireInSeconds
+    ) {
+      await boss.updateQueue(job.name, wanted);
+    }
+  }
+  await boss.stop({ graceful: false });
+}
+
+function optionsOf(job: Job): PgBoss.Queue {
+  // A little longer than the gateway itself waits: only what a dead one left behind expires.
+  const common = { name: job.name, expireInSeconds: job.timeoutSeconds + 10 };
+  if (job.kind === 'scheduled') {
+    // Stately: at most one waits and at most one runs.
+    return {
+      ...common,
+      policy: 'stately',
+      retryLimit: FOR_EVER,
+      retryDelay: job.everySeconds,
+      retryBackoff: false,
+    };
+  }
+  const { limit, delaySeconds } = job.retry;
+  return {
+    ...common,
+    policy: 'standard',
+    retryLimit: limit,
+    retryDelay: delaySeconds,
+    retryBackoff: true,
+  };
+}
