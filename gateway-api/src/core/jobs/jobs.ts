@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/schema';
 import type { Job, JobData, QueuedJob, ScheduledJob } from './job';
 import { createBoss, executorOf } from './queues';
+import { type Payload, runJob, schedule } from './run-job';
 
 /** How many jobs there are, of all tenants together. */
 export interface JobCounts {
@@ -29,14 +30,6 @@ export interface JobsOptions<Deps> {
   pollMs?: number;
 }
 
-/** A job as stored. */
-interface Payload {
-  data: JobData;
-  requestId: string | null;
-}
-
-type Row = PgBoss.JobWithMetadata<Payload>;
-
 interface Running {
   job: Job;
   abort: AbortController;
@@ -57,10 +50,10 @@ const STOP_TIMEOUT_MS = 8_000;
 export class Jobs<Deps = unknown> {
   private readonly db: Kysely<Database>;
   private readonly jobs: readonly Job[];
-  private readonly deps: Deps;
-  private readonly log: FastifyBaseLogger;
   private readonly pollMs: number;
-  private readonly boss: PgBoss;
+  readonly deps: Deps;
+  readonly log: FastifyBaseLogger;
+  readonly boss: PgBoss;
   private readonly running = new Map<string, Running>();
   /** Requests that have put something in and are not answered yet. */
   private readonly causes = new Set<string>();
@@ -242,7 +235,7 @@ export class Jobs<Deps = unknown> {
     });
     for (const row of rows) {
       const abort = new AbortController();
-      const done = this.run(job, row, abort).finally(() => {
+      const done = runJob(this, job, row, abort).finally(() => {
         this.running.delete(row.id);
         // There may be more where this came from.
         if (rows.length === batchSize && job.kind === 'queued') this.wake();
@@ -250,52 +243,6 @@ export class Jobs<Deps = unknown> {
       this.running.set(row.id, { job, abort, done });
     }
     return rows.length;
-  }
-
-  /** One attempt, from its start to what becomes of the job. Never rejects. */
-  private async run(job: Job, row: Row, abort: AbortController): Promise<void> {
-    const attempt = row.retryCount + 1;
-    const log = this.log.child({
-      job: job.name,
-      jobId: row.id,
-      attempt,
-      ...(row.data.requestId ? { requestId: row.data.requestId } : {}),
-    });
-    // What runs every few seconds would fill the log.
-    const level = job.kind === 'scheduled' ? 'debug' : 'info';
-    const begunAt = performance.now();
-    const ms = () => Math.round(performance.now() - begunAt);
-    log[level]('job started');
-    try {
-      await withTimeout(job.timeoutSeconds * 1_000, abort, () => {
-        const run = { jobId: row.id, attempt, log, signal: abort.signal };
-        return job.kind === 'scheduled'
-          ? job.handle(this.deps, run)
-          : job.handle(job.data.parse(row.data.data), this.deps, run);
-      });
-      // The next run first: dying between the two must not end the schedule.
-      if (job.kind === 'scheduled') await this.schedule(job, job.everySeconds);
-      await this.boss.deleteJob(job.name, row.id);
-      log[level]({ ms: ms() }, 'job done');
-    } catch (err) {
-      const last = row.retryCount >= row.retryLimit;
-      log[last ? 'error' : 'warn'](
-        { err, ms: ms() },
-        last ? 'job failed for good; it is kept' : 'job failed; it is tried again',
-      );
-      // Neither message nor stack: they can name people. The log has both, redacted.
-      const error = err instanceof Error ? err.name : 'Error';
-      await this.boss
-        .fail(job.name, row.id, { error })
-        .catch((cause: unknown) =>
-          log.warn({ err: cause }, 'the failure could not be stored; the job runs out of time'),
-        );
-    }
-  }
-
-  private async schedule({ name }: Pick<Job, 'name'>, afterSeconds: number): Promise<void> {
-    const payload: Payload = { data: {}, requestId: null };
-    await this.boss.send(name, payload, afterSeconds > 0 ? { startAfter: afterSeconds } : {});
   }
 
   /** Schedules what has never run; what waits or runs goes on by itself. */
@@ -309,27 +256,7 @@ export class Jobs<Deps = unknown> {
     const open = new Set(rows.map(({ name }) => name));
     for (const job of scheduled) {
       if (open.has(job.name)) continue;
-      await this.schedule(job, job.first === 'at once' ? 0 : job.everySeconds);
+      await schedule(this.boss, job, job.first === 'at once' ? 0 : job.everySeconds);
     }
-  }
-}
-
-/** Aborts and rejects when `work` has not ended in time; it may go on, unheard. */
-async function withTimeout(
-  timeoutMs: number,
-  abort: AbortController,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      abort.abort();
-      reject(new Error(`It did not end within ${timeoutMs} ms.`));
-    }, timeoutMs);
-  });
-  try {
-    await Promise.race([work(), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

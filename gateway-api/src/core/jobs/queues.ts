@@ -64,10 +64,20 @@ export async function prepareQueues(
   db: Kysely<Database>,
   jobs: readonly Pick<Job, 'name'>[],
 ): Promise<void> {
-  const boss = createBoss(db, { onError: () => undefined, supervise: false });
+  const quiet = { onError: () => undefined, supervise: false };
+  const boss = createBoss(db, quiet);
   await boss.start();
+  await boss.stop({ graceful: false });
+  await db.transaction().execute(async (trx) => {
+    // Two that make queues at the same time wait for each other's locks for ever.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('prepare queues', 0))`.execute(trx);
+    await makeQueues(createBoss(trx, quiet), jobs as readonly Job[]);
+  });
+}
+
+async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const job of jobs as readonly Job[]) {
+  for (const job of jobs) {
     const wanted = optionsOf(job);
     const queue = queues.get(job.name);
     if (!queue) await boss.createQueue(job.name, wanted);
@@ -79,12 +89,11 @@ export async function prepareQueues(
       await boss.updateQueue(job.name, wanted);
     }
   }
-  await boss.stop({ graceful: false });
 }
 
 function optionsOf(job: Job): PgBoss.Queue {
   // A little longer than the gateway itself waits: only what a dead one left behind expires.
-  const common = { name: job.name, expireInSeconds: job.timeoutSeconds + 10 };
+  const common = { name: job.name, expireInSeconds: Math.ceil(job.timeoutSeconds) + 10 };
   if (job.kind === 'scheduled') {
     // Stately: at most one waits and at most one runs.
     return {

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outboxFolder } from '../../core/mail/create-mailer';
+import { readOutbox } from '../../core/mail/outbox-mailer';
+import { addTenant, addUser, signedIn } from '../../core/testing/people';
+import { startTestGateway, TEST_SECRET, type TestGateway } from '../../core/testing/test-gateway';
+import { DOOMED_NAME } from '../payments/testing/points';
+import type { DoomedRequests } from './testing/doomed-gateway';
+
+/*
+ * One gateway answers a recovery request and an invitation and is killed with kill -9; another one on
+ * the same database and outbox goes on.
+ */
+
+let dataDir: string;
+let gateway: TestGateway;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+  gateway = await startTestGateway({ DATA_DIR: dataDir }, undefined, { sendMails: true });
+});
+afterEach(async () => {
+  await gateway.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function killGateway(until: DoomedRequests['until']): Promise<void> {
+  const { accountId } = await addTenant(gateway.db, 'Tenant');
+  const admin = await addUser(gateway.db, { email: 'admin@a.test', accountIds: [accountId] });
+  const invitation = { firstName: 'New', lastName: 'One', email: 'new@a.test', type: 10 };
+  const options: DoomedRequests = {
+    connectionString: gateway.config.databaseUrl!,
+    until,
+    requests: [
+      { url: '/request-reset-password', payload: { email: admin.email } },
+      {
+        url: `/users?entityType=2&entityId=${accountId}`,
+        headers: { 'x-authtoken': await signedIn(gateway.db, admin) },
+        payload: invitation,
+      },
+    ],
+  };
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(__dirname, 'testing/doomed-gateway.ts'), JSON.stringify(options)],
+    {
+      cwd: __dirname,
+      env: { ...process.env, GATEWAY_SECRET: TEST_SECRET, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const ended = once(child, 'close');
+  const said = await Promise.race([once(child.stdout, 'data'), ended]);
+  expect(String(said[0])).toBe('stuck\n');
+  child.kill('SIGKILL');
+  await ended;
+  // Until the database has noticed that nobody is there any more.
+  const { db } = gateway;
+  for (let count = 1; count > 0;) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE application_name = ${DOOMED_NAME} AND datname = current_database()`.execute(db);
+    count = rows[0]!.count;
+  }
+}
+
+const outbox = () => readOutbox(outboxFolder(gateway.config), 100);
+
+/** One mail to each, with a link that opens what it should. */
+async function expectEachMailOnce(): Promise<void> {
+  const mails = await outbox();
+  expect(mails.map(({ to }) => to).sort()).toEqual(['admin@a.test', 'new@a.test']);
+  for (const { to, text } of mails) {
+    const token = /verify=([\w-]{43})/.exec(text)?.[1];
+    const verified = await gateway.app.inject({
+      method: 'POST',
+      url: '/verify-token',
+      payload: { token },
+    });
+    expect(verified.json()).toEqual({ token, email: to });
+  }
+}
+
+it('sends the mails of a gateway that was killed right after its answers, once it starts again', async () => {
+  await killGateway('answered');
+  expect(await outbox()).toEqual([]);
+  expect((await gateway.app.inject('/health')).json().jobs).toMatchObject({ waiting: 2 });
+  const { jobs } = gateway.app;
+  await jobs.start();
+  while ((await jobs.counts()).waiting > 0) await new Promise(setImmediate);
+  await jobs.stop();
+  await expectEachMailOnce();
+}, 60_000);
+
+it('leaves one mail with a good link when the mail had gone out and nobody knew', async () => {
+  await killGateway('mails handed over');
+  const before = await outbox();
+  expect(before).toHaveLength(2);
+  expect(await gateway.runJobs()).toBe(0);
+
+  await sql`UPDATE pgboss.job SET started_on = now() - interval '1 hour'
+             WHERE state = 'active'`.execute(gateway.db);
+  await gateway.app.jobs.expire();
+  await gateway.app.jobs.runQueued({ early: true });
+  expect(gateway.mails).toHaveLength(2);
+  await expectEachMailOnce();
+  expect((await outbox()).map(({ text }) => text)).not.toEqual(before.map(({ text }) => text));
+  expect(await gateway.runJobs()).toBe(0);
+}, 60_000);
