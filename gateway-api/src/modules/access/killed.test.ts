@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +6,7 @@ import { outboxFolder } from '../../core/mail/create-mailer';
 import { readOutbox } from '../../core/mail/outbox-mailer';
 import { addTenant, addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway, TEST_SECRET, type TestGateway } from '../../core/testing/test-gateway';
-import { DOOMED_NAME } from '../payments/testing/points';
+import { killProgram } from '../../testing/kill-program';
 import type { DoomedRequests } from './testing/doomed-gateway';
 
 /*
@@ -43,28 +41,12 @@ async function killGateway(until: DoomedRequests['until']): Promise<void> {
       },
     ],
   };
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(__dirname, 'testing/doomed-gateway.ts'), JSON.stringify(options)],
-    {
-      cwd: __dirname,
-      env: { ...process.env, GATEWAY_SECRET: TEST_SECRET, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const ended = once(child, 'close');
-  const said = await Promise.race([once(child.stdout, 'data'), ended]);
-  expect(String(said[0])).toBe('stuck\n');
-  child.kill('SIGKILL');
-  await ended;
-  // Until the database has noticed that nobody is there any more.
-  const { db } = gateway;
-  for (let count = 1; count > 0;) {
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM pg_stat_activity
-       WHERE application_name = ${DOOMED_NAME} AND datname = current_database()`.execute(db);
-    count = rows[0]!.count;
-  }
+  await killProgram(gateway.db, {
+    program: join(__dirname, 'testing/doomed-gateway.ts'),
+    options,
+    environment: { GATEWAY_SECRET: TEST_SECRET, DATA_DIR: dataDir },
+    says: 'stuck',
+  });
 }
 
 const outbox = () => readOutbox(outboxFolder(gateway.config), 100);

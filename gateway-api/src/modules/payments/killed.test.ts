@@ -1,13 +1,11 @@
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
-import { sql } from 'kysely';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { TEST_SECRET } from '../../core/testing/test-gateway';
+import { killProgram } from '../../testing/kill-program';
 import { openTill, paymentBody, type Till } from './take/testing/till';
 import { act, familyOf, payment, statusesOf, sweepLater } from './testing/act';
 import { problemsOf } from './testing/books';
-import { type Doom, DOOMED_NAME, type DoomedOptions, type Point, POINTS } from './testing/points';
+import { type Doom, type DoomedOptions, type Point, POINTS } from './testing/points';
 
 /*
  * One gateway is killed with kill -9 while it does fifteen things, each at another point; another one
@@ -74,29 +72,12 @@ async function killGateway(dooms: Doom[]): Promise<void> {
     token: till.token,
     dooms,
   };
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(__dirname, 'testing/doomed-gateway.ts'), JSON.stringify(options)],
-    {
-      cwd: __dirname,
-      env: { ...process.env, GATEWAY_SECRET: TEST_SECRET },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const ended = once(child, 'close');
-  const said = await Promise.race([once(child.stdout, 'data'), ended]);
-  expect(String(said[0])).toBe('all stuck\n');
-  child.kill('SIGKILL');
-  await ended;
-  // Until the database has noticed that nobody is there any more.
-  while ((await connectionsOfTheDead()) > 0) await new Promise(setImmediate);
-}
-
-async function connectionsOfTheDead(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE application_name = ${DOOMED_NAME} AND datname = current_database()`.execute(till.db);
-  return rows[0]!.count;
+  await killProgram(till.db, {
+    program: join(__dirname, 'testing/doomed-gateway.ts'),
+    options,
+    environment: { GATEWAY_SECRET: TEST_SECRET },
+    says: 'all stuck',
+  });
 }
 
 const isLate = (point: Point) => POINTS.indexOf(point) >= 4;

@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../../../core/database/pool';
 import { createLogger } from '../../../core/logging/logger';
 import { createMailer } from '../../../core/mail/create-mailer';
 import { withSecret } from '../../../core/secrets/secret';
-import { DOOMED_NAME } from '../../payments/testing/points';
+import { DOOMED_NAME } from '../../../testing/kill-program';
 
 export interface DoomedRequests {
   connectionString: string;

@@ -10,11 +10,12 @@ import { createDatabase, createPool } from '../../../core/database/pool';
 import type { Database } from '../../../core/database/schema';
 import { createLogger } from '../../../core/logging/logger';
 import { withSecret } from '../../../core/secrets/secret';
+import { DOOMED_NAME } from '../../../testing/kill-program';
 import type { Acquirer } from '../../acquiring/acquirer';
 import { type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import { createSandboxAcquirer } from '../../acquiring/sandbox/sandbox-acquirer';
 import { sweep } from '../sweep/sweep';
-import { type Doom, DOOMED_NAME, type DoomedOptions, type Point } from './points';
+import type { Doom, DoomedOptions, Point } from './points';
 
 interface Thread {
   doom: Doom;

@@ -24,6 +24,3 @@ export interface DoomedOptions {
   token: string;
   dooms: Doom[];
 }
-
-/** By which its connections are known. */
-export const DOOMED_NAME = 'doomed-gateway';
