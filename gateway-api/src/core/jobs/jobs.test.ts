@@ -121,6 +121,12 @@ it('takes only the data that the job declares', async () => {
   await expect(enqueued).rejects.toThrow();
 });
 
+it('refuses a job that no gateway knows', async () => {
+  const unknown = { ...mail, name: 'test-unknown' };
+  const enqueued = db.transaction().execute((trx) => jobs.enqueue(trx, unknown, { id: 1 }));
+  await expect(enqueued).rejects.toThrow("The job 'test-unknown' has no queue");
+});
+
 it('logs start and end with the job, its attempt and the request that caused it', async () => {
   await enqueue(1, 'request-1');
   await jobs.runQueued();
@@ -225,8 +231,9 @@ describe('scheduled work', () => {
     expect(await jobs.counts()).toMatchObject({ retrying: 1, failed: 0 });
     midway = async () => undefined;
     for (let run = 0; run < 3; run += 1) await jobs.runScheduled(round);
-    const { rows } = await sql<{ state: string }>`SELECT state FROM pgboss.job`.execute(db);
-    expect(rows).toEqual([{ state: 'created' }]);
+    const { rows } = await sql<{ state: string; kept: boolean }>`
+      SELECT state, keep_until > now() + interval '10 years' AS kept FROM pgboss.job`.execute(db);
+    expect(rows).toEqual([{ state: 'created', kept: true }]);
     expect(handled).toHaveLength(4);
   });
 

@@ -77,6 +77,7 @@ export class Jobs<Deps = unknown> {
   /**
    * Puts a job into the queue if `trx` is committed, and only then. `requestId` names what caused it
    * in the logs.
+   * @throws ZodError when the data is not what the job declares; Error when it has no queue.
    */
   async enqueue<Data extends JobData>(
     trx: Transaction<Database>,
@@ -86,7 +87,8 @@ export class Jobs<Deps = unknown> {
   ): Promise<void> {
     const payload: Payload = { data: schema.parse(data), requestId };
     // Our own id, in the order of time.
-    await this.boss.send(name, payload, { id: uuidv7(), db: executorOf(trx) });
+    const id = await this.boss.send(name, payload, { id: uuidv7(), db: executorOf(trx) });
+    if (id === null) throw new Error(`The job '${name}' has no queue: it is in no list of jobs.`);
     if (this.polling && requestId !== null) this.causes.add(requestId);
   }
 

@@ -9,6 +9,8 @@ const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
 const CLEAN_UP_SECONDS = 300;
 /** What runs on a schedule is tried again for ever. */
 const FOR_EVER = 1_000_000_000;
+/** And kept for 20 years; pg-boss counts seconds in 4 bytes. */
+const SCHEDULE_KEPT_MINUTES = 20 * 365 * 24 * 60;
 
 interface BossOptions {
   onError: (error: unknown) => void;
@@ -49,7 +51,7 @@ function executeTransaction(db: Kysely<Database>, query: CompiledQuery) {
     try {
       return await connection.executeQuery(query);
     } catch (error) {
-      await sql`ROLLBACK`.execute(connection);
+      await sql`ROLLBACK`.execute(connection).catch(() => undefined);
       throw error;
     }
   });
@@ -102,6 +104,7 @@ function optionsOf(job: Job): PgBoss.Queue {
       retryLimit: FOR_EVER,
       retryDelay: job.everySeconds,
       retryBackoff: false,
+      retentionMinutes: SCHEDULE_KEPT_MINUTES,
     };
   }
   const { limit, delaySeconds } = job.retry;

@@ -338,6 +338,13 @@ it('from staff names the provider, and makes a merchant’s user', async () => {
   });
 });
 
+it('mails nobody whose invitation was taken back before', async () => {
+  const invited = await call('POST', '/users', person(newEmail()));
+  await call('DELETE', `/users/${invited.json().user.userId}`);
+  await gateway.runJobs();
+  expect(gateway.mails).toEqual([]);
+});
+
 it('sends one mail for a request that is repeated', async () => {
   const payload = person(newEmail());
   const again = () =>
