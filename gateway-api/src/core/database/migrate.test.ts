@@ -57,6 +57,44 @@ it('runs them once when two gateways start together', async () => {
   await expect(rowsOf('t')).resolves.toEqual([{ n: 1 }]);
 });
 
+describe('a migration that lands after a newer one', () => {
+  beforeEach(async () => {
+    // One branch was begun first (b) and lands last.
+    await writeFile(join(dir, '202601010900_a.sql'), 'CREATE TABLE t (n int)');
+    await writeFile(join(dir, '202601031200_c.sql'), 'INSERT INTO t VALUES (3)');
+    await migrateToLatest(db, dir);
+    await writeFile(
+      join(dir, '202601021000_b.sql'),
+      'SELECT pg_sleep(0.2); INSERT INTO t VALUES (2)',
+    );
+  });
+
+  it('runs where the newer one has run before', async () => {
+    await expect(migrateToLatest(db, dir)).resolves.toEqual(['202601021000_b']);
+    await expect(migrateToLatest(db, dir)).resolves.toEqual([]);
+    await expect(rowsOf('t')).resolves.toEqual([{ n: 3 }, { n: 2 }]);
+  });
+
+  it('runs once when two gateways start together', async () => {
+    const second = createDatabase(createPool({ connectionString }));
+    const ran = await Promise.all([migrateToLatest(db, dir), migrateToLatest(second, dir)]);
+    await second.destroy();
+    expect(ran.flat()).toEqual(['202601021000_b']);
+    await expect(rowsOf('t')).resolves.toEqual([{ n: 3 }, { n: 2 }]);
+  });
+
+  it('runs in the order of names where none has run', async () => {
+    await sql`DROP SCHEMA public CASCADE`.execute(db);
+    await sql`CREATE SCHEMA public`.execute(db);
+    await expect(migrateToLatest(db, dir)).resolves.toEqual([
+      '202601010900_a',
+      '202601021000_b',
+      '202601031200_c',
+    ]);
+    await expect(rowsOf('t')).resolves.toEqual([{ n: 2 }, { n: 3 }]);
+  });
+});
+
 it('names the file that fails and leaves nothing half done', async () => {
   await writeFile(join(dir, '0001_make.sql'), 'CREATE TABLE t (n int)');
   await writeFile(join(dir, '0002_wrong.sql'), 'INSERT INTO t VALUES (1); SELECT nonsense');

@@ -13,16 +13,25 @@ export class MigrationError extends Error {
 
 /**
  * Brings the schema to the newest version: runs the `.sql` files of `dir` that have not run yet, in
- * the order of their names, all in one transaction. Several gateways may start at once: one runs
- * them, the others wait. Answers the names of those it ran.
+ * the order of their names, all in one transaction, and returns the names of those it ran. Several
+ * gateways may start at once: one runs them, the others wait.
+ *
+ * Files are named by the minute they were begun (`202611220230_jobs.sql`). One that another branch
+ * lands later than newer ones still runs, so a migration relies on no other open branch.
  *
  * `dir` defaults to the `migrations` folder found by `findMigrations`.
+ *
+ * @throws {MigrationError} naming the file that failed; nothing of this call stays.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,
   dir: string = findMigrations(),
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: sqlFiles(dir) });
+  const migrator = new Migrator({
+    db,
+    provider: sqlFiles(dir),
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
