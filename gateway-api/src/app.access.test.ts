@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RouteEntry } from './core/access/route-access';
 import { expectedOutcome } from './core/testing/access-matrix/expectation';
 import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
-import { SAMPLES, type Sample } from './core/testing/access-matrix/samples';
+import { loadSamples, type Sample } from './core/testing/access-matrix/samples';
 import {
   CALLERS,
   type CallerKind,
@@ -15,14 +15,16 @@ import {
 } from './core/testing/access-matrix/world';
 import { startTestGateway, type TestGateway } from './core/testing/test-gateway';
 import { fillFewReferenceData } from './core/testing/reference-data';
+import { RIGHTS } from './modules';
 
 /*
  * Every route × every kind of caller. The routes come from the gateway itself, so a new one is tested
- * without being listed here; it only needs a sample request, in core/testing/access-matrix/samples.ts.
+ * without being listed here; it only needs a sample request, in its module's testing/access-samples.ts.
  */
 
 let gateway: TestGateway;
 let world: World;
+let { samples, missing }: Awaited<ReturnType<typeof loadSamples>> = { samples: {}, missing: {} };
 let dataDir: string;
 
 beforeAll(async () => {
@@ -30,6 +32,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ DEMO: '1', DATA_DIR: dataDir });
   await fillFewReferenceData(gateway.db);
   world = await createWorld(gateway.db);
+  ({ samples, missing } = await loadSamples());
 });
 
 afterAll(async () => {
@@ -46,8 +49,8 @@ function hidesItsTenant({ method, access }: RouteEntry): boolean {
 
 /** What is missing before the route's behaviour can be proven; undefined when nothing is. */
 function gapOf(route: RouteEntry): string | undefined {
-  const sample = SAMPLES[nameOf(route)];
-  const where = 'in core/testing/access-matrix/samples.ts';
+  const sample = samples[nameOf(route)];
+  const where = "in its module's testing/access-samples.ts";
   if (!sample) {
     return `${nameOf(route)}: add a sample ${where}: a request that succeeds for who may make it.`;
   }
@@ -66,7 +69,7 @@ function forbiddenMarks(kind: CallerKind): string[] {
 
 async function problemsOf(route: RouteEntry, sample: Sample, kind: CallerKind): Promise<string[]> {
   const problems: string[] = [];
-  for (const { what, target, ids, query } of addressesOf(route, world)) {
+  for (const { what, target, ids, query } of addressesOf(route, world, missing)) {
     // A new caller each time: a call may end its caller's session.
     const caller = await world.caller(kind);
     const call = requestOf(route, await sample.request(world, caller), caller, ids, query);
@@ -97,15 +100,22 @@ it('can prove every route', () => {
   expect(routeTable.map(gapOf).filter((gap) => gap !== undefined)).toEqual([]);
 });
 
+it('finds every right that a route asks for in a manifest', () => {
+  const asked = gateway.app.routeTable.flatMap(({ access }) =>
+    'right' in access ? [access.right] : [],
+  );
+  expect(asked.filter((right) => !RIGHTS.includes(right))).toEqual([]);
+});
+
 it('has no sample without a route', () => {
   const routes = new Set(gateway.app.routeTable.map(nameOf));
-  expect(Object.keys(SAMPLES).filter((name) => !routes.has(name))).toEqual([]);
+  expect(Object.keys(samples).filter((name) => !routes.has(name))).toEqual([]);
 });
 
 it.each(CALLERS)('answers the caller "%s" as each route declares', async (kind) => {
   const problems: string[] = [];
   for (const route of gateway.app.routeTable) {
-    const sample = SAMPLES[nameOf(route)];
+    const sample = samples[nameOf(route)];
     if (sample) problems.push(...(await problemsOf(route, sample, kind)));
   }
   expect(problems).toEqual([]);
@@ -122,11 +132,11 @@ function refusalFor({ access }: RouteEntry): string {
 it('answers a foreign tenant exactly as one that does not exist', async () => {
   for (const route of gateway.app.routeTable) {
     if (!('right' in route.access) || route.access.scope === 'none') continue;
-    const sample = SAMPLES[nameOf(route)]!;
+    const sample = samples[nameOf(route)]!;
     const caller = await world.caller('merchant of another account');
     const given = await sample.request(world, caller);
     const bodies = new Set<string>();
-    for (const { ids, query } of addressesOf(route, world)) {
+    for (const { ids, query } of addressesOf(route, world, missing)) {
       const call = requestOf(route, given, caller, ids, query);
       const { requestId, ...body } = (await gateway.app.inject(call)).json();
       expect(requestId).toEqual(expect.any(String));

@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { buildApp } from './app';
 import type { AppConfig } from './core/config/config';
 import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { migrateToLatest } from './core/database/migrate';
 import { createDatabase, createPool } from './core/database/pool';
-import type { Database } from './core/database/schema';
 import { prepareQueues } from './core/jobs/queues';
 import type { Closers } from './core/lifecycle/closers';
 import { requireDatabase } from './core/lifecycle/database-check';
@@ -17,9 +15,8 @@ import { isSameSecret } from './core/secrets/same-secret';
 import { withSecret } from './core/secrets/secret';
 import { seedDemo } from './demo/seed-demo';
 import { JOBS } from './jobs';
-import { createAcquirers } from './modules/acquiring/acquirers';
-import { closeDemoUsers } from './modules/demo-sign-ins/close-demo-users';
-import { fillReferenceData } from './modules/lookups/fill-reference-data';
+import { MODULES } from './modules';
+import { createContext } from './modules/context';
 
 /** How long a database that is starting too is waited for. */
 const DATABASE_PATIENCE_MS = 30_000;
@@ -54,8 +51,16 @@ export async function startGateway(
   const migrations = await migrateToLatest(db);
   if (migrations.length > 0) log.info({ migrations }, 'schema brought up to date');
   await prepareQueues(db, JOBS);
-  signal.throwIfAborted();
-  await fillReferenceData(db);
+  const mailer = createMailer(config);
+  closers.add('mail', async () => mailer.close());
+  if (!config.smtpUrl) log.info('no SMTP_URL: e-mails are written to the outbox folder');
+
+  const deps = { config, db, mailer, logger: log };
+  const context = createContext(deps);
+  for (const { prepare } of MODULES) {
+    signal.throwIfAborted();
+    await prepare?.(context);
+  }
   if (!(await isSameSecret(db, config.secret))) {
     log.warn(
       'the secret is not the one that this database was used with before: masked ids and card ' +
@@ -63,17 +68,13 @@ export async function startGateway(
     );
   }
   signal.throwIfAborted();
-  await prepareDemo(config, db, log);
-  const acquirers = createAcquirers(db, (trouble) =>
-    log.warn({ trouble }, 'an acquirer gave no answer'),
-  );
+  if (config.demo) {
+    const { created, transactions } = await seedDemo(db);
+    log.info({ transactions }, created ? 'demo data made' : 'demo data brought up to now');
+  }
   signal.throwIfAborted();
 
-  const mailer = createMailer(config);
-  closers.add('mail', async () => mailer.close());
-  if (!config.smtpUrl) log.info('no SMTP_URL: e-mails are written to the outbox folder');
-
-  const app = await buildApp({ config, db, mailer, payments: { acquirers }, logger: log });
+  const app = await buildApp(deps, MODULES, context);
   closers.add('jobs', () => app.jobs.stop());
   closers.add('http', () => app.close());
   try {
@@ -83,20 +84,6 @@ export async function startGateway(
   }
   await app.jobs.start();
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
-}
-
-async function prepareDemo(
-  config: AppConfig,
-  db: Kysely<Database>,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  if (config.demo) {
-    const { created, transactions } = await seedDemo(db);
-    log.info({ transactions }, created ? 'demo data made' : 'demo data brought up to now');
-    return;
-  }
-  const closed = await closeDemoUsers(db);
-  if (closed > 0) log.warn({ users: closed }, 'demo mode is off: the demo users may not sign in');
 }
 
 async function startDatabase(

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { transactionOf, transactionScope } from '../../modules/transactions/transaction-scope';
 import { createTestDatabase } from '../../testing/test-database';
 import { authentication } from '../auth/authentication';
 import type { Database } from '../database/schema';
@@ -13,9 +14,8 @@ import { addTenant, addUser, signedIn, type TestTenant, type TestUser } from '..
 import { fillFewReferenceData } from '../testing/reference-data';
 import { addSale } from '../testing/sales';
 import { accessControl } from './access-control';
-import type { RouteAccess } from './route-access';
-import { entityOf, transactionOf } from './request-tenant';
-import { only } from './scopes';
+import { only, type RouteAccess } from './route-access';
+import { entityOf } from './tenant-scopes';
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
@@ -28,8 +28,8 @@ const bodiesRead = jest.fn();
 /** The sale of the own tenant, and of another one. */
 let ownSale: string;
 let otherSale: string;
-const unmaskId = (text: string) => (text === MASKED ? ownSale : undefined);
 const MASKED = `tx_${'a'.repeat(22)}`;
+const unmask = (text: string) => (text === MASKED ? ownSale : undefined);
 
 /** May change the own account and only read the third. */
 async function bothWays(): Promise<TestUser> {
@@ -52,7 +52,7 @@ async function emptyApp(): Promise<FastifyInstance> {
     lifetime: { hours: 1, idleMinutes: 30 },
     tokenHeader: 'X-AuthToken',
   });
-  await instance.register(accessControl, { db, unmaskId });
+  await instance.register(accessControl, { db, scopes: [transactionScope({ unmask })] });
   return instance;
 }
 

@@ -8,8 +8,9 @@ import { AppError, missingRight } from '../errors/app-error';
 import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';
 import { holdsRight, type Right } from './rights';
-import { requireTenant, type TenantScope, type UnmaskId } from './require-tenant';
 import type { RouteEntry } from './route-access';
+import type { Scope, ScopeRef } from './scopes';
+import { TENANT_SCOPES } from './tenant-scopes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,8 +21,8 @@ declare module 'fastify' {
 
 interface AccessControlOptions {
   db: Kysely<Database>;
-  /** Default: no masked id is known. */
-  unmaskId?: UnmaskId;
+  /** What modules know to find a tenant by, beyond its own id. Default: nothing. */
+  scopes?: readonly Scope[];
 }
 
 /**
@@ -36,15 +37,15 @@ interface AccessControlOptions {
  */
 async function accessControlPlugin(
   app: FastifyInstance,
-  { db, unmaskId = () => undefined }: AccessControlOptions,
+  { db, scopes: ofModules = [] }: AccessControlOptions,
 ): Promise<void> {
   const routes: RouteEntry[] = [];
   app.decorate('routeTable', routes);
-  app.decorateRequest('entityRef', null);
-  app.decorateRequest('transactionRef', null);
+  app.decorateRequest('scopeRef', null);
+  const scopes = [...TENANT_SCOPES, ...ofModules];
 
   app.addHook('onRoute', (route) => {
-    const access = checkDeclaration(route);
+    const access = checkDeclaration(route, scopes);
     const methods = Array.isArray(route.method) ? route.method : [route.method];
     for (const method of methods) routes.push({ method, url: route.url, access });
     if ('kind' in access && access.kind === 'public') return;
@@ -55,8 +56,9 @@ async function accessControlPlugin(
     }
     route.onRequest = inFront(beforeReading.map(asHook), route.onRequest);
 
-    if ('right' in access && access.scope !== 'none') {
-      const { right, scope } = access;
+    const scope = 'right' in access && scopes.find(({ name }) => name === access.scope);
+    if (scope) {
+      const { right } = access;
       const hook = asHook((request) => checkTenant(request, right, scope));
       route.preHandler = inFront([hook], route.preHandler);
     }
@@ -72,21 +74,18 @@ async function accessControlPlugin(
     throw missingRight(right);
   }
 
-  async function checkTenant(
-    request: FastifyRequest,
-    right: Right,
-    scope: TenantScope,
-  ): Promise<void> {
-    let accountId: number;
+  async function checkTenant(request: FastifyRequest, right: Right, scope: Scope): Promise<void> {
+    let ref: ScopeRef;
     try {
-      accountId = await requireTenant(db, request, scope, unmaskId);
+      ref = await scope.resolve(db, principalOf(request), request);
     } catch (error) {
       if (error instanceof AppError) {
         await auditRefusal(request, { right, problem: 'no such tenant for this user' });
       }
       throw error;
     }
-    await checkRight(request, right, accountId);
+    request.scopeRef = { scope: scope.name, ref };
+    await checkRight(request, right, ref.accountId);
   }
 
   async function auditRefusal(request: FastifyRequest, details: object): Promise<void> {

@@ -1,15 +1,19 @@
 import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
 import { transactionRef } from '@mbo/gateway-contract/transactions/schema';
 import { z } from 'zod';
+import { transactionScope } from '../../modules/transactions/transaction-scope';
 import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';
 import type { RouteAccess } from './route-access';
+import { TENANT_SCOPES } from './tenant-scopes';
 
+const SCOPES = [...TENANT_SCOPES, transactionScope({ unmask: () => undefined })];
 const READ: RouteAccess = { right: 'accounts.read', scope: 'account' };
 const params = z.object({ accountId: pathId, businessId: pathId });
 
 function declare(url: string, access: RouteAccess | undefined, schema: object = {}) {
-  return () => checkDeclaration({ method: 'GET', url, schema, config: access ? { access } : {} });
+  const config = access ? { access } : {};
+  return () => checkDeclaration({ method: 'GET', url, schema, config }, SCOPES);
 }
 
 it('refuses a route that does not say who may call it', () => {
@@ -59,6 +63,19 @@ it('refuses a transaction in the path that nothing checks, and a check without o
   expect(declare('/transactions/:id', access)).toThrow('needs a params schema with id');
   expect(declare('/things/:id', access, schema)).toThrow('needs a path /transactions/:id');
   expect(declare('/transactions/:id', access, schema)()).toBe(access);
+});
+
+it('refuses a scope that nothing registers', () => {
+  const access: RouteAccess = { right: 'money.move', scope: 'transaction' };
+  const route = {
+    method: 'GET',
+    url: '/transactions/:id',
+    schema: { params: z.object({ id: transactionRef }) },
+    config: { access },
+  } as const;
+  expect(() => checkDeclaration(route, TENANT_SCOPES)).toThrow(
+    "no module registers the scope 'transaction'",
+  );
 });
 
 it('refuses a tenant in the body that nothing checks, and a check without one', () => {

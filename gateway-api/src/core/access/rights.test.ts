@@ -1,4 +1,5 @@
-import { holdsRight, RIGHTS, type Right } from './rights';
+import { RIGHTS } from '../../modules';
+import { holdsRight, type Right } from './rights';
 
 const who = (accountTypeId: number, accessType: 10 | 20) => ({
   accountTypeId,

@@ -1,4 +1,6 @@
+import type { onRouteHookHandler } from 'fastify';
 import type { Right } from './rights';
+import type { ScopeName } from './scopes';
 
 /**
  * Who may call a route. Every route says it in its `config.access`; one that does not is refused at
@@ -7,19 +9,12 @@ import type { Right } from './rights';
  * - `public`: anyone, without a token.
  * - `signedIn`: anyone with a session; the route touches nothing but the caller's own things or
  *   data that belongs to nobody.
- * - `right`: a session whose user holds the right, within `scope`:
- *   - `account`: the account (and business) in the path, `:accountId` and `:businessId`;
- *   - `entity`: the account or business in the query: `entityType` and `entityId`, or an `entityId`
- *     that says itself which of the two it is (`7`, `_Sub_12`). The handler finds it by `entityOf`;
- *   - `transaction`: the account of the transaction in the path, `/transactions/:id…`, an id or a
- *     masked one. The handler finds it by `transactionOf`;
- *   - `payload`: the account and business in the body, `merchantAccountId` and `businessId`;
- *   - `none`: the route names no tenant; its repository limits what it answers to the principal.
+ * - `right`: a session whose user holds the right, within `scope`: what in the request names the
+ *   tenant, one of the scopes that core and the modules register. `none`: the route names no tenant;
+ *   its repository limits what it returns to the principal.
  */
 export type RouteAccess =
-  | { kind: 'public' }
-  | { kind: 'signedIn' }
-  | { right: Right; scope: 'none' | 'account' | 'entity' | 'transaction' | 'payload' };
+  { kind: 'public' } | { kind: 'signedIn' } | { right: Right; scope: ScopeName | 'none' };
 
 /** One registered route, as the access plugin saw it. */
 export interface RouteEntry {
@@ -30,6 +25,21 @@ export interface RouteEntry {
 
 export function isPublic(access: RouteAccess): boolean {
   return 'kind' in access && access.kind === 'public';
+}
+
+/**
+ * For `onRoute`: refuses, at start-up, a route that declares the other kind of access. So the place
+ * where a route is registered tells the truth about who may call it.
+ */
+export function only(kind: 'public' | 'signedIn'): onRouteHookHandler {
+  return (route) => {
+    const access = route.config?.access;
+    if (access && isPublic(access) !== (kind === 'public')) {
+      throw new Error(
+        `Route ${String(route.method)} ${route.url} does not belong among the ${kind} routes.`,
+      );
+    }
+  };
 }
 
 declare module 'fastify' {

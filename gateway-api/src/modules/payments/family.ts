@@ -1,7 +1,7 @@
 import type { TransactionType } from '@mbo/gateway-contract/transactions';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, TransactionsTable } from '../../core/database/schema';
-import type { TransactionRef } from '../../core/idempotency/payment-requests';
+import type { TransactionRef } from '../transactions/transaction-scope';
 
 export type { TransactionRef };
 

@@ -1,5 +1,5 @@
 import type { TransactionsQuery, TransactionsResponse } from '@mbo/gateway-contract/transactions';
-import type { EntityRef } from '../../core/access/request-tenant';
+import type { EntityRef } from '../../core/access/tenant-scopes';
 import type { Principal } from '../../core/auth/principal';
 import { selectTransactions, type SelectionContext } from './select/selection';
 

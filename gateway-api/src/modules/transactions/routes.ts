@@ -7,11 +7,12 @@ import {
 } from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { entityOf, transactionOf } from '../../core/access/request-tenant';
+import { entityOf } from '../../core/access/tenant-scopes';
 import { principalOf } from '../../core/auth/authentication';
 import { readDetail, readLogs } from './detail/service';
 import { listTransactions } from './list';
 import type { SelectionContext } from './select/selection';
+import { transactionOf } from './transaction-scope';
 
 const READ = 'transactions.read';
 const tags = ['transactions'];

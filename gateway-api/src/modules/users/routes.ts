@@ -8,7 +8,7 @@ import {
 } from '@mbo/gateway-contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { entityOf } from '../../core/access/request-tenant';
+import { entityOf } from '../../core/access/tenant-scopes';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
 import { actOnce } from '../../core/idempotency/act-once';

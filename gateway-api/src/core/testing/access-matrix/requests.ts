@@ -2,13 +2,13 @@ import type { InjectOptions } from 'fastify';
 import type { RouteEntry } from '../../access/route-access';
 import type { Target } from './expectation';
 import type { SampleRequest } from './samples';
-import { type Caller, MISSING, MISSING_TRANSACTION, type World } from './world';
+import { type Caller, MISSING, type World } from './world';
 
 interface Ids {
   accountId: number;
   businessId: number;
   /** Instead of the sample's. */
-  transactionId?: string;
+  params?: SampleRequest['params'];
 }
 
 /** One way to address a tenant through a route. */
@@ -23,9 +23,14 @@ export interface Address {
 
 /**
  * Every way to address a tenant through the route: none for a route without scope, else the own and a
- * missing one, each as account and as business where the route takes both.
+ * missing one, each as account and as business where the route takes both. `missingRecords` says by
+ * scope how a path names a record that does not exist.
  */
-export function addressesOf({ access, url }: RouteEntry, world: World): Address[] {
+export function addressesOf(
+  { access, url }: RouteEntry,
+  world: World,
+  missingRecords: Record<string, SampleRequest['params']>,
+): Address[] {
   const own: Ids = { accountId: world.own.accountId, businessId: world.own.businessIds[0] };
   const path = (what: string, target: Target, ids: Ids) => ({ what, target, ids, query: {} });
   const entity = (what: string, target: Target, entityType: number, entityId: number) => ({
@@ -44,12 +49,6 @@ export function addressesOf({ access, url }: RouteEntry, world: World): Address[
       entity('missing business', 'missing', 3, MISSING.businessId),
     ];
   }
-  if (access.scope === 'transaction') {
-    return [
-      path('own transaction', 'own', own),
-      path('missing transaction', 'missing', { ...own, transactionId: MISSING_TRANSACTION }),
-    ];
-  }
   if (access.scope === 'payload') {
     const { accountId, businessId } = own;
     return [
@@ -60,6 +59,14 @@ export function addressesOf({ access, url }: RouteEntry, world: World): Address[
         accountId: world.foreign.accountId,
         businessId,
       }),
+    ];
+  }
+  if (access.scope !== 'account') {
+    const params = missingRecords[access.scope];
+    if (!params) throw new Error(`No access-samples.ts has a missing ${access.scope}.`);
+    return [
+      path(`own ${access.scope}`, 'own', own),
+      path(`missing ${access.scope}`, 'missing', { ...own, params }),
     ];
   }
   const accounts = [path('own account', 'own', own), path('missing account', 'missing', MISSING)];
@@ -83,11 +90,11 @@ export function requestOf(
   ids: Ids,
   query: SampleRequest['query'] = {},
 ): InjectOptions {
-  const { transactionId, ...tenantIds } = ids;
+  const { params: instead, ...tenantIds } = ids;
   const params: Record<string, string | number> = {
     ...tenantIds,
     ...sample.params,
-    ...(transactionId === undefined ? {} : { id: transactionId }),
+    ...instead,
   };
   const url = route.url.replace(/:([A-Za-z]+)/g, (_part, name: string) => {
     const value = params[name];

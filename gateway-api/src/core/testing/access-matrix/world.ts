@@ -9,7 +9,6 @@ export const FOREIGN_MARK = 'Matrix-Foreign';
 
 /** Ids that nothing has. */
 export const MISSING = { accountId: 987_654_321, businessId: 987_654_321 };
-export const MISSING_TRANSACTION = '01990000-0000-7000-8000-000000000000';
 
 export const CALLERS = [
   'no token',

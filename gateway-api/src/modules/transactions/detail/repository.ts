@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { TransactionRef } from '../../../core/access/request-tenant';
 import type { Database, PaymentDetailsTable } from '../../../core/database/schema';
 import type { Attempt } from '../../payments/attempts';
 import type { PaymentRow } from '../../payments/family';
+import type { TransactionRef } from '../transaction-scope';
 
 export type DetailsRow = Selectable<PaymentDetailsTable>;
 

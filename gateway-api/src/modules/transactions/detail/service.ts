@@ -1,12 +1,12 @@
 import type { TransactionDetail, TransactionLogs } from '@mbo/gateway-contract/transactions';
 import type { Kysely } from 'kysely';
-import type { TransactionRef } from '../../../core/access/request-tenant';
 import { holdsRight } from '../../../core/access/rights';
 import { type Principal, seesAccount } from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import { type Family, loadFamily } from '../../payments/family';
 import type { MaskedIds } from '../masked-id';
+import type { TransactionRef } from '../transaction-scope';
 import { attemptsOf, detailsOf, namesOf } from './repository';
 import { toDetail, toLogs } from './to-detail';
 

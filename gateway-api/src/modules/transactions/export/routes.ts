@@ -1,7 +1,7 @@
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { entityOf } from '../../../core/access/request-tenant';
+import { entityOf } from '../../../core/access/tenant-scopes';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { principalOf } from '../../../core/auth/authentication';
 import type { SelectionContext } from '../select/selection';

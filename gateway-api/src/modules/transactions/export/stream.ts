@@ -1,7 +1,7 @@
 import type { TransactionsSelection } from '@mbo/gateway-contract/transactions';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
-import type { EntityRef } from '../../../core/access/request-tenant';
+import type { EntityRef } from '../../../core/access/tenant-scopes';
 import type { Principal } from '../../../core/auth/principal';
 import { type SelectionContext, selectTransactions } from '../select/selection';
 import { BYTE_ORDER_MARK, csvWriter } from './csv';

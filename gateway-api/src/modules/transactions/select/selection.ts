@@ -5,7 +5,7 @@ import {
   type TransactionSortColumn,
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
-import type { EntityRef } from '../../../core/access/request-tenant';
+import type { EntityRef } from '../../../core/access/tenant-scopes';
 import { type Principal, seesAccount } from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';

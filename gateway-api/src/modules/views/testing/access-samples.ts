@@ -1,5 +1,5 @@
-import type { Sample } from './samples';
-import type { Caller, World } from './world';
+import type { Sample } from '../../../core/testing/access-matrix/samples';
+import type { Caller, World } from '../../../core/testing/access-matrix/world';
 
 const view = { name: 'A view', query: '', columns: ['timestamp'], shared: false };
 let counter = 0;
@@ -31,7 +31,7 @@ const ofCaller = async (world: World, caller: Caller) => ({
   params: { viewId: await addView(world, caller) },
 });
 
-export const viewSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   'GET /accounts/:accountId/views': { request: () => ({ query: { list: 'transactions' } }) },
   'POST /accounts/:accountId/views': {
     request: () => ({ body: { list: 'transactions', ...view } }),

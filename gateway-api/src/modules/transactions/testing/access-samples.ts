@@ -1,5 +1,5 @@
-import { addSale } from '../sales';
-import type { Sample } from './samples';
+import { addSale } from '../../../core/testing/sales';
+import type { Sample, SampleRequest } from '../../../core/testing/access-matrix/samples';
 
 /** Of a sale that was just made in the own tenant; it carries the tenant's name. */
 const ofSale: Sample = {
@@ -16,9 +16,14 @@ const listed: Sample = {
   },
 };
 
-export const transactionSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   'GET /transactions': listed,
   'GET /transactions/export': listed,
   'GET /transactions/:id': ofSale,
   'GET /transactions/:id/logs': ofSale,
+};
+
+/** For the matrix: how a path names a transaction that does not exist. */
+export const missing: Record<string, SampleRequest['params']> = {
+  transaction: { id: '01990000-0000-7000-8000-000000000000' },
 };

@@ -1,20 +1,7 @@
-import { addUser } from '../people';
-import type { World } from './world';
+import { FIRST_VERSION, plain, type Sample } from '../../../core/testing/access-matrix/samples';
+import type { World } from '../../../core/testing/access-matrix/world';
 
-/** Records of the own tenant for samples that change one; each call makes a new one. */
-
-let counter = 0;
-
-export const person = {
-  fisrtName: 'Ann',
-  lastName: 'Ng',
-  email: 'ann.ng@example.test',
-  phoneCodeCountryId: 124,
-  phoneCode: '1',
-  phone: '4165550142',
-};
-
-export const bankAccountBody = {
+const bankAccountBody = {
   bankAccountName: 'Matrix Limited',
   bankName: 'First Bank',
   bankAccountNumber: '1234567',
@@ -24,31 +11,13 @@ export const bankAccountBody = {
   routingCode: '000312345',
 };
 
-export const linkBody = (bankAccountId: number) => ({
+const linkBody = (bankAccountId: number) => ({
   bankAccountId,
   processingCurrencies: [124],
   payoutCycleId: 1,
 });
 
-export async function addContact({ db, own }: World, kind: 'manager' | 'support'): Promise<number> {
-  const { contact_id } = await db
-    .insertInto('account_contacts')
-    .values({
-      account_id: own.accountId,
-      kind,
-      first_name: person.fisrtName,
-      last_name: person.lastName,
-      email: person.email,
-      phone_country_id: person.phoneCodeCountryId,
-      phone_code: person.phoneCode,
-      phone: person.phone,
-      updated_by: null,
-    })
-    .returning('contact_id')
-    .executeTakeFirstOrThrow();
-  return contact_id;
-}
-
+/** A new one of the own tenant. */
 export async function addBankAccount({ db, own }: World): Promise<number> {
   const { bank_account_id } = await db
     .insertInto('bank_accounts')
@@ -69,7 +38,7 @@ export async function addBankAccount({ db, own }: World): Promise<number> {
 }
 
 /** A bank account that the own tenant's first business is paid out to. */
-export async function addLinkedBankAccount(world: World): Promise<number> {
+async function addLinkedBankAccount(world: World): Promise<number> {
   const bankAccountId = await addBankAccount(world);
   await world.db
     .insertInto('business_bank_accounts')
@@ -86,14 +55,24 @@ export async function addLinkedBankAccount(world: World): Promise<number> {
   return bankAccountId;
 }
 
-/** As in a path. */
-export async function addMember({ db, own }: World): Promise<string> {
-  const { userId } = await addUser(db, { accountIds: [own.accountId], accessType: 10 });
-  return `user-${userId}`;
-}
-
-/** Of nobody yet. */
-export function newEmail(): string {
-  counter += 1;
-  return `matrix-${counter}@example.test`;
-}
+export const samples: Record<string, Sample> = {
+  'GET /accounts/:accountId/bank-accounts': { request: () => ({ query: { isDetailed: 'true' } }) },
+  'POST /accounts/:accountId/bank-accounts': { request: () => ({ body: bankAccountBody }) },
+  'PUT /accounts/:accountId/bank-accounts/:bankAccountId': {
+    request: async (world) => ({
+      params: { bankAccountId: await addBankAccount(world) },
+      headers: FIRST_VERSION,
+      body: bankAccountBody,
+    }),
+  },
+  'GET /accounts/:accountId/businesses/:businessId/bank-accounts': plain,
+  'POST /accounts/:accountId/businesses/:businessId/bank-accounts': {
+    request: async (world) => ({ body: linkBody(await addBankAccount(world)) }),
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
+    request: async (world) => {
+      const bankAccountId = await addLinkedBankAccount(world);
+      return { params: { bankAccountId }, headers: FIRST_VERSION, body: linkBody(bankAccountId) };
+    },
+  },
+};

@@ -1,9 +1,36 @@
-import { addSale } from '../sales';
-import type { Sample } from './samples';
-import type { World } from './world';
+import { addSale } from '../../../core/testing/sales';
+import type { Sample } from '../../../core/testing/access-matrix/samples';
+import type { World } from '../../../core/testing/access-matrix/world';
 
-/** Void, capture and refund, each of a payment of its own. */
-export const followSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
+  // The matrix fills in the account and the business.
+  'POST /transactions': {
+    request: async ({ db, own }) => {
+      await db
+        .updateTable('businesses')
+        .set({ moto_enabled: true })
+        .where('account_id', '=', own.accountId)
+        .execute();
+      return {
+        body: {
+          intent: 'sale',
+          credit_card: {
+            number: '4242424242424242',
+            expire_month: 12,
+            expire_year: new Date().getUTCFullYear() + 2,
+            cvv2: '123',
+            name: 'Ann Ng',
+          },
+          currency: 'CAD',
+          amount: 1250,
+          invoice_number: 'MATRIX-1',
+          email: 'ann.ng@example.test',
+          name: 'Ann Ng',
+        },
+      };
+    },
+  },
+  // Each of a payment of its own.
   'POST /transactions/:id/void': {
     request: async (world) => ({ params: { id: await addPayment(world, 'sale') }, body: {} }),
   },

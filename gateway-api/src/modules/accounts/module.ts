@@ -1,0 +1,11 @@
+import type { RightName } from '../../core/access/rights';
+import type { GatewayModule } from '../module';
+import { accountRoutes } from './routes';
+
+const rights = ['accounts.read', 'accounts.write'] as const satisfies readonly RightName[];
+
+declare module '../../core/access/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const accounts: GatewayModule = { name: 'accounts', rights, routes: [accountRoutes] };

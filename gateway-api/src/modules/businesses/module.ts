@@ -1,0 +1,4 @@
+import type { GatewayModule } from '../module';
+import { businessRoutes } from './routes';
+
+export const businesses: GatewayModule = { name: 'businesses', routes: [businessRoutes] };

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { GatewayConfig } from '../core/config/config';
+import { Jobs } from '../core/jobs/jobs';
+import type { Mailer } from '../core/mail/mailer';
+import { deriveKey } from '../core/secrets/derive-key';
+import { JOBS } from '../jobs';
+import type { AccessContext } from './access/context';
+import { AccessLimits } from './access/limits';
+import { createAcquirers } from './acquiring/acquirers';
+import { type PaymentsContext, paymentsContext } from './payments/take/context';
+import { type MaskedIds, MASKING_KEY_BYTES, maskedIds } from './transactions/masked-id';
+
+/** What modules work with. Each takes the part it needs. */
+export interface ModuleContext extends AccessContext, PaymentsContext {
+  config: GatewayConfig;
+  log: FastifyBaseLogger;
+  /** Of the gateway. */
+  version: string;
+  masked: MaskedIds;
+}
+
+/** What the context is made from. The caller opened these and closes them after the gateway. */
+export interface ContextDeps extends Pick<ModuleContext, 'config' | 'db'> {
+  mailer: Mailer;
+  logger: FastifyBaseLogger;
+  /** How payments are processed, where it is to differ from how the product does. */
+  payments?: Partial<PaymentsContext>;
+}
+
+export function createContext(deps: ContextDeps): ModuleContext {
+  const { config, db, mailer, logger: log } = deps;
+  const masked = maskedIds(deriveKey(config.secret, 'masked transaction ids', MASKING_KEY_BYTES));
+  const payments: PaymentsContext = {
+    ...paymentsContext(config, db, masked.mask),
+    acquirers: createAcquirers(db, (trouble) =>
+      log.warn({ trouble }, 'an acquirer gave no answer'),
+    ),
+    ...deps.payments,
+  };
+  const { acquirers } = payments;
+  return {
+    ...payments,
+    config,
+    log,
+    version: packageJson.version,
+    masked,
+    jobs: new Jobs({ db, jobs: JOBS, deps: { db, config, mailer, acquirers }, log }),
+    limits: new AccessLimits(),
+  };
+}

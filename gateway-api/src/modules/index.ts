@@ -1,0 +1,44 @@
+import { access } from './access/module';
+import { accounts } from './accounts/module';
+import { bankAccounts } from './bank-accounts/module';
+import { bankFields } from './bank-fields/module';
+import { businessUrls } from './business-urls/module';
+import { businesses } from './businesses/module';
+import { contacts } from './contacts/module';
+import { dashboard } from './dashboard/module';
+import { demoSignIns } from './demo-sign-ins/module';
+import { downloads } from './downloads/module';
+import { health } from './health/module';
+import { lookups } from './lookups/module';
+import { merchants } from './merchants/module';
+import type { GatewayModule } from './module';
+import { outbox } from './outbox/module';
+import { payments } from './payments/module';
+import { transactions } from './transactions/module';
+import { users } from './users/module';
+import { views } from './views/module';
+
+/** Every module of the gateway: the one place that knows them all. */
+export const MODULES: readonly GatewayModule[] = [
+  health,
+  access,
+  demoSignIns,
+  outbox,
+  lookups,
+  downloads,
+  merchants,
+  accounts,
+  businesses,
+  businessUrls,
+  users,
+  views,
+  contacts,
+  bankFields,
+  bankAccounts,
+  dashboard,
+  transactions,
+  payments,
+];
+
+/** Every right that a route can ask for. */
+export const RIGHTS = MODULES.flatMap(({ rights = [] }) => rights);

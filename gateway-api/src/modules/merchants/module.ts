@@ -1,0 +1,11 @@
+import type { RightName } from '../../core/access/rights';
+import type { GatewayModule } from '../module';
+import { merchantRoutes } from './routes';
+
+const rights = ['merchants.manage'] as const satisfies readonly RightName[];
+
+declare module '../../core/access/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const merchants: GatewayModule = { name: 'merchants', rights, routes: [merchantRoutes] };

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Right } from '../core/access/rights';
+import type { Scope } from '../core/access/scopes';
+import type { AppConfig, GatewayConfig } from '../core/config/config';
+import type { Database } from '../core/database/schema';
+import type { Job } from '../core/jobs/job';
+import type { Mailer } from '../core/mail/mailer';
+import type { Acquirers } from './acquiring/acquirers';
+import type { ModuleContext } from './context';
+
+/** A folder of `modules`, as its `module.ts` describes it to the gateway. */
+export interface GatewayModule {
+  /** The name of its folder. */
+  name: string;
+  /** The rights that its routes ask for; it adds them to the type `Rights` as well. */
+  rights?: readonly Right[];
+  /** What it knows to find a tenant by; it adds them to the type `ScopeRefs` as well. */
+  scopes?(context: ModuleContext): readonly Scope[];
+  /** Open to anyone. */
+  publicRoutes?: readonly Routes[];
+  /** For who has proven who they are. */
+  routes?: readonly Routes[];
+  /** Whether the routes exist. Default: always. */
+  isOffered?(config: GatewayConfig): boolean;
+  /** Done at each start, after the migrations and before the first request, in the modules' order. */
+  prepare?(context: ModuleContext): Promise<void>;
+  /** Its durable work. */
+  jobs?: readonly Job<JobDeps>[];
+}
+
+/** Each takes from the context what it needs. */
+export type Routes = FastifyPluginAsync<ModuleContext>;
+
+/** What handlers of jobs work with. */
+export interface JobDeps {
+  db: Kysely<Database>;
+  config: AppConfig;
+  mailer: Mailer;
+  acquirers: Acquirers;
+}

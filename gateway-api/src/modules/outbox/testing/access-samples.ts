@@ -1,0 +1,5 @@
+import { plain, type Sample } from '../../../core/testing/access-matrix/samples';
+
+export const samples: Record<string, Sample> = {
+  'GET /demo/outbox': plain,
+};

@@ -1,0 +1,18 @@
+import type { RightName } from '../../core/access/rights';
+import type { GatewayModule } from '../module';
+import { transactionExportRoutes } from './export/routes';
+import { transactionRoutes } from './routes';
+import { transactionScope } from './transaction-scope';
+
+const rights = ['transactions.read'] as const satisfies readonly RightName[];
+
+declare module '../../core/access/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const transactions: GatewayModule = {
+  name: 'transactions',
+  rights,
+  scopes: ({ masked }) => [transactionScope(masked)],
+  routes: [transactionRoutes, transactionExportRoutes],
+};

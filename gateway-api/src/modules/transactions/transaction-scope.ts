@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { recordScope, type Scope, scopeRefOf } from '../../core/access/scopes';
+import type { MaskedIds } from './masked-id';
+
+/** A row of `transactions`. */
+export interface TransactionRef {
+  accountId: number;
+  /** UUID. */
+  transactionId: string;
+}
+
+declare module '../../core/access/scopes' {
+  interface ScopeRefs {
+    /** The transaction in the path, `/transactions/:id…`: its id or its masked one. */
+    transaction: TransactionRef;
+  }
+}
+
+export function transactionScope({ unmask }: Pick<MaskedIds, 'unmask'>): Scope {
+  return recordScope({
+    name: 'transaction',
+    path: '/transactions/:id',
+    async find(db, principal, id) {
+      const transactionId = id.includes('_') ? unmask(id) : id;
+      if (transactionId === undefined) return undefined;
+      let query = db
+        .selectFrom('transactions')
+        .select(['account_id as accountId', 'transaction_id as transactionId'])
+        .where('transaction_id', '=', transactionId);
+      if (!principal.staff) {
+        const accountIds = [...principal.accountIds];
+        query = query.where('account_id', '=', sql<number>`ANY(${accountIds}::bigint[])`);
+      }
+      return query.executeTakeFirst();
+    },
+  });
+}
+
+/** The transaction in the path of a route with the scope `transaction`. */
+export function transactionOf(request: FastifyRequest): TransactionRef {
+  return scopeRefOf(request, 'transaction');
+}

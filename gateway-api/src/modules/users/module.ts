@@ -1,0 +1,17 @@
+import type { RightName } from '../../core/access/rights';
+import type { GatewayModule } from '../module';
+import { invitationMail } from './invitation-job';
+import { userRoutes } from './routes';
+
+const rights = ['users.read', 'users.write'] as const satisfies readonly RightName[];
+
+declare module '../../core/access/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const users: GatewayModule = {
+  name: 'users',
+  rights,
+  routes: [userRoutes],
+  jobs: [invitationMail],
+};

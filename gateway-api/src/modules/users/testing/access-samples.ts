@@ -1,0 +1,33 @@
+import { addUser } from '../../../core/testing/people';
+import { plain, type Sample } from '../../../core/testing/access-matrix/samples';
+import type { World } from '../../../core/testing/access-matrix/world';
+
+let counter = 0;
+
+/** A member of the own tenant, as in a path. */
+async function addMember({ db, own }: World): Promise<string> {
+  const { userId } = await addUser(db, { accountIds: [own.accountId], accessType: 10 });
+  return `user-${userId}`;
+}
+
+/** Of nobody yet. */
+function newEmail(): string {
+  counter += 1;
+  return `matrix-${counter}@example.test`;
+}
+
+export const samples: Record<string, Sample> = {
+  'GET /users': plain,
+  'POST /users': {
+    request: () => ({ body: { firstName: 'Ann', lastName: 'Ng', email: newEmail(), type: 10 } }),
+  },
+  'PUT /users/:userId': {
+    request: async (world) => ({
+      params: { userId: await addMember(world) },
+      body: { accessType: 20 },
+    }),
+  },
+  'DELETE /users/:userId': {
+    request: async (world) => ({ params: { userId: await addMember(world) } }),
+  },
+};
