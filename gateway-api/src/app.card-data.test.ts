@@ -194,7 +194,7 @@ it('writes and answers no card number and no security code, whatever happens', a
       'outbox',
       'public.transactions.card_last_four',
       'public.payment_details.custom_fields',
-      'public.payment_requests.request_hash',
+      'public.begun_requests.request_hash',
       'public.idempotency_keys.sealed_answer',
       'public.audit_log.details',
       'sandbox_acquirer.operations.answer',
@@ -217,10 +217,10 @@ it('would find them anywhere', async () => {
       () => changeDetails({ custom_fields: JSON.stringify({ cvv: CODES.three }) }),
     ],
     [
-      `${number} in public.payment_requests.request_hash`,
+      `${number} in public.begun_requests.request_hash`,
       () =>
         db
-          .updateTable('payment_requests')
+          .updateTable('begun_requests')
           .set({ request_hash: Buffer.from(`x${number}`) })
           .execute(),
     ],

@@ -74,6 +74,7 @@ export async function buildApp(
     db,
     lifetime: config.session,
     tokenHeader: config.headers.token,
+    authenticators: modules.flatMap(({ authenticators }) => authenticators?.(context) ?? []),
   });
   await app.register(accessControl, {
     db,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Authenticator } from '../core/auth/authentication';
 import type { Right } from '../core/access/rights';
 import type { Scope } from '../core/access/scopes';
 import type { AppConfig, GatewayConfig } from '../core/config/config';
@@ -17,6 +18,8 @@ export interface GatewayModule {
   rights?: readonly Right[];
   /** What it knows to find a tenant by; it adds them to the type `ScopeRefs` as well. */
   scopes?(context: ModuleContext): readonly Scope[];
+  /** How its callers prove who they are, where they are no users with a session. */
+  authenticators?(context: ModuleContext): readonly Authenticator[];
   /** Open to anyone. */
   publicRoutes?: readonly Routes[];
   /** For who has proven who they are. */

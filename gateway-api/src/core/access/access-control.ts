@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import { audit, auditSource } from '../audit/audit';
-import { principalOf } from '../auth/authentication';
+import { callerOf } from '../auth/authentication';
+import { seesAccount } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { AppError, missingRight } from '../errors/app-error';
 import { pathId } from '../http/path-id';
@@ -28,7 +29,7 @@ interface AccessControlOptions {
 /**
  * Puts the checks that a route declares in front of it, in this one place:
  *
- * 1. the session, before the body is read (401);
+ * 1. who calls, before the body is read (401);
  * 2. the right, as far as the path tells the account (403, naming it);
  * 3. the tenant, after validation, on the very values the handler gets (404);
  * 4. the right on that very account (403): users may change one account and only read another.
@@ -50,7 +51,8 @@ async function accessControlPlugin(
     for (const method of methods) routes.push({ method, url: route.url, access });
     if ('kind' in access && access.kind === 'public') return;
 
-    const beforeReading = [app.authenticate];
+    const kinds = access.principals ?? ['user'];
+    const beforeReading: Check[] = [(request) => app.authenticate(request, kinds)];
     if ('right' in access) {
       beforeReading.push((request) => checkRight(request, access.right, accountInPath(request)));
     }
@@ -69,7 +71,7 @@ async function accessControlPlugin(
     right: Right,
     accountId: number | undefined,
   ): Promise<void> {
-    if (holdsRight(principalOf(request), right, accountId)) return;
+    if (holdsRight(callerOf(request), right, accountId)) return;
     await auditRefusal(request, { right });
     throw missingRight(right);
   }
@@ -77,7 +79,7 @@ async function accessControlPlugin(
   async function checkTenant(request: FastifyRequest, right: Right, scope: Scope): Promise<void> {
     let ref: ScopeRef;
     try {
-      ref = await scope.resolve(db, principalOf(request), request);
+      ref = await scope.resolve(db, callerOf(request), request);
     } catch (error) {
       if (error instanceof AppError) {
         await auditRefusal(request, { right, problem: 'no such tenant for this user' });
@@ -97,10 +99,15 @@ async function accessControlPlugin(
   }
 }
 
-/** Before validation, so perhaps no id at all; undefined then. */
+/**
+ * The caller's account that the path names, before validation. Undefined where it is none, or not
+ * theirs: the tenant's check then says that there is none.
+ */
 function accountInPath(request: FastifyRequest): number | undefined {
   const given = (request.params as Record<string, string | undefined> | undefined)?.['accountId'];
-  return pathId.safeParse(given).data;
+  const accountId = pathId.safeParse(given).data;
+  if (accountId === undefined || !seesAccount(callerOf(request), accountId)) return undefined;
+  return accountId;
 }
 
 type Check = (request: FastifyRequest) => Promise<void>;

@@ -2,6 +2,7 @@ import { RIGHTS } from '../../modules';
 import { holdsRight, type Right } from './rights';
 
 const who = (accountTypeId: number, accessType: 10 | 20) => ({
+  kind: 'user' as const,
   accountTypeId,
   accessType,
   staff: accountTypeId <= 2,

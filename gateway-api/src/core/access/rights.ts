@@ -1,4 +1,10 @@
-import { accessTypeOn, type Principal } from '../auth/principal';
+import {
+  accessTypeOn,
+  type ApiClientPrincipal,
+  type PayerPrincipal,
+  type SystemPrincipal,
+  type UserPrincipal,
+} from '../auth/principal';
 
 /** What a right lets its holder do, from which follows who holds it. */
 type Power = 'read' | 'change' | 'moveMoney' | 'manage';
@@ -34,20 +40,27 @@ const NEVER_MOVES_MONEY = 6;
 
 const ACCESS_CHANGES = 20;
 
+type RightsHolder =
+  | Pick<UserPrincipal, 'kind' | 'staff' | 'accountTypeId' | 'accessType' | 'accessTypes'>
+  | ApiClientPrincipal
+  | PayerPrincipal
+  | SystemPrincipal;
+
 /**
- * Staff hold every right, and only they manage merchants. Of the others, access type 10 reads only
- * and 20 changes, account by account; account type 6 never moves money.
+ * Staff hold every right, and only they manage merchants; so does the system. Of other users, access
+ * type 10 reads only and 20 changes, account by account; account type 6 never moves money. API clients
+ * and payers hold what they were given, on their accounts.
  *
  * Without `accountId` it says whether the right is held on any account: for a route that names none,
  * or before it is known which one it names.
  */
-export function holdsRight(
-  principal: Pick<Principal, 'staff' | 'accountTypeId' | 'accessType' | 'accessTypes'>,
-  right: Right,
-  accountId?: number,
-): boolean {
+export function holdsRight(principal: RightsHolder, right: Right, accountId?: number): boolean {
   if (principal.staff) return true;
   const power: Power = POWER_OF_VERB[right.slice(right.lastIndexOf('.') + 1) as Verb];
+  if (principal.kind !== 'user') {
+    const isTheirs = accountId === undefined || principal.accountIds.includes(accountId);
+    return isTheirs && power !== 'manage' && principal.rights.includes(right);
+  }
   if (power === 'read') return true;
   if (power === 'manage' || accessTypeOn(principal, accountId) !== ACCESS_CHANGES) return false;
   return power === 'change' || principal.accountTypeId !== NEVER_MOVES_MONEY;

@@ -1,4 +1,5 @@
 import type { onRouteHookHandler } from 'fastify';
+import type { CallerKind } from '../auth/authentication';
 import type { Right } from './rights';
 import type { ScopeName } from './scopes';
 
@@ -7,14 +8,18 @@ import type { ScopeName } from './scopes';
  * start-up.
  *
  * - `public`: anyone, without a token.
- * - `signedIn`: anyone with a session; the route touches nothing but the caller's own things or
+ * - `signedIn`: anyone who has proven who they are; the route touches nothing but the caller's own things or
  *   data that belongs to nobody.
- * - `right`: a session whose user holds the right, within `scope`: what in the request names the
+ * - `right`: a caller who holds the right, within `scope`: what in the request names the
  *   tenant, one of the scopes that core and the modules register. `none`: the route names no tenant;
  *   its repository limits what it returns to the principal.
+ *
+ * `principals` are the kinds of callers that the route takes. Default: users, with a session.
  */
 export type RouteAccess =
-  { kind: 'public' } | { kind: 'signedIn' } | { right: Right; scope: ScopeName | 'none' };
+  | { kind: 'public' }
+  | { kind: 'signedIn'; principals?: readonly CallerKind[] }
+  | { right: Right; scope: ScopeName | 'none'; principals?: readonly CallerKind[] };
 
 /** One registered route, as the access plugin saw it. */
 export interface RouteEntry {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   await audit(
     db,
-    { requestId: 'r-1', userId: 7, ip: '192.0.2.7' },
+    { requestId: 'r-1', principal: { kind: 'user', id: '7' }, ip: '192.0.2.7' },
     { action: 'thing.change', outcome: 'success', accountId: 3, details: { from: 1, to: 2 } },
   );
 });
@@ -19,6 +19,8 @@ afterAll(() => drop());
 it('keeps who did what to whom, when and from where', async () => {
   const row = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({
+    principal_kind: 'user',
+    principal_id: '7',
     user_id: 7,
     account_id: 3,
     action: 'thing.change',
@@ -33,7 +35,7 @@ it('keeps who did what to whom, when and from where', async () => {
 it('masks card numbers in what it tells, however they stand in an address', async () => {
   await audit(
     db,
-    { requestId: 'r-2', userId: 7, ip: null },
+    { requestId: 'r-2', principal: { kind: 'user', id: '7' }, ip: null },
     {
       action: 'access.refused',
       outcome: 'failure',

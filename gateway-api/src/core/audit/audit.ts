@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isIP } from 'node:net';
+import { type PrincipalRef, principalRef, userIdOf } from '../auth/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
 import type { Database } from '../database/schema';
 
@@ -8,7 +9,7 @@ export interface AuditEvent {
   /** What was done or tried, `<resource>.<verb>`: `session.open`. */
   action: string;
   outcome: 'success' | 'failure';
-  /** Default: the caller. */
+  /** The user who acted, where the request does not prove it. Default: the caller. */
   userId?: number | null;
   /** The tenant it happened to. Default: none. */
   accountId?: number | null;
@@ -19,7 +20,8 @@ export interface AuditEvent {
 /** Which request, whose and from where. */
 export interface AuditSource {
   requestId: string;
-  userId: number | null;
+  /** Null: nobody has proven who they are. */
+  principal: PrincipalRef | null;
   ip: string | null;
 }
 
@@ -27,7 +29,7 @@ export interface AuditSource {
 export function auditSource(request: FastifyRequest): AuditSource {
   return {
     requestId: request.id,
-    userId: request.principal?.userId ?? null,
+    principal: request.principal && principalRef(request.principal),
     ip: inetOf(request.ip),
   };
 }
@@ -41,12 +43,21 @@ export async function audit(
   source: AuditSource,
   event: AuditEvent,
 ): Promise<void> {
+  const { userId } = event;
+  const principal =
+    userId === undefined
+      ? source.principal
+      : userId === null
+        ? null
+        : ({ kind: 'user', id: String(userId) } as const);
   await db
     .insertInto('audit_log')
     .values({
       action: event.action,
       outcome: event.outcome,
-      user_id: event.userId === undefined ? source.userId : event.userId,
+      principal_kind: principal?.kind ?? null,
+      principal_id: principal?.id ?? null,
+      user_id: userIdOf(principal),
       account_id: event.accountId ?? null,
       request_id: source.requestId,
       ip: source.ip,

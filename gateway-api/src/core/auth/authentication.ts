@@ -4,14 +4,37 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import { unauthenticated } from '../errors/app-error';
 import { redeemTicket, splitTicket } from './download-tickets';
-import type { Principal } from './principal';
+import type {
+  ApiClientPrincipal,
+  PayerPrincipal,
+  Principal,
+  PrincipalKind,
+  PrincipalOf,
+} from './principal';
 import { findPrincipal, findPrincipalOfSession, type SessionLifetime } from './sessions';
+
+/** A way in which callers who have no session prove who they are. */
+export interface Authenticator {
+  /** Only routes that take this kind try it. */
+  kind: 'apiClient' | 'payer';
+  /**
+   * Undefined when the request carries no credentials of this way.
+   *
+   * @throws 401 when it does and they are not good.
+   */
+  authenticate(request: FastifyRequest): Promise<ApiClientPrincipal | PayerPrincipal | undefined>;
+}
+
+/** Who can call a route; the system calls none. */
+export type CallerKind = Exclude<PrincipalKind, 'system'>;
 
 interface AuthenticationOptions {
   db: Kysely<Database>;
   lifetime: SessionLifetime;
   /** Name of the header that carries the token. */
   tokenHeader: string;
+  /** Beside sessions, tried in this order. Default: none. */
+  authenticators?: readonly Authenticator[];
 }
 
 declare module 'fastify' {
@@ -24,8 +47,12 @@ declare module 'fastify' {
     download?: boolean;
   }
   interface FastifyInstance {
-    /** Reads the session and sets `request.principal`; throws 401 without a good one. */
-    authenticate(request: FastifyRequest): Promise<void>;
+    /**
+     * Sets `request.principal`, which is of one of these kinds.
+     *
+     * @throws 401 without good credentials of such a one.
+     */
+    authenticate(request: FastifyRequest, kinds: readonly CallerKind[]): Promise<void>;
     /** The token as sent, undefined when there is none. */
     tokenOf(request: FastifyRequest): string | undefined;
   }
@@ -36,7 +63,7 @@ const MAX_TOKEN_LENGTH = 256;
 
 async function authenticationPlugin(
   app: FastifyInstance,
-  { db, lifetime, tokenHeader }: AuthenticationOptions,
+  { db, lifetime, tokenHeader, authenticators = [] }: AuthenticationOptions,
 ): Promise<void> {
   const header = tokenHeader.toLowerCase();
 
@@ -49,14 +76,29 @@ async function authenticationPlugin(
       : undefined;
   });
 
-  app.decorate('authenticate', async (request: FastifyRequest) => {
-    const token = app.tokenOf(request);
-    const principal = token
-      ? await findPrincipal(db, token, lifetime)
-      : await principalOfTicket(request);
-    if (!principal) throw unauthenticated();
+  app.decorate('authenticate', async (request: FastifyRequest, kinds: readonly CallerKind[]) => {
+    const principal =
+      (kinds.includes('user') ? await userOf(request) : undefined) ??
+      (await otherThanUser(request, kinds));
+    if (!principal || !isOneOf(principal, kinds)) throw unauthenticated();
     request.principal = principal;
   });
+
+  async function userOf(request: FastifyRequest): Promise<Principal | undefined> {
+    const token = app.tokenOf(request);
+    return token ? findPrincipal(db, token, lifetime) : principalOfTicket(request);
+  }
+
+  async function otherThanUser(
+    request: FastifyRequest,
+    kinds: readonly CallerKind[],
+  ): Promise<Principal | undefined> {
+    for (const { kind, authenticate } of authenticators) {
+      const principal = kinds.includes(kind) ? await authenticate(request) : undefined;
+      if (principal) return principal;
+    }
+    return undefined;
+  }
 
   async function principalOfTicket(request: FastifyRequest): Promise<Principal | undefined> {
     if (!request.routeOptions.config.download) return undefined;
@@ -68,9 +110,29 @@ async function authenticationPlugin(
 }
 
 /** The caller of a route that is not public. Access control has run, so there is one. */
-export function principalOf(request: FastifyRequest): Principal {
+export function callerOf(request: FastifyRequest): Principal {
   if (!request.principal) throw unauthenticated();
   return request.principal;
+}
+
+/**
+ * The same for a route that takes only these kinds of caller; none given: users.
+ *
+ * @throws when the route declares more kinds than its handler names here.
+ */
+export function principalOf<Kind extends CallerKind = 'user'>(
+  request: FastifyRequest,
+  ...kinds: Kind[]
+): PrincipalOf<Kind> {
+  const principal = callerOf(request);
+  if (isOneOf(principal, kinds.length > 0 ? kinds : ['user'])) {
+    return principal as PrincipalOf<Kind>;
+  }
+  throw new Error(`${request.routeOptions.url}: its handler takes no principal ${principal.kind}.`);
+}
+
+function isOneOf({ kind }: Principal, kinds: readonly PrincipalKind[]): boolean {
+  return kinds.includes(kind);
 }
 
 export const authentication = fp(authenticationPlugin, { name: 'authentication' });

@@ -1,18 +1,84 @@
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
+import type { Right } from '../access/rights';
 
-/** Who makes a request, as read from the session on every call. */
-export interface Principal {
+/** Who makes a request, or does a job. */
+export type Principal = UserPrincipal | ApiClientPrincipal | PayerPrincipal | SystemPrincipal;
+
+export type PrincipalKind = Principal['kind'];
+
+/** The principal of one of these kinds. */
+export type PrincipalOf<Kind extends PrincipalKind> = Extract<Principal, { kind: Kind }>;
+
+interface Tenancy {
+  /** Sees every account. */
+  staff: boolean;
+  /** Accounts that others may see. Empty for `staff`, who need no list. */
+  accountIds: readonly number[];
+}
+
+/** Somebody with a session, as read from it on every call. */
+export interface UserPrincipal extends Tenancy {
+  kind: 'user';
   userId: number;
   email: string;
+  /** 1 and 2 are staff: the provider's own people. */
   accountTypeId: number;
   /** The highest of those on the user's accounts: for where no account is named. 20 for staff. */
   accessType: 10 | 20;
-  /** Account types 1 and 2: the provider's own people, who see every account. */
-  staff: boolean;
-  /** Accounts a merchant's user may see. Empty for staff, who need no list. */
-  accountIds: readonly number[];
   /** What a merchant's user may do by account. Default: `accessType` on each of them. */
   accessTypes?: ReadonlyMap<number, 10 | 20>;
+}
+
+interface Granted extends Tenancy {
+  staff: false;
+  /** What it was given, on each of its accounts; never to manage merchants. */
+  rights: readonly Right[];
+}
+
+/** A merchant's program, by its API key. */
+export interface ApiClientPrincipal extends Granted {
+  kind: 'apiClient';
+  clientId: number;
+}
+
+/** Somebody who holds a signed link to one record. The record's scope keeps them to that one. */
+export interface PayerPrincipal extends Granted {
+  kind: 'payer';
+  /** Of the link, in no way secret. */
+  linkId: string;
+}
+
+/** The gateway itself: a job that no request asked for. */
+export interface SystemPrincipal extends Tenancy {
+  kind: 'system';
+  staff: true;
+  /** Of the job. */
+  name: string;
+}
+
+/** A principal as tables name it. */
+export interface PrincipalRef {
+  kind: PrincipalKind;
+  id: string;
+}
+
+export function principalRef(principal: Principal): PrincipalRef {
+  switch (principal.kind) {
+    case 'user':
+      return { kind: 'user', id: String(principal.userId) };
+    case 'apiClient':
+      return { kind: 'apiClient', id: String(principal.clientId) };
+    case 'payer':
+      return { kind: 'payer', id: principal.linkId };
+    case 'system':
+      return { kind: 'system', id: principal.name };
+  }
+}
+
+/** The user who acts; null where it is none. */
+export function userIdOf(principal: Principal | PrincipalRef | null): number | null {
+  if (principal?.kind !== 'user') return null;
+  return 'userId' in principal ? principal.userId : Number(principal.id);
 }
 
 export function isStaffAccountType(accountTypeId: number): boolean {
@@ -20,13 +86,13 @@ export function isStaffAccountType(accountTypeId: number): boolean {
 }
 
 /** Whether `principal` may see the account, supposing that it exists. */
-export function seesAccount(principal: Principal, accountId: number): boolean {
+export function seesAccount(principal: Tenancy, accountId: number): boolean {
   return principal.staff || principal.accountIds.includes(accountId);
 }
 
 /** What a merchant's user may do on an account; of one that is not theirs, as where none is named. */
 export function accessTypeOn(
-  principal: Pick<Principal, 'accessType' | 'accessTypes'>,
+  principal: Pick<UserPrincipal, 'accessType' | 'accessTypes'>,
   accountId: number | undefined,
 ): 10 | 20 {
   if (accountId === undefined) return principal.accessType;

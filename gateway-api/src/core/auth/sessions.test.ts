@@ -36,6 +36,7 @@ it('tells who a token belongs to', async () => {
   const token = await openSession(db, user.userId, lifetime);
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   await expect(find(token)).resolves.toEqual({
+    kind: 'user',
     userId: user.userId,
     email: user.email,
     accountTypeId: 3,

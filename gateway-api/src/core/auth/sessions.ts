@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
-import { isStaffAccountType, type Principal } from './principal';
+import { isStaffAccountType, type UserPrincipal } from './principal';
 import { hashToken, newToken } from './tokens';
 
 /** How long a session lasts: however busy, and without a call. */
@@ -38,7 +38,7 @@ export async function findPrincipal(
   db: Kysely<Database>,
   token: string,
   lifetime: SessionLifetime,
-): Promise<Principal | undefined> {
+): Promise<UserPrincipal | undefined> {
   return findPrincipalOfSession(db, hashToken(token), lifetime);
 }
 
@@ -47,7 +47,7 @@ export async function findPrincipalOfSession(
   db: Kysely<Database>,
   tokenHash: Buffer,
   lifetime: SessionLifetime,
-): Promise<Principal | undefined> {
+): Promise<UserPrincipal | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
@@ -91,6 +91,7 @@ export async function findPrincipalOfSession(
   );
   const highest = [...accessTypes.values()].includes(20) ? 20 : 10;
   return {
+    kind: 'user',
     userId: row.user_id,
     email: row.email,
     accountTypeId: row.account_type_id,

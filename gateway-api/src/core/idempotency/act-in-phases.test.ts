@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { addUser, signedIn } from '../testing/people';
-import { forgetOldRequests } from './payment-requests';
+import { forgetOldRequests } from './begun-requests';
 import { type ErrandHooks, phasedApp } from './testing/phased-app';
 
 let db: Kysely<Database>;
@@ -173,7 +173,7 @@ it('acts once however many come at the same moment', async () => {
 
 it('stores neither key nor body in the clear', async () => {
   await post(fresh());
-  const rows = await db.selectFrom('payment_requests').selectAll().execute();
+  const rows = await db.selectFrom('begun_requests').selectAll().execute();
   const stored = rows.map(
     ({ key_hash, request_hash }) => `${String(key_hash)} ${String(request_hash)}`,
   );
@@ -184,10 +184,10 @@ it('takes a key for new after 24 hours, and forgets it', async () => {
   const call = fresh();
   dieWhilePerforming();
   await post(call);
-  await sql`UPDATE payment_requests SET created_at = now() - interval '25 hours'`.execute(db);
+  await sql`UPDATE begun_requests SET created_at = now() - interval '25 hours'`.execute(db);
   hooks.performing = async () => 'done';
   expect((await post(call)).statusCode).toBe(201);
   expect(await countOf(call.name)).toBe(2);
   expect(await forgetOldRequests(db)).toBeGreaterThan(0);
-  expect(await db.selectFrom('payment_requests').select('user_id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('begun_requests').select('principal_id').execute()).toHaveLength(1);
 });

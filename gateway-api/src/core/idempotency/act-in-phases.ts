@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { principalOf } from '../auth/authentication';
+import { callerOf } from '../auth/authentication';
+import { type PrincipalRef, principalRef } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
+import { type BegunRef, findBegun, markBegun } from './begun-requests';
 import { keyInUse, requireSameRequest } from './key-refusals';
 import { findAnswer, holdKey, keepAnswer } from './kept-answers';
-import { findBegun, markBegun, type TransactionRef } from './payment-requests';
 import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-answer';
-
-export type { TransactionRef } from './payment-requests';
 
 export interface PhasedAnswer<Body> {
   statusCode: number;
@@ -21,16 +20,17 @@ export interface PhasedAnswer<Body> {
   final?: boolean;
 }
 
-export interface Phases<Body> {
+/** `Ref` is how the module finds what it has begun; it is stored as JSON. */
+export interface Phases<Ref extends BegunRef, Body> {
   /** Checks and writes down what is going to be done. What it throws undoes it and is not kept. */
-  begin(trx: Transaction<Database>): Promise<TransactionRef>;
+  begin(trx: Transaction<Database>): Promise<Ref>;
   /**
    * Asks the other party, outside any transaction, and writes down what came of it. Not called for
    * a repetition: what a gateway that died left open, the sweep finishes.
    */
-  perform(ref: TransactionRef): Promise<void>;
+  perform(ref: Ref): Promise<void>;
   /** What the rows say came of it; undefined while that is open. Needs no more than the rows. */
-  answer(trx: Transaction<Database>, ref: TransactionRef): Promise<PhasedAnswer<Body> | undefined>;
+  answer(trx: Transaction<Database>, ref: Ref): Promise<PhasedAnswer<Body> | undefined>;
 }
 
 /**
@@ -46,13 +46,13 @@ export interface Phases<Body> {
  * - What `begin` refuses has changed nothing and is not kept; what `perform` throws has left rows
  *   that tell how it stands, and a repetition is answered from them.
  *
- * Keys are the user's own and are kept for 24 hours.
+ * Keys are the caller's own and are kept for 24 hours.
  */
-export async function actInPhases<Body>(
+export async function actInPhases<Ref extends BegunRef, Body>(
   db: Kysely<Database>,
   request: FastifyRequest,
   reply: FastifyReply,
-  phases: Phases<Body>,
+  phases: Phases<Ref, Body>,
 ): Promise<Body> {
   if (!request.routeOptions.config.idempotent) {
     throw new Error(`${request.method} ${request.routeOptions.url} does not declare idempotent.`);
@@ -66,7 +66,7 @@ export async function actInPhases<Body>(
     return send(reply, requireAnswer(fresh));
   }
 
-  const caller: Caller = { userId: principalOf(request).userId, key, mark: markOf(request, key) };
+  const caller: Caller = { who: principalRef(callerOf(request)), key, mark: markOf(request, key) };
   const begun = await db.transaction().execute((trx) => beginOnce(trx, caller, phases));
   if (begun.kind === 'answered') {
     return send(reply.header('Idempotency-Replayed', 'true'), begun.answer);
@@ -79,52 +79,52 @@ export async function actInPhases<Body>(
 }
 
 interface Caller {
-  userId: number;
+  who: PrincipalRef;
   key: string;
   mark: RequestMark;
 }
 
-type Begun<Body> =
-  { kind: 'answered'; answer: PhasedAnswer<Body> } | { kind: 'new'; ref: TransactionRef };
+type Begun<Ref, Body> =
+  { kind: 'answered'; answer: PhasedAnswer<Body> } | { kind: 'new'; ref: Ref };
 
-async function beginOnce<Body>(
+async function beginOnce<Ref extends BegunRef, Body>(
   trx: Transaction<Database>,
   caller: Caller,
-  phases: Phases<Body>,
-): Promise<Begun<Body>> {
-  const { userId, key, mark } = caller;
-  if (!(await holdKey(trx, userId, mark))) throw keyInUse();
+  phases: Phases<Ref, Body>,
+): Promise<Begun<Ref, Body>> {
+  const { who, key, mark } = caller;
+  if (!(await holdKey(trx, who, mark))) throw keyInUse();
 
-  const kept = await findAnswer(trx, userId, mark);
+  const kept = await findAnswer(trx, who, mark);
   if (kept) {
     requireSameRequest(kept, mark);
     const body = openAnswer(key, kept.sealed) as Body;
     return { kind: 'answered', answer: { statusCode: kept.statusCode, body } };
   }
-  const earlier = await findBegun(trx, userId, mark);
+  const earlier = await findBegun(trx, who, mark);
   if (earlier) {
     requireSameRequest(earlier, mark);
-    const answer = await answerAndKeep(trx, caller, phases, earlier.ref);
+    const answer = await answerAndKeep(trx, caller, phases, earlier.ref as Ref);
     if (!answer) throw keyInUse();
     return { kind: 'answered', answer };
   }
   const ref = await phases.begin(trx);
   // The key is held, so nobody came between; but what is to be done once must not hang on a lock.
-  if (!(await markBegun(trx, userId, mark, ref))) throw keyInUse();
+  if (!(await markBegun(trx, who, mark, ref))) throw keyInUse();
   return { kind: 'new', ref };
 }
 
 /** Another request of the same key may have kept the same answer meanwhile: that one stays. */
-async function answerAndKeep<Body>(
+async function answerAndKeep<Ref extends BegunRef, Body>(
   trx: Transaction<Database>,
-  { userId, key, mark }: Caller,
-  phases: Phases<Body>,
-  ref: TransactionRef,
+  { who, key, mark }: Caller,
+  phases: Phases<Ref, Body>,
+  ref: Ref,
 ): Promise<PhasedAnswer<Body> | undefined> {
   const answer = await phases.answer(trx, ref);
   if (answer && answer.final !== false) {
     const { statusCode, body } = answer;
-    await keepAnswer(trx, userId, mark, { statusCode, sealed: sealAnswer(key, body) });
+    await keepAnswer(trx, who, mark, { statusCode, sealed: sealAnswer(key, body) });
   }
   return answer;
 }

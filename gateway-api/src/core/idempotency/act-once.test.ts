@@ -80,7 +80,8 @@ async function countOf(name: string): Promise<number> {
 async function strangersAnswer(key: string) {
   const { user_id } = await db.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow();
   return {
-    user_id,
+    principal_kind: 'user' as const,
+    principal_id: String(user_id),
     key_hash: hashOfKey(app.requestHashKey, key),
     route: 'POST /things',
     request_hash: Buffer.from('other'),
@@ -272,7 +273,9 @@ describe('after 24 hours', () => {
     const call = fresh();
     await post(call);
     expect(await forgetOldAnswers(db)).toBeGreaterThan(0);
-    expect(await db.selectFrom('idempotency_keys').select('user_id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('idempotency_keys').select('principal_id').execute()).toHaveLength(
+      1,
+    );
     expect((await post(call)).headers['idempotency-replayed']).toBe('true');
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { principalOf } from '../auth/authentication';
+import { callerOf } from '../auth/authentication';
+import { principalRef } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { keyInUse, requireSameRequest } from './key-refusals';
 import { findAnswer, holdKey, keepAnswer } from './kept-answers';
@@ -23,7 +24,7 @@ import { openAnswer, sealAnswer } from './sealed-answer';
  *   caller may use the same key again, with the corrected body.
  * - Lost after the commit, before the answer got through: the repetition gets the answer.
  *
- * Keys are the user's own and are kept for 24 hours. `act` must do all it changes through `trx`; what
+ * Keys are the caller's own and are kept for 24 hours. `act` must do all it changes through `trx`; what
  * it asks of another system must be repeatable under a name derived from the record it writes.
  */
 export async function actOnce<Answer>(
@@ -40,10 +41,10 @@ export async function actOnce<Answer>(
   return db.transaction().execute(async (trx) => {
     if (key === undefined) return act(trx);
 
-    const { userId } = principalOf(request);
+    const who = principalRef(callerOf(request));
     const mark = markOf(request, key);
-    if (!(await holdKey(trx, userId, mark))) throw keyInUse();
-    const kept = await findAnswer(trx, userId, mark);
+    if (!(await holdKey(trx, who, mark))) throw keyInUse();
+    const kept = await findAnswer(trx, who, mark);
     if (kept) {
       requireSameRequest(kept, mark);
       reply.code(kept.statusCode).header('Idempotency-Replayed', 'true');
@@ -53,7 +54,7 @@ export async function actOnce<Answer>(
     const { statusCode } = reply;
     // The key was held, so nobody came between; but what is to be done once must not hang on a lock.
     const sealed = sealAnswer(key, fresh);
-    if (!(await keepAnswer(trx, userId, mark, { statusCode, sealed }))) throw keyInUse();
+    if (!(await keepAnswer(trx, who, mark, { statusCode, sealed }))) throw keyInUse();
     return fresh;
   });
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PrincipalRef } from '../auth/principal';
 import type { Database } from '../database/schema';
 import type { RequestMark } from './request-key';
 
@@ -18,10 +19,10 @@ export interface KeptAnswer {
  */
 export async function holdKey(
   trx: Transaction<Database>,
-  userId: number,
+  who: PrincipalRef,
   { keyHash }: RequestMark,
 ): Promise<boolean> {
-  const name = `idempotency/${userId}/${keyHash.toString('hex')}`;
+  const name = `idempotency/${who.kind}/${who.id}/${keyHash.toString('hex')}`;
   const { rows } = await sql<{ held: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS held`.execute(trx);
   return rows[0]?.held === true;
@@ -30,7 +31,7 @@ export async function holdKey(
 /** The answer under this key, undefined when there is none or it has been kept long enough. */
 export async function findAnswer(
   trx: Transaction<Database>,
-  userId: number,
+  who: PrincipalRef,
   { keyHash }: RequestMark,
 ): Promise<KeptAnswer | undefined> {
   return trx
@@ -41,7 +42,8 @@ export async function findAnswer(
       'status_code as statusCode',
       'sealed_answer as sealed',
     ])
-    .where('user_id', '=', userId)
+    .where('principal_kind', '=', who.kind)
+    .where('principal_id', '=', who.id)
     .where('key_hash', '=', keyHash)
     .where('created_at', '>', keptSince())
     .executeTakeFirst();
@@ -50,7 +52,7 @@ export async function findAnswer(
 /** False when another answer was stored under the key meanwhile: then what was done is to be undone. */
 export async function keepAnswer(
   trx: Transaction<Database>,
-  userId: number,
+  who: PrincipalRef,
   mark: RequestMark,
   answer: Pick<KeptAnswer, 'statusCode' | 'sealed'>,
 ): Promise<boolean> {
@@ -63,15 +65,20 @@ export async function keepAnswer(
   };
   const kept = await trx
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key_hash: mark.keyHash, ...row })
+    .values({
+      principal_kind: who.kind,
+      principal_id: who.id,
+      key_hash: mark.keyHash,
+      ...row,
+    })
     // Only one that is kept no longer: a fresh one would have been found.
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'key_hash'])
+        .columns(['principal_kind', 'principal_id', 'key_hash'])
         .doUpdateSet(row)
         .where('idempotency_keys.created_at', '<=', keptSince()),
     )
-    .returning('user_id')
+    .returning('key_hash')
     .executeTakeFirst();
   return kept !== undefined;
 }

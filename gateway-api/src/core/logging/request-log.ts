@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { userIdOf } from '../auth/principal';
 
 /** Longest address that is logged, in characters. */
 const MAX_ADDRESS = 2_048;
@@ -20,7 +21,7 @@ async function requestLogPlugin(app: FastifyInstance): Promise<void> {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ip: request.ip,
-        userId: request.principal?.userId,
+        userId: userIdOf(request.principal) ?? undefined,
       },
       'request',
     );

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
-import type { Principal } from '../auth/principal';
+import type { UserPrincipal } from '../auth/principal';
 import { findPrincipal } from '../auth/sessions';
 import { createDatabase, createPool } from '../database/pool';
 import type { Database } from '../database/schema';
@@ -12,11 +12,11 @@ let db: Kysely<Database>;
 let elsewhere: Kysely<Database>;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
-let merchant: Principal;
-let colleague: Principal;
-let staff: Principal;
+let merchant: UserPrincipal;
+let colleague: UserPrincipal;
+let staff: UserPrincipal;
 
-async function principal(options: Parameters<typeof addUser>[1]): Promise<Principal> {
+async function principal(options: Parameters<typeof addUser>[1]): Promise<UserPrincipal> {
   const token = await signedIn(db, await addUser(db, options));
   const found = await findPrincipal(db, token, { hours: 1, idleMinutes: 30 });
   if (!found) throw new Error('There is no session.');
@@ -53,7 +53,7 @@ const nameNow = async (trx: Kysely<Database>) =>
       .executeTakeFirst()
   )?.name;
 
-function rename(trx: Transaction<Database>, by: Principal, expected: number, name: string) {
+function rename(trx: Transaction<Database>, by: UserPrincipal, expected: number, name: string) {
   return updateVersioned(trx, {
     table: 'accounts',
     key: { account_id: tenant.accountId },
@@ -64,10 +64,10 @@ function rename(trx: Transaction<Database>, by: Principal, expected: number, nam
   });
 }
 
-const inOwn = (by: Principal, expected: number, name: string, on = db) =>
+const inOwn = (by: UserPrincipal, expected: number, name: string, on = db) =>
   on.transaction().execute((trx) => rename(trx, by, expected, name));
 
-const userName = async ({ userId }: Principal) =>
+const userName = async ({ userId }: UserPrincipal) =>
   (
     await db
       .selectFrom('users')

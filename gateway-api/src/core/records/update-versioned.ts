@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import { isStaffAccountType, type Principal } from '../auth/principal';
+import { isStaffAccountType, type Principal, userIdOf } from '../auth/principal';
 import type { Database, Versioned } from '../database/schema';
 import { editConflict, notFound } from '../errors/app-error';
 
@@ -37,7 +37,7 @@ export async function updateVersioned<Table extends VersionedTable>(
   const changes = sql.join([
     ...columnsOf(set),
     sql`version = version + 1`,
-    sql`updated_by = ${by.userId}`,
+    sql`updated_by = ${userIdOf(by)}`,
     sql`updated_at = now()`,
   ]);
   const { rows: updated } = await sql<{ version: number }>`

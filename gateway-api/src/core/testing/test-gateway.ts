@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { buildApp } from '../../app';
 import { createTestDatabase } from '../../testing/test-database';
 import { type GatewayConfig, loadConfig } from '../config/config';
+import { MODULES } from '../../modules';
 import type { PaymentsContext } from '../../modules/payments/take/context';
 import type { Database } from '../database/schema';
 import { createLogger } from '../logging/logger';
@@ -28,12 +29,13 @@ export interface TestGateway {
 /**
  * The whole gateway on a database of its own, with mails and logs kept to be looked at. `payments`
  * says how payments are processed, where it is to differ from how the product does. Mails are kept
- * and not sent, unless `sendMails`: then they go where the environment says.
+ * and not sent, unless `sendMails`: then they go where the environment says. `modules` are the gateway's
+ * own unless given.
  */
 export async function startTestGateway(
   environment: Record<string, string> = {},
   payments: (db: Kysely<Database>) => Partial<PaymentsContext> = () => ({}),
-  { sendMails = false } = {},
+  { sendMails = false, modules = MODULES } = {},
 ): Promise<TestGateway> {
   const database = await createTestDatabase();
   const { db } = database;
@@ -47,12 +49,12 @@ export async function startTestGateway(
   const mails: MailMessage[] = [];
   const logLines: string[] = [];
   const mailer = sendMails ? createMailer(config) : undefined;
-  const app = await buildApp({
+  const deps = {
     config,
     db,
     payments: payments(db),
     mailer: {
-      send: async (message) => {
+      send: async (message: MailMessage) => {
         mails.push(message);
         await mailer?.send(message);
       },
@@ -63,7 +65,8 @@ export async function startTestGateway(
       secretHeaders: [config.headers.token, config.headers.credentials],
       stream: { write: (line) => logLines.push(line) },
     }),
-  });
+  };
+  const app = await buildApp(deps, modules);
   return {
     app,
     db,

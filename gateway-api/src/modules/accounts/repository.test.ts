@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const merchant = (): Principal => ({
+  kind: 'user',
   userId: 1,
   email: 'a@b.test',
   accountTypeId: 3,

@@ -1,7 +1,8 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import { sql, type Kysely } from 'kysely';
-import { accessTypeOn, type Principal } from '../../core/auth/principal';
+import { holdsRight } from '../../core/access/rights';
+import type { Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 
 /** The accounts that the principal may see with their businesses, both in the order of their names. */
@@ -34,7 +35,9 @@ export async function listAccounts(db: Kysely<Database>, principal: Principal): 
     accountId: row.account_id,
     name: row.name,
     assets: assets.get(row.account_id) ?? [],
-    ...(principal.staff ? {} : { accessType: accessTypeOn(principal, row.account_id) }),
+    ...(principal.staff
+      ? {}
+      : { accessType: holdsRight(principal, 'accounts.write', row.account_id) ? 20 : 10 }),
   }));
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { collectErrors, inPart } from '../../core/errors/collect-errors';
@@ -39,7 +39,7 @@ export async function createAccount(
     .insertInto('accounts')
     .values({
       ...toStored(fields, fields.pricingCurrencyId ?? fields.currencyId),
-      updated_by: by.userId,
+      updated_by: userIdOf(by),
     })
     .returning('account_id')
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
@@ -43,7 +43,11 @@ export async function linkBankAccount(
 
   const isDefault = settings.is_default || !(await hasDefaultLink(trx, accountId, businessId));
   if (isDefault) {
-    await clearOtherDefault(trx, { accountId, businessId, bankAccountId }, source.userId);
+    await clearOtherDefault(
+      trx,
+      { accountId, businessId, bankAccountId },
+      userIdOf(source.principal),
+    );
   }
   const linkedBankAccountId = await putLink(trx, {
     account_id: accountId,
@@ -51,7 +55,7 @@ export async function linkBankAccount(
     bank_account_id: bankAccountId,
     ...settings,
     is_default: isDefault,
-    updated_by: source.userId,
+    updated_by: userIdOf(source.principal),
   });
   await audit(trx, source, {
     action: before ? 'bank_link.replace' : 'bank_link.create',
@@ -85,7 +89,7 @@ export async function changeLink(
   const settings = await checkedLink(trx, target, fields);
 
   if (settings.is_default) {
-    await clearOtherDefault(trx, { accountId, businessId, bankAccountId }, by.userId);
+    await clearOtherDefault(trx, { accountId, businessId, bankAccountId }, userIdOf(by));
   }
   const { linked_bank_account_id } = before.link;
   await updateVersioned(trx, {

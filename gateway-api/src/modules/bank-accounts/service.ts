@@ -3,7 +3,7 @@ import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely, Transaction } from 'kysely';
 import { holdsRight } from '../../core/access/rights';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
@@ -23,7 +23,7 @@ export async function createBankAccount(
   fields: BankAccountFields,
 ): Promise<number> {
   const stored = await checkedBankAccount(trx, fields);
-  const bankAccountId = await insertBankAccount(trx, accountId, stored, source.userId);
+  const bankAccountId = await insertBankAccount(trx, accountId, stored, userIdOf(source.principal));
   await audit(trx, source, {
     action: 'bank_account.create',
     outcome: 'success',

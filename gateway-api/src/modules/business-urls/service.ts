@@ -2,6 +2,7 @@ import type { FieldError } from '@mbo/gateway-contract/common';
 import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
+import { userIdOf } from '../../core/auth/principal';
 import { newToken } from '../../core/auth/tokens';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
@@ -40,8 +41,8 @@ export async function saveBusinessUrl(
     access_token: fields.accessToken || before?.access_token || newToken(),
   };
   const row = before
-    ? await replaceBusinessUrl(trx, before, stored, source.userId)
-    : await insertBusinessUrl(trx, business, stored, source.userId);
+    ? await replaceBusinessUrl(trx, before, stored, userIdOf(source.principal))
+    : await insertBusinessUrl(trx, business, stored, userIdOf(source.principal));
   await audit(trx, source, {
     action: before ? 'business_url.replace' : 'business_url.create',
     outcome: 'success',

@@ -7,7 +7,7 @@ import type {
 } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { inPart } from '../../core/errors/collect-errors';
@@ -44,7 +44,7 @@ export async function createBusiness(
   const { businessId, mid } = await insertBusiness(trx, {
     account_id: accountId,
     ...toStored(business),
-    updated_by: source.userId,
+    updated_by: userIdOf(source.principal),
   });
   await linkProvisionally(trx, source, { accountId, businessId }, bank);
   await audit(trx, source, {

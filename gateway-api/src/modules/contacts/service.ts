@@ -1,7 +1,7 @@
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
@@ -33,14 +33,15 @@ export async function createContact<K extends ContactKind>(
   const contact = await checkedContact(trx, fields, fieldPrefix);
   await lockAccount(trx, accountId);
   const isFirst = (await findDefault(trx, accountId, kind)) === undefined;
-  if (contact.is_default && !isFirst) await clearDefault(trx, accountId, kind, source.userId);
+  if (contact.is_default && !isFirst)
+    await clearDefault(trx, accountId, kind, userIdOf(source.principal));
 
   const row = await insertContact(
     trx,
     accountId,
     kind,
     { ...contact, is_default: contact.is_default || isFirst },
-    source.userId,
+    userIdOf(source.principal),
   );
   await audit(trx, source, {
     action: `${kind}.create`,
@@ -76,7 +77,7 @@ export async function changeContact<K extends ContactKind>(
   if (!before) throw notFound();
 
   const movesDefault = contact.is_default && !before.is_default;
-  if (movesDefault) await clearDefault(trx, accountId, kind, by.userId);
+  if (movesDefault) await clearDefault(trx, accountId, kind, userIdOf(by));
   await updateVersioned(trx, {
     table: 'account_contacts',
     key: { account_id: accountId, contact_id: contactId },

@@ -1,6 +1,6 @@
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import { randomBytes } from 'node:crypto';
-import type { Principal } from '../../core/auth/principal';
+import type { UserPrincipal } from '../../core/auth/principal';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
 import { createTestDatabase } from '../../testing/test-database';
@@ -16,7 +16,8 @@ let drop: () => Promise<void>;
 let counting: CountingDatabase;
 let loaded: Loaded;
 const masked = maskedIds(randomBytes(16));
-const staff: Principal = {
+const staff: UserPrincipal = {
+  kind: 'user',
   userId: 1,
   email: '',
   accountTypeId: 1,

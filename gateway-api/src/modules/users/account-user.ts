@@ -1,6 +1,6 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
 import { holdsRight } from '../../core/access/rights';
-import type { Principal } from '../../core/auth/principal';
+import type { UserPrincipal } from '../../core/auth/principal';
 import type { InvitationRow } from './invitation-repository';
 import type { MemberRow } from './repository';
 
@@ -15,7 +15,7 @@ export const LOCKED = {
 export function toList(
   members: readonly MemberRow[],
   invitations: readonly InvitationRow[],
-  caller: Principal,
+  caller: UserPrincipal,
   accountId: number,
 ): AccountUser[] {
   const admins = members.filter((member) => member.access_type === 20).length;
@@ -31,7 +31,11 @@ export function toList(
   ].sort(byName);
 }
 
-export function memberOf(member: MemberRow, caller: Principal, lockedReason: string): AccountUser {
+export function memberOf(
+  member: MemberRow,
+  caller: UserPrincipal,
+  lockedReason: string,
+): AccountUser {
   // Users have one name; the list's two are shown side by side.
   const [firstName = '', ...rest] = member.name.split(' ');
   return {

@@ -1,7 +1,7 @@
 import type { AccountUser, InviteUserRequest } from '@mbo/gateway-contract/users';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import type { UserPrincipal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, missingRight, notFound } from '../../core/errors/app-error';
 import { invitationOf, LOCKED, memberOf } from './account-user';
@@ -26,7 +26,7 @@ import type { ListedId } from './user-id';
 /** Who acts, on whose behalf, and how it is recorded. */
 export interface UserChange {
   accountId: number;
-  by: Principal;
+  by: UserPrincipal;
   source: AuditSource;
 }
 
@@ -142,7 +142,7 @@ export async function remove(
 async function holdAccount(
   trx: Transaction<Database>,
   accountId: number,
-  by: Principal,
+  by: UserPrincipal,
 ): Promise<void> {
   if (!(await lockAccount(trx, accountId))) throw notFound();
   if (!by.staff && (await findMember(trx, accountId, by.userId))?.access_type !== 20) {
@@ -154,7 +154,7 @@ async function changeableMember(
   trx: Transaction<Database>,
   accountId: number,
   userId: number,
-  by: Principal,
+  by: UserPrincipal,
 ): Promise<MemberRow> {
   const member = await findMember(trx, accountId, userId);
   if (!member) throw notFound();

@@ -6,7 +6,7 @@ import type {
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { holdsRight } from '../../core/access/rights';
-import type { Principal } from '../../core/auth/principal';
+import type { UserPrincipal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, missingRight, notFound } from '../../core/errors/app-error';
 import {
@@ -25,7 +25,7 @@ const MOST_VIEWS = 100;
 
 interface Change {
   accountId: number;
-  by: Principal;
+  by: UserPrincipal;
   source: AuditSource;
 }
 
@@ -84,7 +84,7 @@ export async function removeView(
 }
 
 /** The caller as one who looks at views. */
-export function viewerOf(by: Principal, accountId: number): Viewer {
+export function viewerOf(by: UserPrincipal, accountId: number): Viewer {
   return { userId: by.userId, mayShare: holdsRight(by, 'views.share', accountId) };
 }
 

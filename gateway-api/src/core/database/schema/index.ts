@@ -14,7 +14,12 @@ import type {
   BusinessBankAccountsTable,
   BusinessUrlsTable,
 } from './merchants';
-import type { IdempotencyKeysTable, AuditLogTable, DataFillsTable } from './operations';
+import type {
+  AuditLogTable,
+  BegunRequestsTable,
+  DataFillsTable,
+  IdempotencyKeysTable,
+} from './operations';
 import type {
   CountriesTable,
   CurrenciesTable,
@@ -37,7 +42,6 @@ import type {
   LedgerEntriesTable,
   PaymentAttemptsTable,
   PaymentDetailsTable,
-  PaymentRequestsTable,
   ProcessorsTable,
   SandboxOperationsTable,
   SavedViewsTable,
@@ -55,7 +59,7 @@ export type * from './transactions';
 /**
  * The tables as TypeScript sees them; the migrations are the truth. `bigint` is a number (see the
  * pool), `date` a string `YYYY-MM-DD`, `numeric` a string, money `bigint` minor units of the row's
- * currency.
+ * currency. A module adds its own tables by `declare module`.
  */
 export interface Database {
   accounts: AccountsTable;
@@ -66,6 +70,7 @@ export interface Database {
   recovery_tokens: RecoveryTokensTable;
   user_invitations: UserInvitationsTable;
   idempotency_keys: IdempotencyKeysTable;
+  begun_requests: BegunRequestsTable;
   audit_log: AuditLogTable;
 
   events: EventsTable;
@@ -95,7 +100,6 @@ export interface Database {
 
   payment_details: PaymentDetailsTable;
   payment_attempts: PaymentAttemptsTable;
-  payment_requests: PaymentRequestsTable;
   processors: ProcessorsTable;
   ledger_entries: LedgerEntriesTable;
   'sandbox_acquirer.operations': SandboxOperationsTable;

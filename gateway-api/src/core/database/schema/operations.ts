@@ -1,8 +1,14 @@
 import type { ColumnType } from 'kysely';
+import type { PrincipalKind } from '../../auth/principal';
 import type { Defaulted, Json, NullableTimestamp } from './columns';
 
-export interface IdempotencyKeysTable {
-  user_id: number;
+interface OfPrincipal {
+  principal_kind: PrincipalKind;
+  /** See `PrincipalRef`. */
+  principal_id: string;
+}
+
+export interface IdempotencyKeysTable extends OfPrincipal {
   key_hash: Buffer;
   /** Method and path. */
   route: string;
@@ -13,9 +19,24 @@ export interface IdempotencyKeysTable {
   created_at: Defaulted;
 }
 
+/** What was begun under an idempotency key and takes more than one transaction. */
+export interface BegunRequestsTable extends OfPrincipal {
+  key_hash: Buffer;
+  /** Method and path. */
+  route: string;
+  request_hash: Buffer;
+  /** How the module finds it. */
+  ref: ColumnType<object, string, string>;
+  created_at: Defaulted;
+}
+
 export interface AuditLogTable {
   audit_id: ColumnType<number, never, never>;
   happened_at: Defaulted;
+  /** Null: nobody had proven who they are. */
+  principal_kind: PrincipalKind | null;
+  principal_id: string | null;
+  /** Of a principal that is a user. */
   user_id: number | null;
   account_id: number | null;
   action: string;

@@ -63,17 +63,6 @@ export interface PaymentAttemptsTable {
   answered_at: NullableTimestamp;
 }
 
-export interface PaymentRequestsTable {
-  user_id: number;
-  key_hash: Buffer;
-  /** Method and path. */
-  route: string;
-  request_hash: Buffer;
-  account_id: number;
-  transaction_id: string;
-  created_at: Defaulted;
-}
-
 export type LedgerAccount =
   /** What acquirers owe us. */
   | 'acquirer receivable'

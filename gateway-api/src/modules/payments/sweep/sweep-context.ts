@@ -9,4 +9,8 @@ export interface SweepDeps extends PerformDeps {
 }
 
 /** In the audit log, of what no request did. */
-export const SWEEP_SOURCE: AuditSource = { requestId: 'sweep', userId: null, ip: null };
+export const SWEEP_SOURCE: AuditSource = {
+  requestId: 'sweep',
+  principal: { kind: 'system', id: 'sweep' },
+  ip: null,
+};

@@ -39,7 +39,7 @@ function noteWriting(event: LogEvent): void {
   const thread = threads.getStore();
   if (!thread) return;
   const { sql } = event.query;
-  if (sql.startsWith('insert into "payment_requests"')) thread.writing = 'what is asked for';
+  if (sql.startsWith('insert into "begun_requests"')) thread.writing = 'what is asked for';
   if (sql.startsWith('insert into "ledger_entries"')) thread.writing = 'what came of it';
   if (sql.startsWith('insert into "idempotency_keys"')) thread.writing = 'the answer';
 }

@@ -2,7 +2,7 @@ import type { TransactionsSelection } from '@mbo/gateway-contract/transactions';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { EntityRef } from '../../../core/access/tenant-scopes';
-import type { Principal } from '../../../core/auth/principal';
+import type { UserPrincipal } from '../../../core/auth/principal';
 import { type SelectionContext, selectTransactions } from '../select/selection';
 import { BYTE_ORDER_MARK, csvWriter } from './csv';
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 45_000;
  */
 export async function exportStream(
   { db, masked }: SelectionContext,
-  principal: Principal,
+  principal: UserPrincipal,
   entity: EntityRef,
   query: TransactionsSelection,
   patienceMs = PATIENCE_MS,

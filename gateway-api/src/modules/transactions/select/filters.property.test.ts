@@ -14,7 +14,7 @@ import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/sche
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { Principal } from '../../../core/auth/principal';
+import type { UserPrincipal } from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
 import { addTenant, addUser, type TestTenant } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
@@ -32,7 +32,7 @@ let db: Kysely<Database>;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
 let rows: PlainRow[];
-const principals = new Map<string, Principal>();
+const principals = new Map<string, UserPrincipal>();
 const masked = maskedIds(randomBytes(16));
 
 /** Cairo's clocks skip midnight on 24 April 2026; Toronto's change on 8 March; Apia is far ahead. */
@@ -75,6 +75,7 @@ beforeAll(async () => {
     const { userId } = await addUser(db, { accountIds: [accountId] });
     await db.updateTable('users').set({ timezone: zone }).where('user_id', '=', userId).execute();
     principals.set(zone, {
+      kind: 'user',
       userId,
       email: '',
       accountTypeId: 3,

@@ -6,7 +6,7 @@ import {
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
 import type { EntityRef } from '../../../core/access/tenant-scopes';
-import { type Principal, seesAccount } from '../../../core/auth/principal';
+import { type UserPrincipal, seesAccount } from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
@@ -60,7 +60,7 @@ const BY_ID: TransactionSortColumn = 2;
  */
 export async function selectTransactions(
   { db, masked }: SelectionContext,
-  principal: Principal,
+  principal: UserPrincipal,
   entity: EntityRef,
   query: TransactionsSelection,
 ): Promise<TransactionSelection> {

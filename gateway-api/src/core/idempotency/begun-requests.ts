@@ -1,75 +1,66 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PrincipalRef } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { keptSince } from './kept-answers';
 import type { RequestMark } from './request-key';
 
-/** The transactions row that a request makes and that tells what came of it. */
-export interface TransactionRef {
-  accountId: number;
-  /** UUID. */
-  transactionId: string;
-}
+/** How a module finds what a request has begun, such as an account and an id. */
+export type BegunRef = object;
 
 export interface BegunRequest {
   route: string;
   requestHash: Buffer;
-  ref: TransactionRef;
+  ref: BegunRef;
 }
 
 /** What was begun under this key; undefined when nothing was, or too long ago. */
 export async function findBegun(
   trx: Transaction<Database>,
-  userId: number,
+  who: PrincipalRef,
   { keyHash }: RequestMark,
 ): Promise<BegunRequest | undefined> {
-  const row = await trx
-    .selectFrom('payment_requests')
-    .select(['route', 'request_hash', 'account_id', 'transaction_id'])
-    .where('user_id', '=', userId)
+  return trx
+    .selectFrom('begun_requests')
+    .select(['route', 'request_hash as requestHash', 'ref'])
+    .where('principal_kind', '=', who.kind)
+    .where('principal_id', '=', who.id)
     .where('key_hash', '=', keyHash)
     .where('created_at', '>', keptSince())
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    route: row.route,
-    requestHash: row.request_hash,
-    ref: { accountId: row.account_id, transactionId: row.transaction_id },
-  };
 }
 
 /** False when something else was begun under the key meanwhile: then what was done is to be undone. */
 export async function markBegun(
   trx: Transaction<Database>,
-  userId: number,
+  who: PrincipalRef,
   { keyHash, route, requestHash }: RequestMark,
-  { accountId, transactionId }: TransactionRef,
+  ref: BegunRef,
 ): Promise<boolean> {
   const row = {
     route,
     request_hash: requestHash,
-    account_id: accountId,
-    transaction_id: transactionId,
+    ref: JSON.stringify(ref),
     created_at: sql<Date>`now()`,
   };
   const marked = await trx
-    .insertInto('payment_requests')
-    .values({ user_id: userId, key_hash: keyHash, ...row })
+    .insertInto('begun_requests')
+    .values({ principal_kind: who.kind, principal_id: who.id, key_hash: keyHash, ...row })
     // Only one that is kept no longer: a fresh one would have been found.
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'key_hash'])
+        .columns(['principal_kind', 'principal_id', 'key_hash'])
         .doUpdateSet(row)
-        .where('payment_requests.created_at', '<=', keptSince()),
+        .where('begun_requests.created_at', '<=', keptSince()),
     )
-    .returning('user_id')
+    .returning('key_hash')
     .executeTakeFirst();
   return marked !== undefined;
 }
 
-/** Forgets marks that nobody will ask for any more; answers how many. */
+/** Forgets marks that nobody will ask for any more; returns how many. */
 export async function forgetOldRequests(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('payment_requests')
+    .deleteFrom('begun_requests')
     .where('created_at', '<=', keptSince())
     .executeTakeFirst();
   return Number(numDeletedRows);
