@@ -6,6 +6,7 @@ import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importBoundaries } from './platform/eslint/import-boundaries.mjs';
+import { sqlInRepositories } from './platform/eslint/sql-in-repositories.mjs';
 
 const root = import.meta.dirname;
 
@@ -26,11 +27,17 @@ export default tseslint.config(
   {
     plugins: {
       'import-x': importX,
-      mbo: { rules: { 'import-boundaries': importBoundaries } },
+      mbo: {
+        rules: {
+          'import-boundaries': importBoundaries,
+          'sql-in-repositories': sqlInRepositories,
+        },
+      },
       regexp,
     },
     rules: {
       'mbo/import-boundaries': ['error', { root }],
+      'mbo/sql-in-repositories': ['error', { root }],
       'import-x/first': 'error',
       'import-x/no-duplicates': 'error',
       'import-x/no-self-import': 'error',

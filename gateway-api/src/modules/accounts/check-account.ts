@@ -1,7 +1,8 @@
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
+import { currenciesAmong, industryExists } from '../lookups/repository';
 import { addressOf, checkAddress, isEmptyAddress } from './check-address';
 
 interface AccountRules {
@@ -16,14 +17,15 @@ export async function checkAccount(
   { mailingRequired }: AccountRules,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  const industry = await db
-    .selectFrom('industries')
-    .select('industry_code')
-    .where('industry_code', '=', fields.industryCode)
-    .executeTakeFirst();
-  if (!industry) errors.push({ field: 'industryCode', message: 'There is no such industry.' });
+  if (!(await industryExists(db, fields.industryCode))) {
+    errors.push({ field: 'industryCode', message: 'There is no such industry.' });
+  }
 
-  const known = await currenciesAmong(db, [fields.currencyId, fields.pricingCurrencyId]);
+  const wanted = [fields.currencyId, fields.pricingCurrencyId];
+  const known = await currenciesAmong(
+    db,
+    wanted.filter((id) => typeof id === 'number'),
+  );
   for (const field of ['currencyId', 'pricingCurrencyId'] as const) {
     const currencyId = fields[field];
     if (typeof currencyId === 'number' && !known.has(currencyId)) {
@@ -37,17 +39,4 @@ export async function checkAccount(
     errors.push(...(await checkAddress(db, mailing, 'mailing')));
   }
   return errors;
-}
-
-async function currenciesAmong(
-  db: Kysely<Database>,
-  ids: readonly (number | null | undefined)[],
-): Promise<Set<number>> {
-  const wanted = ids.filter((id) => typeof id === 'number');
-  const rows = await db
-    .selectFrom('currencies')
-    .select('currency_id')
-    .where('currency_id', '=', sql<number>`any(${wanted}::int[])`)
-    .execute();
-  return new Set(rows.map((row) => row.currency_id));
 }

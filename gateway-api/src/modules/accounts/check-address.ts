@@ -3,6 +3,7 @@ import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { isPostalCodeOf } from '../lookups/postal-code';
+import { findCountry, hasCity } from '../lookups/repository';
 
 export type Which = 'company' | 'mailing';
 
@@ -61,11 +62,7 @@ async function checkPlace(db: Kysely<Database>, address: Address, refuse: Refuse
     refuse('countryId', 'Country is required.');
     return;
   }
-  const country = await db
-    .selectFrom('countries')
-    .select(['name', 'iso2'])
-    .where('country_id', '=', countryId)
-    .executeTakeFirst();
+  const country = await findCountry(db, countryId);
   if (!country) {
     refuse('countryId', 'There is no such country.');
     return;
@@ -83,10 +80,9 @@ async function checkCity(
   country: string,
   refuse: Refuse,
 ): Promise<void> {
-  const cities = db.selectFrom('cities').select('city_id').where('country_id', '=', countryId);
   if (cityId !== null) {
-    const city = await cities.where('city_id', '=', cityId).executeTakeFirst();
-    if (!city) refuse('cityId', `This is not a city of ${country}.`);
+    if (!(await hasCity(db, countryId, cityId)))
+      refuse('cityId', `This is not a city of ${country}.`);
     else if (cityName !== '') refuse('cityName', 'Leave this empty where a city is chosen.');
     return;
   }
@@ -94,6 +90,7 @@ async function checkCity(
     refuse('cityId', 'City is required.');
     return;
   }
-  const listed = await cities.limit(1).executeTakeFirst();
-  if (listed) refuse('cityId', `Choose a city of ${country} from the list.`);
+  if (await hasCity(db, countryId)) {
+    refuse('cityId', `Choose a city of ${country} from the list.`);
+  }
 }

@@ -1,9 +1,9 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
-import { sql, type Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { holdsRight } from '../../core/access/rights';
-import type { Principal } from '../../core/auth/principal';
-import type { Database } from '../../core/database/schema';
+import { type Principal, userIdOf } from '../../core/auth/principal';
+import type { AccountsTable, Database } from '../../core/database/schema';
 
 /** The accounts that the principal may see with their businesses, both in the order of their names. */
 export async function listAccounts(db: Kysely<Database>, principal: Principal): Promise<Account[]> {
@@ -131,4 +131,18 @@ export async function findBusiness(
       version: row.version,
     }
   );
+}
+
+/** Adds an account, and returns its id. */
+export async function insertAccount(
+  trx: Transaction<Database>,
+  by: Principal,
+  account: Omit<Insertable<AccountsTable>, 'updated_by'>,
+): Promise<number> {
+  const { account_id: accountId } = await trx
+    .insertInto('accounts')
+    .values({ ...account, updated_by: userIdOf(by) })
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  return accountId;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import { type Principal, userIdOf } from '../../core/auth/principal';
+import type { Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { collectErrors, inPart } from '../../core/errors/collect-errors';
@@ -15,7 +15,7 @@ import { updateVersioned } from '../../core/records/update-versioned';
 import { createContact } from '../contacts/service';
 import { mailedToCompany, type StoredAccount, toStored } from './account-row';
 import { checkAccount } from './check-account';
-import { findAccount } from './repository';
+import { findAccount, insertAccount } from './repository';
 
 /**
  * Makes a merchant account with its first manager and support. Throws 422 with every field that is
@@ -35,14 +35,11 @@ export async function createAccount(
   const errors: FieldError[] = inPart('account', own);
 
   // Written though something is wrong: the contacts need an account to be checked on.
-  const { account_id: accountId } = await trx
-    .insertInto('accounts')
-    .values({
-      ...toStored(fields, fields.pricingCurrencyId ?? fields.currencyId),
-      updated_by: userIdOf(by),
-    })
-    .returning('account_id')
-    .executeTakeFirstOrThrow();
+  const accountId = await insertAccount(
+    trx,
+    by,
+    toStored(fields, fields.pricingCurrencyId ?? fields.currencyId),
+  );
   const firstManager = await collectErrors(errors, () =>
     createContact(trx, source, accountId, 'manager', manager, 'manager'),
   );

@@ -150,3 +150,17 @@ function linksOf(db: Kysely<Database>, accountId: number, businessId: number) {
     .where('account_id', '=', accountId)
     .where('business_id', '=', businessId);
 }
+
+/** The link has settings that nobody has chosen yet. */
+export async function markProvisional(
+  trx: Transaction<Database>,
+  link: { accountId: number; businessId: number; linkedBankAccountId: number },
+): Promise<void> {
+  await trx
+    .updateTable('business_bank_accounts')
+    .set({ is_provisional: true })
+    .where('account_id', '=', link.accountId)
+    .where('business_id', '=', link.businessId)
+    .where('linked_bank_account_id', '=', link.linkedBankAccountId)
+    .execute();
+}

@@ -13,6 +13,7 @@ import { invalid, notFound } from '../../core/errors/app-error';
 import { inPart } from '../../core/errors/collect-errors';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { findBusiness } from '../accounts/repository';
+import { markProvisional } from '../bank-accounts/link-repository';
 import { findBankAccount } from '../bank-accounts/repository';
 import { linkBankAccount } from '../bank-accounts/service';
 import { findContact } from '../contacts/repository';
@@ -139,13 +140,7 @@ async function linkProvisionally(
     isSeparatedFees: false,
     isDefault: true,
   });
-  await trx
-    .updateTable('business_bank_accounts')
-    .set({ is_provisional: true })
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('linked_bank_account_id', '=', linkedBankAccountId)
-    .execute();
+  await markProvisional(trx, { accountId, businessId, linkedBankAccountId });
 }
 
 function toStored(fields: BusinessFields) {

@@ -2,6 +2,7 @@ import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely } from 'kysely';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Database } from '../../core/database/schema';
+import { findCountry } from '../lookups/repository';
 
 interface PhoneFields {
   phoneCodeCountryId: number;
@@ -29,11 +30,7 @@ export async function checkPhone(
     errors: [{ field, message }],
   });
 
-  const country = await db
-    .selectFrom('countries')
-    .select(['name', 'iso2', 'phone_code'])
-    .where('country_id', '=', phoneCodeCountryId)
-    .executeTakeFirst();
+  const country = await findCountry(db, phoneCodeCountryId);
   if (!country || country.phone_code === '') {
     return refuse('phoneCodeCountryId', 'Choose the country of the phone number.');
   }

@@ -15,7 +15,7 @@ import {
   wantsDefault,
 } from './contact';
 import { checkPhone } from './phone';
-import { clearDefault, findContact, findDefault, insertContact } from './repository';
+import { clearDefault, findContact, findDefault, insertContact, lockAccount } from './repository';
 
 /**
  * Adds a contact to the account; the first of its kind is the default whether or not it asks to be.
@@ -137,14 +137,4 @@ function changedColumns(before: StoredContact, after: StoredContact): string[] {
   return (Object.keys(after) as (keyof StoredContact)[]).filter(
     (column) => before[column] !== after[column],
   );
-}
-
-/** Held while a default moves, so that two who move it at once leave one. */
-async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
-  await trx
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
 }

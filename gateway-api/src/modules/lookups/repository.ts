@@ -1,5 +1,5 @@
 import type { City, LookupName, Lookups, PayoutFrequency } from '@mbo/gateway-contract/lookups';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 
 /** Digest of what the gateway filled in under that name; changes whenever the content does. */
@@ -99,4 +99,59 @@ const collator = new Intl.Collator('en');
 
 function byName(a: { name: string }, b: { name: string }): number {
   return collator.compare(a.name, b.name);
+}
+
+export interface Country {
+  name: string;
+  iso2: string;
+  phone_code: string;
+}
+
+export async function findCountry(
+  db: Kysely<Database>,
+  countryId: number,
+): Promise<Country | undefined> {
+  return db
+    .selectFrom('countries')
+    .select(['name', 'iso2', 'phone_code'])
+    .where('country_id', '=', countryId)
+    .executeTakeFirst();
+}
+
+/** Whether the country has that city; without `cityId`, whether the list has any of the country. */
+export async function hasCity(
+  db: Kysely<Database>,
+  countryId: number,
+  cityId?: number,
+): Promise<boolean> {
+  const city = await db
+    .selectFrom('cities')
+    .select('city_id')
+    .where('country_id', '=', countryId)
+    .$if(cityId !== undefined, (query) => query.where('city_id', '=', cityId!))
+    .limit(1)
+    .executeTakeFirst();
+  return city !== undefined;
+}
+
+export async function industryExists(db: Kysely<Database>, industryCode: string): Promise<boolean> {
+  const industry = await db
+    .selectFrom('industries')
+    .select('industry_code')
+    .where('industry_code', '=', industryCode)
+    .executeTakeFirst();
+  return industry !== undefined;
+}
+
+/** Those of the ids that are a currency's. */
+export async function currenciesAmong(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('currencies')
+    .select('currency_id')
+    .where('currency_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+  return new Set(rows.map((row) => row.currency_id));
 }

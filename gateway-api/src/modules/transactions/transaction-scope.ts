@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { recordScope, type Scope, scopeRefOf } from '../../core/access/scopes';
 import type { MaskedIds } from './masked-id';
+import { findTransaction } from './repository';
 
 /** A row of `transactions`. */
 export interface TransactionRef {
@@ -24,15 +24,7 @@ export function transactionScope({ unmask }: Pick<MaskedIds, 'unmask'>): Scope {
     async find(db, principal, id) {
       const transactionId = id.includes('_') ? unmask(id) : id;
       if (transactionId === undefined) return undefined;
-      let query = db
-        .selectFrom('transactions')
-        .select(['account_id as accountId', 'transaction_id as transactionId'])
-        .where('transaction_id', '=', transactionId);
-      if (!principal.staff) {
-        const accountIds = [...principal.accountIds];
-        query = query.where('account_id', '=', sql<number>`ANY(${accountIds}::bigint[])`);
-      }
-      return query.executeTakeFirst();
+      return findTransaction(db, principal, transactionId);
     },
   });
 }
