@@ -13,7 +13,6 @@ const NOT_YET = [
   'dashboard/figures.ts',
   'dashboard/refresh-rollups.ts',
   'demo-sign-ins/close-demo-users.ts',
-  'health/routes.ts',
   'ledger/balances.ts',
   'ledger/post-journal.ts',
   'lookups/fill-reference-data.ts',
