@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { VIEW_LISTS } from './saved-views';
 import { id, instant, line } from './common.schema';
+
+/** Name of a list that views are saved of: lower-case words, `transactions`, `settlement-batches`. */
+const listName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z]+(-[a-z]+)*$/);
 
 /**
  * A list as somebody likes to see it. `query` is the part of the page's address after the question
@@ -25,12 +30,11 @@ export const savedView = z.object({
 });
 
 /** GET /accounts/{accountId}/views?list=transactions: own and shared ones, by name. */
-export const savedViewsQuery = z.object({ list: z.enum(VIEW_LISTS) });
-
+export const savedViewsQuery = z.object({ list: listName });
 export const savedViewsResponse = z.object({ views: z.array(savedView) });
 
 /** POST /accounts/{accountId}/views; names are unique among those a user sees. */
-export const createViewRequest = z.object({ list: z.enum(VIEW_LISTS), ...viewFields });
+export const createViewRequest = z.object({ list: listName, ...viewFields });
 
 /** PUT /accounts/{accountId}/views/{viewId} */
 export const updateViewRequest = z.object(viewFields);

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 import type * as schema from './saved-views.schema';
 
-/** Lists that views can be saved of. */
-export const VIEW_LISTS = ['transactions'] as const;
-
 export type SavedView = z.infer<typeof schema.savedView>;
 export type SavedViewsResponse = z.infer<typeof schema.savedViewsResponse>;
 export type CreateViewRequest = z.infer<typeof schema.createViewRequest>;

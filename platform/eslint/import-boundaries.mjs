@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Entry points of the shared package that run in the browser and are provided by the shell. */
-const PROVIDED = ['area', 'bus', 'config', 'http', 'navigation', 'ui', 'ui/data', 'ui/forms'];
+const PROVIDED = [
+  'area',
+  'bus',
+  'config',
+  'http',
+  'navigation',
+  'ui',
+  'ui/data',
+  'ui/forms',
+  'ui/lists',
+];
 
 /**
  * Who may import what, one row a kind of package. `shared`: entry points of @mbo/shared;

@@ -1,69 +1,37 @@
-import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
-import type {
-  TransactionSortColumn,
-  TransactionsResponse,
-} from '@mbo/gateway-contract/transactions';
+import type { TransactionRow, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import { http } from '@mbo/shared/http';
-import { queryClient } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
+import { SORT_COLUMNS } from '../list/list-fields';
 
-const LIST = 'transactions';
+/** First parts of the query's key. */
+export const TRANSACTIONS_KEY = ['mf-transactions', 'list'] as const;
 
-/** What the list, and its export, are about. */
-export interface Selection {
-  /** ISO 8601 UTC, the first and the last instant. */
-  fromDate: string;
-  toDate: string;
-  /** `7` an account with all its businesses, `_Sub_42` a business. */
-  entityId: string;
-  searchText: string;
-  filters: readonly TransactionFilter[];
-  sortColumn: TransactionSortColumn;
-  sortOrder: 'ASC' | 'DESC';
+/** What the list, and its export, are about, as the gateway's calls say it. */
+function toParams(query: ListQuery): Record<string, string> {
+  const { entity, search, filters, sorting, fromDate, toDate } = query;
+  return {
+    fromDate,
+    toDate,
+    entityId: entity?.id ?? '',
+    searchText: search,
+    filters: JSON.stringify(filters),
+    sortColumn: String(SORT_COLUMNS[sorting?.column ?? 'timestamp'] ?? 1),
+    sortOrder: sorting?.order === 'ascending' ? 'ASC' : 'DESC',
+  };
 }
 
-/** A page of it. */
-export interface ListQuery extends Selection {
-  pageSize: number;
-  /** From 1. */
-  page: number;
+/** @throws  GatewayError */
+export async function readTransactions(
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<ListRows<TransactionRow>> {
+  const { pageSize, startIndex } = query;
+  const params = { ...toParams(query), pageSize, startIndex };
+  const { data } = await http.get<TransactionsResponse>('/transactions', { params, signal });
+  return { rows: data.datas, totalRows: data.totalRows, totalIsCapped: data.totalIsCapped };
 }
 
-/**
- * Number of the first row wanted, as the gateway counts: 0 for the beginning, then from 1. So no row
- * is skipped and none comes twice.
- */
-export function startIndexOf(page: number, pageSize: number): number {
-  return page <= 1 ? 0 : (page - 1) * pageSize + 1;
-}
-
-function toParams({ filters, ...selection }: Selection): Record<string, string | number> {
-  return { ...selection, filters: JSON.stringify(filters) };
-}
-
-/**
- * A page of transactions. Another page, order or filter keeps the rows of before until the new ones
- * come; another account or business does not, as they are not its rows.
- */
-export function useTransactions(query: ListQuery): UseQueryResult<TransactionsResponse> {
-  const { page, pageSize, ...selection } = query;
-  return useQuery({
-    queryKey: [LIST, query.entityId, query],
-    queryFn: async ({ signal }) => {
-      const params = { ...toParams(selection), pageSize, startIndex: startIndexOf(page, pageSize) };
-      return (await http.get<TransactionsResponse>('/transactions', { params, signal })).data;
-    },
-    placeholderData: (before, last) => (last?.queryKey[1] === query.entityId ? before : undefined),
-  });
-}
-
-/** Reads the list anew wherever it is shown. */
-export async function refreshList(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [LIST] });
-}
-
-/** Path of the CSV of everything that the selection holds, all pages. */
-export function exportPath(selection: Selection): string {
-  const params = Object.entries(toParams(selection)).map(([name, value]) => [name, String(value)]);
-  return `/transactions/export?${new URLSearchParams(params as [string, string][]).toString()}`;
+/** Path of the CSV of everything that the query holds, all pages. */
+export function exportPath(query: ListQuery): string {
+  return `/transactions/export?${new URLSearchParams(toParams(query)).toString()}`;
 }

@@ -1,6 +1,6 @@
 import { Input, type InputProps, type InputRef } from '@mbo/shared/ui';
 import { useLayoutEffect, useReducer, useRef, type ReactNode } from 'react';
-import { SchemeMark } from '../list/columns/scheme-mark';
+import { SchemeMark } from '../list/scheme-mark';
 import { grouped, retyped, schemeOf } from './card-number';
 import styles from './create-payment.module.css';
 

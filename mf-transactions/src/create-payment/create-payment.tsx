@@ -1,8 +1,7 @@
 import { showAlert } from '@mbo/shared/bus';
-import { PlusOutlined, ReasonedButton } from '@mbo/shared/ui';
+import { PlusOutlined, ReasonedButton, ReturnOfFocus } from '@mbo/shared/ui';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReturnOfFocus } from '../common/return-of-focus';
 import type { PaymentDialogProps } from './payment-dialog';
 import { useWhyNot } from './use-why-not';
 

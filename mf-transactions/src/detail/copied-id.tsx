@@ -1,7 +1,7 @@
 import { CopyButton } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortId } from '../list/columns/short-id';
+import { shortId } from '../list/short-id';
 import styles from './detail.module.css';
 
 /** An id to be read and copied; whole on hover. */

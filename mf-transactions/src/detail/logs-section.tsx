@@ -3,7 +3,7 @@ import { DateTime, Money, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../common/status-tag';
-import { shortId } from '../list/columns/short-id';
+import { shortId } from '../list/short-id';
 import { Section } from './section';
 import { Cell } from './table-cell';
 import styles from './tables.module.css';

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { queryClient } from '@mbo/shared/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { shortId } from '../list/columns/short-id';
+import { shortId } from '../list/short-id';
 import en from '../locales/en.json';
 import { REFUND_ID, ROOT, SALE_ID, declined, refund, sale, signIn } from '../testing/payment';
 import { TransactionPanel, type TransactionPanelProps } from './transaction-panel';

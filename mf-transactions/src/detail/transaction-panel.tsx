@@ -4,13 +4,19 @@ import type {
   TransactionStatus,
 } from '@mbo/gateway-contract/transactions';
 import { GatewayError } from '@mbo/shared/http';
-import { Button, EmptyState, ErrorState, SearchOutlined, type MoneyCurrency } from '@mbo/shared/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ReturnOfFocus,
+  SearchOutlined,
+  type MoneyCurrency,
+} from '@mbo/shared/ui';
 import { SidePanel } from '@mbo/shared/ui/forms';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../actions';
 import { isTransactionId, useTransaction } from '../api/payments';
-import { ReturnOfFocus } from '../common/return-of-focus';
 import { useCurrency } from '../common/use-currency';
 import { DetailSkeleton } from './detail-skeleton';
 import { PanelBar } from './panel-bar';

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import type { ReactNode } from 'react';
 import type { Words } from '../common/words';
-import { SchemeMark } from '../list/columns/scheme-mark';
+import { SchemeMark } from '../list/scheme-mark';
 import { checkWords } from './check-words';
 import { CopiedId } from './copied-id';
 import { countryName } from './country-name';

@@ -3,8 +3,8 @@ import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { StatusTag } from '../common/status-tag';
-import { PaymentMethod } from './columns/scheme-mark';
-import { Amount } from './columns/transaction-columns';
+import { PaymentMethod } from './scheme-mark';
+import { Amount } from './transaction-columns';
 import styles from './list.module.css';
 
 /** A transaction on a narrow screen: amount and status first, then when, who and by what. */

@@ -20,8 +20,9 @@ export interface SharedModule {
  * - antd is not here. Shared whole it costs 200 KB and more; areas take it through
  *   `@mbo/shared/ui`, which names what they may use. Likewise rxjs and axios stand behind
  *   `@mbo/shared/bus` and `@mbo/shared/http`.
- * - `@mbo/shared/ui/data` (tables, dates) and `@mbo/shared/ui/forms` (what only pages for editing
- *   need) are fetched with the first page that asks for them.
+ * - `@mbo/shared/ui/data` (tables, dates), `@mbo/shared/ui/lists` (pages that are lists) and
+ *   `@mbo/shared/ui/forms` (what only pages for editing need) are fetched with the first page that
+ *   asks for them.
  * - `@mbo/gateway-contract` is not here: what an area takes from it are types and a few constants,
  *   which it carries itself; so an endpoint of one area touches no other.
  */
@@ -45,6 +46,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@mbo/shared/ui', package: '@mbo/shared', eager: true },
   { request: '@mbo/shared/ui/data', package: '@mbo/shared', eager: false },
   { request: '@mbo/shared/ui/forms', package: '@mbo/shared', eager: false },
+  { request: '@mbo/shared/ui/lists', package: '@mbo/shared', eager: false },
 ];
 
 /** Settings of one shared module, as the federation plugin takes them. */

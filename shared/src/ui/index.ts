@@ -21,6 +21,7 @@ export * from './layout/card';
 export * from './layout/form-layout';
 export * from './layout/page-header';
 export * from './layout/password';
+export { ReturnOfFocus } from './layout/return-of-focus';
 export { AreaFailed } from './root/area-failed';
 export * from './root/area-root';
 export * from './root/create-area';

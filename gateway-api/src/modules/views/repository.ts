@@ -3,8 +3,6 @@ import type { SavedView, UpdateViewRequest } from '@mbo/gateway-contract/saved-v
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 
-type List = 'transactions';
-
 /** Who looks. */
 export interface Viewer {
   userId: number;
@@ -17,7 +15,7 @@ export async function listViews(
   db: Kysely<Database>,
   accountId: number,
   viewer: Viewer,
-  list: List,
+  list: string,
 ): Promise<SavedView[]> {
   const rows = await visible(db, accountId, viewer.userId)
     .where('v.list', '=', list)
@@ -32,7 +30,7 @@ export async function findView(
   accountId: number,
   viewer: Viewer,
   viewId: number,
-): Promise<(SavedView & { list: List }) | undefined> {
+): Promise<(SavedView & { list: string }) | undefined> {
   const row = await visible(db, accountId, viewer.userId)
     .where('v.view_id', '=', viewId)
     .executeTakeFirst();
@@ -54,7 +52,7 @@ export async function nameIsTaken(
     userId,
     list,
     name,
-  }: { accountId: number; userId: number; list: List; name: string },
+  }: { accountId: number; userId: number; list: string; name: string },
   except?: number,
 ): Promise<boolean> {
   const row = await visible(db, accountId, userId)
@@ -68,7 +66,7 @@ export async function nameIsTaken(
 /** How many views of the list the user has made in the account. */
 export async function countOwn(
   db: Kysely<Database>,
-  { accountId, userId, list }: { accountId: number; userId: number; list: List },
+  { accountId, userId, list }: { accountId: number; userId: number; list: string },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('saved_views')
@@ -82,7 +80,7 @@ export async function countOwn(
 
 export async function insertView(
   db: Kysely<Database>,
-  of: { accountId: number; userId: number; list: List },
+  of: { accountId: number; userId: number; list: string },
   view: UpdateViewRequest,
 ): Promise<number> {
   const row = await db

@@ -129,6 +129,25 @@ it('does not tell of a private view of another, nor of another account', async (
   ).toBe(404);
 });
 
+it('keeps the views of each list apart, whatever the list', async () => {
+  const saved = await call('ann', 'POST', '', { list: 'settlement-batches', ...view('Mine') });
+  expect(saved.statusCode).toBe(201);
+  expect((await save('ann', 'Mine')).statusCode).toBe(201);
+  const listed = (await call('ann', 'GET', '?list=settlement-batches')).json().views;
+  expect(listed).toEqual([saved.json()]);
+});
+
+it.each(['', 'Transactions', 'a b', '-a', 'x'.repeat(41), "a'; --"])(
+  'refuses %p as the name of a list',
+  async (list) => {
+    const refused = await call('ann', 'POST', '', { list, ...view('x') });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0].field).toBe('list');
+    const query = `?list=${encodeURIComponent(list)}`;
+    expect((await call('ann', 'GET', query)).statusCode).toBe(422);
+  },
+);
+
 it.each([
   ['no name', { name: ' ' }, 'name'],
   ['a name of two lines', { name: 'a\nb' }, 'name'],

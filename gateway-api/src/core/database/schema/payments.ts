@@ -112,7 +112,7 @@ export interface SavedViewsTable {
   account_id: number;
   view_id: Generated<number>;
   user_id: number;
-  list: 'transactions';
+  list: string;
   name: string;
   query: string;
   columns: string[];

@@ -60,6 +60,8 @@ export interface DataTableProps<Row> {
   dense?: boolean;
   /** On narrow screens: each row a card, or the table scrolling in its frame. Default: cards. */
   narrow?: 'cards' | 'scroll';
+  /** On all others. Default: table. */
+  wide?: 'table' | 'cards';
   /** Draws what a card holds. Default: the first column as its title, the others as its fields. */
   card?: (row: Row) => ReactNode;
 }
@@ -87,11 +89,12 @@ export function DataTable<Row>({
   skeletonRows = 5,
   dense = false,
   narrow = 'cards',
+  wide = 'table',
   card,
 }: DataTableProps<Row>): ReactNode {
   const t = useDataWords();
   const locale = useBusState('locale');
-  const asCards = useNarrow() && narrow === 'cards';
+  const asCards = (useNarrow() ? narrow : wide) === 'cards';
 
   const failed = error !== undefined && error !== null;
   const pageSize = state.pageSize ?? givenSize;

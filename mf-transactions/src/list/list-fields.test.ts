@@ -1,0 +1,34 @@
+import { CARD_CATEGORIES, MEDIUMS, TRANSACTION_FILTER_FIELDS } from '@mbo/gateway-contract/transaction-filters';
+import { PAGE_SIZES as SIZES, TRANSACTION_SORT_COLUMNS, TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
+import { operatorsOf, valueTypeOf } from '@mbo/shared/ui/lists';
+import en from '../locales/en.json';
+import { FILTER_FIELDS, PAGE_SIZES, SORT_COLUMNS } from './list-fields';
+
+test('fields, their operators and value types are those of the contract', () => {
+  const wire = Object.entries(FILTER_FIELDS).map(([name, field]) => [
+    name,
+    { valueType: valueTypeOf(field), operators: operatorsOf(field) },
+  ]);
+  expect(Object.fromEntries(wire)).toEqual(TRANSACTION_FILTER_FIELDS);
+});
+
+test('what can be chosen is what the contract has', () => {
+  const { status, cardCategory, medium } = FILTER_FIELDS;
+  expect([status.values, cardCategory.values, medium.values, PAGE_SIZES]).toEqual([
+    TRANSACTION_STATUSES,
+    CARD_CATEGORIES,
+    MEDIUMS,
+    SIZES,
+  ]);
+});
+
+test('columns are sorted by the contract’s numbers', () => {
+  const byNumber = Object.entries(SORT_COLUMNS).map(([column, number]) => [String(number), column]);
+  expect(Object.fromEntries(byNumber)).toEqual(TRANSACTION_SORT_COLUMNS);
+});
+
+test('every field and value has its word', () => {
+  const { fields, values } = en.list.filters;
+  expect(Object.keys(fields).sort()).toEqual(Object.keys(FILTER_FIELDS).sort());
+  expect(Object.keys(values)).toEqual(expect.arrayContaining([...CARD_CATEGORIES, ...MEDIUMS]));
+});

@@ -1,0 +1,147 @@
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
+import { DateTime, Money } from '@mbo/shared/ui';
+import type { DataColumn } from '@mbo/shared/ui/data';
+import type { ReactNode } from 'react';
+import { StatusTag } from '../common/status-tag';
+import type { Words } from '../common/words';
+import { SORT_COLUMNS } from './list-fields';
+import { PaymentMethod } from './scheme-mark';
+import { TransactionId } from './transaction-id';
+import styles from './columns.module.css';
+
+/** The nine columns, in the order that is specified. */
+export const USUAL_COLUMNS: readonly string[] = [
+  'timestamp',
+  'id',
+  'status',
+  'business',
+  'payerEmail',
+  'invoiceNumber',
+  'responseCode',
+  'value',
+  'scheme',
+];
+
+/** What most rows need, so that columns stand where they will be before there are any. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  timestamp: '122px',
+  id: '104px',
+  status: '88px',
+  // As wide as the clipped texts of columns.module.css may be.
+  business: 'calc(clamp(96px, 24vw - 215px, 200px) + 16px)',
+  payerEmail: 'calc(clamp(120px, 11vw, 280px) + 16px)',
+  invoiceNumber: 'calc(clamp(112px, 24vw - 205px, 220px) + 16px)',
+  responseCode: '93px',
+  value: '92px',
+  scheme: '139px',
+};
+
+/** A text that is cut where it is too long, and whole on hover; a dash where there is none. */
+function text(value: string, length: 'short' | 'middle' | 'long' = 'short'): ReactNode {
+  if (value === '') return <span className={styles.none}>–</span>;
+  return (
+    <span className={styles.clipped} title={value} data-length={length}>
+      {value}
+    </span>
+  );
+}
+
+/**
+ * All columns there are: the nine, and others that can be chosen.
+ *
+ * @param currencies  for the decimals of amounts; undefined while the list is on its way
+ */
+export function transactionColumns(
+  t: Words,
+  currencies: readonly Currency[] | undefined,
+): DataColumn<TransactionRow>[] {
+  const columns: Omit<DataColumn<TransactionRow>, 'title' | 'sortable'>[] = [
+    {
+      key: 'timestamp',
+      value: ({ timestamp }) => timestamp,
+      render: ({ timestamp }) => <DateTime value={timestamp} precision="recent" />,
+      firstOrder: 'descending',
+      orders: { ascending: t('list.oldestFirst'), descending: t('list.newestFirst') },
+    },
+    { key: 'id', value: ({ id }) => id, render: ({ id }) => <TransactionId id={id} /> },
+    {
+      key: 'status',
+      value: ({ status }) => status,
+      render: ({ status }) => <StatusTag status={status} />,
+    },
+    {
+      key: 'business',
+      value: ({ businessName }) => businessName,
+      render: ({ businessName, mid }) => (
+        <span className={styles.clipped} title={`${businessName} · ${mid}`}>
+          {businessName}
+        </span>
+      ),
+    },
+    {
+      key: 'payerEmail',
+      value: ({ payerEmail }) => payerEmail,
+      render: ({ payerEmail }) => text(payerEmail, 'long'),
+    },
+    {
+      key: 'invoiceNumber',
+      value: ({ invoiceNumber }) => invoiceNumber,
+      render: ({ invoiceNumber }) => text(invoiceNumber, 'middle'),
+    },
+    {
+      key: 'responseCode',
+      value: ({ responseCode }) => responseCode,
+      render: ({ responseCode }) =>
+        responseCode === '' ? text('') : <span className={styles.code}>{responseCode}</span>,
+    },
+    {
+      key: 'value',
+      value: ({ value }) => value,
+      render: (row) => <Amount row={row} currencies={currencies} />,
+      align: 'end',
+      firstOrder: 'descending',
+    },
+    {
+      key: 'scheme',
+      value: ({ scheme }) => scheme,
+      render: ({ scheme, cardLastFour }) => (
+        <PaymentMethod scheme={scheme} lastFour={cardLastFour} />
+      ),
+    },
+    {
+      key: 'type',
+      value: ({ type }) => type,
+      render: ({ type }) => t(`common.type.${type}`, { defaultValue: type }),
+    },
+    {
+      key: 'payerName',
+      value: ({ payerName }) => payerName,
+      render: ({ payerName }) => text(payerName),
+    },
+    {
+      key: 'mid',
+      value: ({ mid }) => mid,
+      render: ({ mid }) => <span className={styles.code}>{mid}</span>,
+    },
+  ];
+  return columns.map((column) => ({
+    ...column,
+    title: t(`list.columns.${column.key}`),
+    ...(WIDTHS[column.key] && { width: WIDTHS[column.key] }),
+    sortable: Object.hasOwn(SORT_COLUMNS, column.key),
+  }));
+}
+
+/** Its amount; nothing is guessed while nobody knows the currency's decimals. */
+export function Amount({
+  row: { value, currencyId, currencyAlphaCode },
+  currencies,
+}: {
+  row: TransactionRow;
+  currencies: readonly Currency[] | undefined;
+}): ReactNode {
+  const currency = currencies?.find((one) => one.currencyId === currencyId);
+  if (currency) return <Money minor={value} currency={currency} />;
+  return <span className={styles.none}>{currencyAlphaCode}</span>;
+}

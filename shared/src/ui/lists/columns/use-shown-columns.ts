@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { SavedView } from '@mbo/gateway-contract/saved-views';
+import { useSession } from '../../hooks/use-bus-state';
+import { keepColumns, keptColumns } from './kept-columns';
+
+export interface ShownColumns {
+  /** Keys, in order. */
+  shown: readonly string[];
+  setShown: (shown: string[]) => void;
+}
+
+/**
+ * The columns shown: those of the saved view that the list was opened by, with what was changed in
+ * it since; else the user's own, which are kept in the browser.
+ */
+export function useShownColumns(
+  list: string,
+  usual: readonly string[],
+  view: SavedView | undefined,
+): ShownColumns {
+  const email = useSession()?.email ?? '';
+  const [own, setOwn] = useState(() => ({ email, columns: keptColumns(list, email) }));
+  const [changed, setChanged] = useState<{ view: SavedView; columns: string[] }>();
+
+  if (!view || view.columns.length === 0) {
+    const kept = own.email === email ? own.columns : keptColumns(list, email);
+    return {
+      shown: kept ?? usual,
+      setShown(columns) {
+        keepColumns(list, email, columns, usual);
+        setOwn({ email, columns });
+      },
+    };
+  }
+  return {
+    // A view that was saved anew is another object: what was changed before is in it, or given up.
+    shown: changed?.view === view ? changed.columns : view.columns,
+    setShown: (columns) => setChanged({ view, columns }),
+  };
+}

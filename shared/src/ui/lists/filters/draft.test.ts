@@ -1,0 +1,47 @@
+import { testFields } from '../testing';
+import { complete, draftOf, isBlank, withField, type FilterDraft } from './draft';
+
+const draft = (fields: Partial<FilterDraft>): FilterDraft => ({ ...draftOf(), ...fields });
+
+test.each([
+  [{}, 'field'],
+  [{ field: 'amount', action: '' }, 'action'],
+  [{ field: 'amount' }, 'operator'],
+  [{ field: 'amount', operator: 'CONTAINS' }, 'operator'],
+  [{ field: 'amount', operator: 'GTE', value: ' ' }, 'value'],
+  [{ field: 'amount', operator: 'GTE', value: '1.23456' }, 'number'],
+  [{ field: 'timestamp', operator: 'GTE', value: '2026-02-30' }, 'date'],
+  [{ field: 'status', operator: 'EQUALS', value: 'success' }, 'value'],
+] as const)('of %p the %p is missing', (fields, missing) => {
+  expect(complete(testFields, draft(fields))).toEqual({ missing });
+});
+
+test('a complete row is a filter with the type of its value', () => {
+  expect(complete(testFields, draft({ field: 'amount', operator: 'GTE', value: ' .5 ' }))).toEqual({
+    filter: {
+      field: 'amount',
+      action: 'INCLUDE',
+      operator: 'GTE',
+      valueType: 'number',
+      value: '0.5',
+    },
+  });
+});
+
+test('another field takes its likeliest operator, and keeps a value of the same type', () => {
+  const text = draft({ field: 'payerEmail', operator: 'ENDS', value: 'x' });
+  expect(withField(testFields, text, 'invoiceNumber')).toMatchObject({
+    operator: 'ENDS',
+    value: 'x',
+  });
+  expect(withField(testFields, text, 'responseCode')).toMatchObject({
+    operator: 'EQUALS',
+    value: 'x',
+  });
+  expect(withField(testFields, text, 'amount')).toMatchObject({ operator: 'GTE', value: '' });
+});
+
+test('a row that was not touched is blank', () => {
+  expect(isBlank(draftOf())).toBe(true);
+  expect(isBlank(draft({ value: 'x' }))).toBe(false);
+});

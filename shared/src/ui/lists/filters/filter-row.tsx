@@ -1,0 +1,108 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { useListContext } from '../list-context';
+import { withField, type FilterDraft, type Missing } from './draft';
+import { FILTER_ACTIONS, fieldOf, operatorsOf } from './fields';
+import { FilterValue } from './filter-value';
+import styles from './filters.module.css';
+
+export interface FilterRowProps {
+  draft: FilterDraft;
+  /** From 1, to tell rows apart by name. */
+  number: number;
+  onChange: (draft: FilterDraft) => void;
+  onRemove: () => void;
+  /** What it lacks, once that is to be said. */
+  missing: Missing | undefined;
+}
+
+/** A row of the panel: field, include or exclude, operator, value. */
+export function FilterRow({
+  draft,
+  number,
+  onChange,
+  onRemove,
+  missing,
+}: FilterRowProps): ReactNode {
+  const { say, fields } = useListContext();
+  const messageId = useId();
+  const { field, action, operator, value } = draft;
+  const known = fieldOf(fields, field);
+  const describedBy = missing && messageId;
+  const lacksValue = missing === 'value' || missing === 'number' || missing === 'date';
+
+  const part = (
+    name: 'field' | 'action' | 'operator',
+    shown: string,
+    options: { value: string; label: string }[],
+    change: (value: string) => void,
+  ): ReactNode => (
+    <Select<string>
+      className={styles[name] ?? ''}
+      aria-label={say(`filters.${name}`)}
+      aria-describedby={missing === name ? describedBy : undefined}
+      {...(missing === name && { status: 'error' as const })}
+      placeholder={say(`filters.${name}`)}
+      value={shown === '' ? null : shown}
+      options={options}
+      disabled={options.length === 0}
+      showSearch={name === 'field' && { optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+      onChange={change}
+    />
+  );
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.parts} role="group" aria-label={say('filters.row', { number })}>
+        {part(
+          'field',
+          field,
+          Object.keys(fields).map((one) => ({ value: one, label: say(`filters.fields.${one}`) })),
+          (next) => onChange(withField(fields, draft, next)),
+        )}
+        {part(
+          'action',
+          action,
+          FILTER_ACTIONS.map((one) => ({ value: one, label: say(`filters.actions.${one}`) })),
+          (next) => onChange({ ...draft, action: next }),
+        )}
+        {part(
+          'operator',
+          operator,
+          (known ? operatorsOf(known) : []).map((one) => ({
+            value: one,
+            label: say(`filters.operators.${one}`, {
+              context: known?.type === 'date' ? 'date' : '',
+            }),
+          })),
+          (next) => onChange({ ...draft, operator: next }),
+        )}
+        <div className={styles.value}>
+          <FilterValue
+            field={known ?? { type: 'text' }}
+            value={value}
+            onChange={(next) => onChange({ ...draft, value: next })}
+            label={say('filters.value')}
+            invalid={lacksValue}
+            describedBy={lacksValue ? describedBy : undefined}
+          />
+        </div>
+        <Button
+          type="text"
+          className={styles.remove ?? ''}
+          icon={<DeleteOutlined />}
+          aria-label={say('filters.removeRow', { number })}
+          onClick={onRemove}
+        />
+      </div>
+      {missing && (
+        <p id={messageId} className={styles.missing}>
+          {say(`filters.missing.${missing}`)}
+        </p>
+      )}
+    </li>
+  );
+}

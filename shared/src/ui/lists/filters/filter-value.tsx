@@ -1,0 +1,106 @@
+import { Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { CountrySelect, CurrencySelect } from '../../forms/pickers';
+import { useLookups } from '../../hooks/use-lookups';
+import { useListContext } from '../list-context';
+import { MAX_VALUE_LENGTH, type FilterField } from './fields';
+import { choiceWord } from './filter-words';
+
+export interface FilterValueProps {
+  field: FilterField;
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  invalid: boolean;
+  /** Id of the text that says what is missing. */
+  describedBy: string | undefined;
+}
+
+/** The control that a value of its type is given in. */
+export function FilterValue({ field, ...control }: FilterValueProps): ReactNode {
+  const { value, onChange, label, invalid, describedBy } = control;
+  const { say } = useListContext();
+  const { type, values = [] } = field;
+  const described = {
+    'aria-label': label,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+    ...(invalid && { status: 'error' as const }),
+  };
+  const byId = {
+    ...described,
+    value: value === '' ? null : Number(value),
+    onChange: (id: number | null) => onChange(id === null ? '' : String(id)),
+  };
+  switch (type) {
+    case 'country':
+      return <CountrySelect {...byId} />;
+    case 'currency':
+      return <CurrencySelect {...byId} />;
+    case 'paymentMethod':
+      return <PaymentMethodValue {...control} />;
+    case 'choice':
+      return (
+        <Choice
+          {...control}
+          options={values.map((one) => ({ value: one, label: choiceWord(say, field, one) }))}
+        />
+      );
+    case 'text':
+    case 'number':
+    case 'date':
+      return (
+        <Input
+          {...described}
+          type={type}
+          {...(type === 'number' && { step: '0.0001', min: 0, inputMode: 'decimal' as const })}
+          {...(type === 'text' && { maxLength: MAX_VALUE_LENGTH, spellCheck: false })}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}
+
+type ControlProps = Omit<FilterValueProps, 'field'>;
+
+function PaymentMethodValue(control: ControlProps): ReactNode {
+  const { data, isFetching } = useLookups(['paymentmethods']);
+  const options = data?.paymentmethods.map(({ paymentMethodId, name }) => ({
+    value: String(paymentMethodId),
+    label: name,
+  }));
+  return <Choice {...control} options={options ?? []} loading={!data && isFetching} />;
+}
+
+/** A list that is searched by typing. */
+function Choice({
+  value,
+  onChange,
+  label,
+  invalid,
+  describedBy,
+  options,
+  loading = false,
+}: ControlProps & {
+  options: { value: string; label: string }[];
+  loading?: boolean;
+}): ReactNode {
+  const { say } = useListContext();
+  return (
+    <Select<string>
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      {...(invalid && { status: 'error' as const })}
+      placeholder={say('filters.choose')}
+      value={value === '' ? null : value}
+      options={options}
+      loading={loading}
+      showSearch={{ optionFilterProp: 'label' }}
+      getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+      onChange={onChange}
+    />
+  );
+}

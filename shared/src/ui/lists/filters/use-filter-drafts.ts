@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from '../list-context';
+import { complete, draftOf, isBlank, type FilterDraft, type Missing } from './draft';
+import type { ListFilter } from './fields';
+import { writeFilter } from './filter-params';
+
+/** The rows of the panel as they are being filled in. */
+export interface FilterDrafts {
+  drafts: readonly FilterDraft[];
+  /** What a row lacks, once it is to be said. */
+  missingOf: (draft: FilterDraft) => Missing | undefined;
+  add: () => void;
+  change: (draft: FilterDraft) => void;
+  remove: (draft: FilterDraft) => void;
+  /** Hands the complete rows on; from now on the others say what they lack. */
+  apply: () => void;
+  /** Empties the panel and takes all filters away. */
+  clear: () => void;
+}
+
+export interface FilterDraftsOptions {
+  /** The filters in force. */
+  filters: readonly ListFilter[];
+  /** Called with the complete rows; `done` when none of the others lacks anything. */
+  onApply: (filters: ListFilter[], done: boolean) => void;
+}
+
+function rowsOf(filters: readonly ListFilter[]): FilterDraft[] {
+  return filters.length > 0 ? filters.map((filter) => draftOf(filter)) : [draftOf()];
+}
+
+function signatureOf(filters: readonly ListFilter[]): string {
+  return [...new Set(filters.map(writeFilter))].join('\n');
+}
+
+export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): FilterDrafts {
+  const { fields } = useListContext();
+  const [drafts, setDrafts] = useState(() => rowsOf(filters));
+  /** Rows whose lack is said: those that were there at the last Apply. */
+  const [told, setTold] = useState<ReadonlySet<number>>(new Set());
+
+  // Filters taken away by their chips, or brought by a view, are those to go on from.
+  const signature = signatureOf(filters);
+  const known = useRef(signature);
+  useEffect(() => {
+    if (signature === known.current) return;
+    known.current = signature;
+    setDrafts(rowsOf(filters));
+  }, [signature, filters]);
+
+  function handOn(applied: ListFilter[], done: boolean): void {
+    known.current = signatureOf(applied);
+    onApply(applied, done);
+  }
+
+  return {
+    drafts,
+    missingOf(draft) {
+      const result = complete(fields, draft);
+      return told.has(draft.key) && 'missing' in result ? result.missing : undefined;
+    },
+    add: () => setDrafts([...drafts, draftOf()]),
+    change: (next) => setDrafts(drafts.map((one) => (one.key === next.key ? next : one))),
+    remove: ({ key }) => setDrafts(drafts.filter((one) => one.key !== key)),
+    apply() {
+      const filled = drafts.filter((draft) => !isBlank(draft));
+      const results = filled.map((draft) => complete(fields, draft));
+      const applied = results.flatMap((result) => ('filter' in result ? [result.filter] : []));
+      setTold(new Set(filled.map(({ key }) => key)));
+      handOn(applied, applied.length === results.length);
+    },
+    clear() {
+      setDrafts([draftOf()]);
+      setTold(new Set());
+      handOn([], false);
+    },
+  };
+}

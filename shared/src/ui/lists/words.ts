@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addLocales } from '../root/i18n';
+import en from './locales/en.json';
+
+const NAMESPACE = 'lists';
+
+// Lists load later than the core and bring their own words.
+addLocales(NAMESPACE, { en });
+
+/** Says a word of a list; a key with its namespace, `mf-x:common.status.paid`, any word. */
+export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/**
+ * The words of a list: the area's own, or else those that all lists have in common, in which
+ * `{{rows}}` and `{{things}}` are the area's words for its rows ('Transactions', 'transactions').
+ *
+ * @param prefix  where the area's words of the list are, e.g. `mf-transactions:list`
+ */
+export function useListWords(prefix: string): Say {
+  const { t } = useTranslation(NAMESPACE);
+  return useMemo(() => {
+    const rows = t(`${prefix}.rows`);
+    const things = t(`${prefix}.things`);
+    return (key, values) => {
+      const keys = key.includes(':') ? [key] : [`${prefix}.${key}`, `${NAMESPACE}:${key}`];
+      return t(keys, { rows, things, ...values });
+    };
+  }, [t, prefix]);
+}
