@@ -18,6 +18,45 @@ test.describe('an area that another team published', () => {
     await expect(menu.getByRole('link', { name: 'Business only' })).toBeVisible();
   });
 
+  test('has a list page with filters, views, columns and details, by its columns and a call', async ({
+    page,
+    open,
+  }) => {
+    await open('merchant', '/sample/payments?entity=_Sub_1&range=last90');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    for (const [label, entry] of [
+      ['Field', 'Status'],
+      ['Value', 'Declined'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(entry);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Status Declined' })).toBeVisible();
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(rows.filter({ hasNotText: 'declined' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Card' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Card' })).toBeVisible();
+
+    const name = `Declined ${Date.now().toString(36)}`;
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByText('Save as a new view…').click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/view=/);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/open=/);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toBeHidden();
+  });
+
   test('is left for the page that fits when the selection changes', async ({
     page,
     open,

@@ -176,7 +176,7 @@ test('leaving is asked about, and a half-made merchant is gone on with from the 
       }
     }
   });
-  await page.goto(`/merchants?search=${encodeURIComponent(ELM)}`);
+  await page.goto(`/merchants?q=${encodeURIComponent(ELM)}`);
   await page.getByRole('link', { name: `Continue set-up ${ELM}` }).click();
   await expect(step(page, 3)).toHaveAttribute('aria-current', 'step');
   await fillBusiness(page, ELM);

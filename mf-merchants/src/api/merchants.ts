@@ -1,30 +1,30 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { AccountsResponse } from '@mbo/gateway-contract/accounts';
-import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
+import type { ListedMerchant, MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { bus } from '@mbo/shared/bus';
 import { http } from '@mbo/shared/http';
+import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 
 /** Merchants on one page of the listing. */
 export const MERCHANTS_A_PAGE = 25;
 
-/** First part of the query keys of the listing, to have it read anew. */
-export const MERCHANTS_KEY = 'merchants';
+/** First parts of the query keys of the listing, to have it read anew. */
+export const MERCHANTS_KEY = ['mf-merchants', 'listing'] as const;
+/** As long as the gateway takes it. */
+const MAX_SEARCH_LENGTH = 120;
 
 /**
- * Merchants whose name, or one of whose businesses' names, begins with `search`, by name.
- * @param page  from 1
+ * Merchants whose name, or one of whose businesses' names, begins with the search, by name.
+ *
+ * @throws  GatewayError
  */
 export async function readMerchants(
-  { search, page }: { search: string; page: number },
-  signal?: AbortSignal,
-): Promise<MerchantsResponse> {
-  // The first page is asked for as 0: from the beginning.
-  const startIndex = page === 1 ? 0 : (page - 1) * MERCHANTS_A_PAGE + 1;
-  const answer = await http.get<MerchantsResponse>('/merchants', {
-    params: { search, startIndex, count: MERCHANTS_A_PAGE },
-    signal,
-  });
-  return answer.data;
+  { search, startIndex, pageSize: count }: ListQuery,
+  signal: AbortSignal,
+): Promise<ListRows<ListedMerchant>> {
+  const params = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, count };
+  const { data } = await http.get<MerchantsResponse>('/merchants', { params, signal });
+  return { rows: data.merchants, totalRows: data.totalRows };
 }
 
 /** Reads the accounts anew; they replace those of the session, for the entity selector too. */

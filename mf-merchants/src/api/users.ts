@@ -1,26 +1,23 @@
 import { entityQuery, type Entity } from '@mbo/shared/bus';
 import type { ApiMessage } from '@mbo/gateway-contract/common';
-import type {
-  AccessType,
-  AccountUser,
-  InviteUserRequest,
-  UserResponse,
-  UsersResponse,
-} from '@mbo/gateway-contract/users';
+import type { AccessType, AccountUser, InviteUserRequest, UserResponse, UsersResponse } from '@mbo/gateway-contract/users';
 import { http } from '@mbo/shared/http';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 
-export const usersKey = (entity: Entity): readonly unknown[] => ['users', entity.accountId];
+/** First parts of the query keys of users, to have them read anew. */
+export const USERS_KEY = ['mf-merchants', 'users'] as const;
 
-/** Who may sign in for the account of the entity, and who was invited to. */
-export function useUsers(entity: Entity): UseQueryResult<AccountUser[]> {
-  return useQuery({
-    queryKey: usersKey(entity),
-    queryFn: async ({ signal }) => {
-      const params = entityQuery(entity);
-      return (await http.get<UsersResponse>('/users', { params, signal })).data.users;
-    },
-  });
+/**
+ * Who may sign in for the account of the entity, and who was invited to: all of them.
+ *
+ * @throws  GatewayError
+ */
+export async function readUsers(
+  { entity }: ListQuery,
+  signal: AbortSignal,
+): Promise<ListRows<AccountUser>> {
+  const params = entity ? entityQuery(entity) : {};
+  return { rows: (await http.get<UsersResponse>('/users', { params, signal })).data.users };
 }
 
 /** Mails an invitation. */

@@ -9,7 +9,7 @@ import { MERCHANTS_KEY, refreshAccounts } from '../api/merchants';
  */
 export async function reloadNames(keys: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all([
-    ...[...keys, [MERCHANTS_KEY]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    ...[...keys, MERCHANTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     refreshAccounts().catch((error: unknown) => showAlert('warning', messageOf(error))),
   ]);
 }

@@ -16,7 +16,7 @@ export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNo
   const [all, setAll] = useState(false);
   const shown = all ? businesses : businesses.slice(0, SHOWN_AT_FIRST);
   return (
-    <li className={styles.merchant}>
+    <div className={styles.merchant}>
       <div className={styles.line}>
         <div className={styles.heading}>
           <h2 className={styles.merchantName}>{name}</h2>
@@ -52,6 +52,6 @@ export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNo
           {t('listing.showAll', { count: businesses.length })}
         </Button>
       )}
-    </li>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { queryClient } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteUser, inviteUser, usersKey } from '../api/users';
+import { deleteUser, inviteUser, USERS_KEY } from '../api/users';
 import { userName } from './user-name';
 
 export interface UserActions {
@@ -43,7 +43,7 @@ export function useUserActions(entity: Entity): UserActions {
     onError: (error) => showAlert('error', messageOf(error)),
     onSettled: async (_message, _error, act) => {
       // After a refusal too: it may say that the list is no longer right.
-      await queryClient.invalidateQueries({ queryKey: usersKey(entity) });
+      await queryClient.invalidateQueries({ queryKey: USERS_KEY });
       // Only now: until then the row shows what is over.
       mark(act, undefined);
     },

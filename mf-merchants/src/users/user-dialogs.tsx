@@ -5,7 +5,7 @@ import { queryClient } from '@mbo/shared/ui';
 import { EditDialog } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeUserAccess, inviteUser, usersKey } from '../api/users';
+import { changeUserAccess, inviteUser, USERS_KEY } from '../api/users';
 import { accessField, userGroups, type UserValues } from './user-groups';
 import { userName } from './user-name';
 
@@ -29,7 +29,7 @@ export function AddUserDialog({
       values={EMPTY}
       lead={<p>{t('pages.users.invitationLead', { account: entity.accountName })}</p>}
       save={(values, { idempotencyKey }) => inviteUser(entity, values, idempotencyKey)}
-      onSaved={() => queryClient.invalidateQueries({ queryKey: usersKey(entity) })}
+      onSaved={() => queryClient.invalidateQueries({ queryKey: USERS_KEY })}
       onClose={onClose}
     />
   );
@@ -54,7 +54,7 @@ export function ChangeAccessDialog({
       groups={[{ key: 'access', fields: [accessField(t)] }]}
       values={{ type: user.accessType }}
       save={({ type }) => changeUserAccess(entity, user.userId, type)}
-      onSaved={() => queryClient.invalidateQueries({ queryKey: usersKey(entity) })}
+      onSaved={() => queryClient.invalidateQueries({ queryKey: USERS_KEY })}
       onClose={onClose}
     />
   );

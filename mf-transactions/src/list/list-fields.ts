@@ -1,11 +1,6 @@
 import type { FilterFields } from '@mbo/shared/ui/lists';
-import type {
-  CardCategory,
-  Medium,
-  TransactionFilterField,
-  TransactionSortColumn,
-  TransactionStatus,
-} from '@mbo/shared/contract';
+import type { CardCategory, Medium, TransactionFilterField } from '@mbo/gateway-contract/transaction-filters';
+import type { TransactionSortColumn, TransactionStatus } from '@mbo/gateway-contract/transactions';
 
 // The contract's own tables would bring its schemas into the page: a test compares them with these.
 

@@ -89,7 +89,7 @@ export function useSave({ latest, update, forget }: DraftState): Save {
 
 /** The new merchant is in the listing and in the entity selector at once. */
 async function refreshLists(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: [MERCHANTS_KEY] });
+  void queryClient.invalidateQueries({ queryKey: MERCHANTS_KEY });
   try {
     await refreshAccounts();
   } catch {

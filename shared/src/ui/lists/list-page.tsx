@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useMemo, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import type { Entity } from '../../bus';
 import { arrangeColumns } from '../data/columns/arrange-columns';
 import { DateRangeSelector } from '../data/date-range/date-range-selector';
@@ -71,8 +71,8 @@ export interface ListPageProps<Row> {
   read: (query: ListQuery, signal: AbortSignal) => Promise<ListRows<Row>>;
   /** All rows come at once and are sorted and paged in the browser. Default: false. */
   isWhole?: boolean;
-  /** All there are; those that sort are `sortable`. */
-  columns: readonly DataColumn<Row>[];
+  /** All there are; those that sort are `sortable`. Default: none, for a `layout` of cards. */
+  columns?: readonly DataColumn<Row>[];
   /** Keys of the columns shown at first. With them, columns can be chosen. Default: all. */
   usualColumns?: readonly string[];
   rowKey: (row: Row) => string;
@@ -95,6 +95,8 @@ export interface ListPageProps<Row> {
   description?: ReactNode;
   /** Buttons at the end of the head. */
   actions?: ReactNode | ((list: { refresh: () => void; open: (key: string) => void }) => ReactNode);
+  /** Between the head and the rows. */
+  lead?: ReactNode;
   /** Stand above the rows, see {@link ListNotice}. */
   notices?: ReactNode;
   /** Rows are not drawn before that is there which they need. Default: true. */
@@ -113,6 +115,7 @@ export interface ListPageProps<Row> {
 
 const PAGE_SIZES = [10, 25, 50, 100];
 const NO_FILTERS: FilterFields = {};
+const NO_COLUMNS: readonly never[] = [];
 
 /**
  * A page that is a list: search, filters, saved views, columns, export, keyboard, paging, sorting,
@@ -121,7 +124,7 @@ const NO_FILTERS: FilterFields = {};
 export function ListPage<Row>(props: ListPageProps<Row>): ReactNode {
   const { name, words, scope, filters: fields = NO_FILTERS } = props;
   const entity = useEntity();
-  const say = useListWords(words);
+  const say = useListWords(words, entity?.accountName);
   const context = useMemo(() => ({ name, say, fields }), [name, say, fields]);
   const isShown = entity !== null || scope === 'all';
   return (
@@ -147,7 +150,7 @@ function Rows<Row>({
   queryKey,
   read,
   isWhole = false,
-  columns,
+  columns = NO_COLUMNS,
   usualColumns,
   rowKey,
   defaultSorting,
@@ -159,6 +162,7 @@ function Rows<Row>({
   exportPath,
   description,
   actions,
+  lead,
   notices,
   isReady = true,
   detail,
@@ -186,6 +190,7 @@ function Rows<Row>({
   const usual = usualColumns ?? columns.map(({ key }) => key);
   const shownColumns = useShownColumns(name, usual, view);
   const arranged = usualColumns ? arrangeColumns(columns, shownColumns.shown) : columns;
+  const root = useFocusAfterRemoval(page.rows?.length);
   const handle = useRef<DataTableHandle>(null);
   const neighbours = useNeighbours(page, list, rowKey);
 
@@ -203,7 +208,7 @@ function Rows<Row>({
   }
 
   return (
-    <div className={styles.page}>
+    <div ref={root} className={styles.page} data-layout={table.layout}>
       <PageHeader
         title={say('title')}
         description={description ?? (entity && <EntityLine entity={entity} />)}
@@ -226,6 +231,7 @@ function Rows<Row>({
           </>
         }
       />
+      {lead}
       {dates && list.range && (
         <div className={styles.range}>
           <DateRangeSelector
@@ -288,6 +294,7 @@ interface ListTableProps<Row> extends Pick<
 > {
   list: ListState;
   page: ListRowsState<Row>;
+  columns: readonly DataColumn<Row>[];
   pageSizes: readonly number[];
   opens: boolean;
   zone: string;
@@ -340,6 +347,19 @@ function EntityLine({ entity }: { entity: Entity }): ReactNode {
   return entity.kind === 'account'
     ? say('ofAccount', { account: entity.name })
     : say('ofBusiness', { business: entity.name, account: entity.accountName });
+}
+
+/** A row that is removed takes the focus with it: it goes on to the page's first button. */
+function useFocusAfterRemoval(count = 0): RefObject<HTMLDivElement> {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!isFewer || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>('header button:enabled')?.focus();
+  }, [count]);
+  return root;
 }
 
 function RefreshButton<Row>({

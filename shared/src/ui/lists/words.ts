@@ -13,18 +13,20 @@ export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => s
 
 /**
  * The words of a list: the area's own, or else those that all lists have in common, in which
- * `{{rows}}` and `{{things}}` are the area's words for its rows ('Transactions', 'transactions').
+ * `{{rows}}` and `{{things}}` are the area's words for its rows ('Transactions', 'transactions') and
+ * `{{account}}` is the account's name.
  *
+ * @param account  empty in lists of all merchants
  * @param prefix  where the area's words of the list are, e.g. `mf-transactions:list`
  */
-export function useListWords(prefix: string): Say {
+export function useListWords(prefix: string, account = ''): Say {
   const { t } = useTranslation(NAMESPACE);
   return useMemo(() => {
     const rows = t(`${prefix}.rows`);
     const things = t(`${prefix}.things`);
     return (key, values) => {
       const keys = key.includes(':') ? [key] : [`${prefix}.${key}`, `${NAMESPACE}:${key}`];
-      return t(keys, { rows, things, ...values });
+      return t(keys, { rows, things, account, ...values });
     };
-  }, [t, prefix]);
+  }, [t, prefix, account]);
 }

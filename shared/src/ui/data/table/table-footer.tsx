@@ -36,7 +36,7 @@ export function TableFooter({
   const number = new Intl.NumberFormat(useBusState('locale'));
   return (
     <div className={styles.footer}>
-      <span>
+      <span role="status">
         {t('table.showing', {
           from: number.format(start + 1),
           to: number.format(end),

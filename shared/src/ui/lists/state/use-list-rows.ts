@@ -111,7 +111,8 @@ export function useListRows<Row>(
     ? Math.max(counted, received >= pageSize ? page + 1 : page)
     : counted;
 
-  const beyond = data !== undefined && !isPlaceholderData && page > 1 && received === 0;
+  const isPast = received === 0 || (!totalIsCapped && page > counted);
+  const beyond = data !== undefined && !isPlaceholderData && page > 1 && isPast;
   useEffect(() => {
     // A link to a page that is no more, as rows became fewer.
     if (beyond) setTable({ ...table, page: Math.min(counted, page - 1) });
