@@ -14,7 +14,7 @@ export function DemoOutbox(): ReactNode {
   const { t } = useTranslation('mf-auth');
   const id = useId();
   const outbox = useQuery({
-    queryKey: ['demo', 'outbox'],
+    queryKey: ['mf-auth', 'demo', 'outbox'],
     queryFn: ({ signal }) => readDemoOutbox(signal),
     refetchInterval: POLL_MS,
     staleTime: 0,

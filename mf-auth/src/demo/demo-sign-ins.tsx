@@ -17,7 +17,7 @@ export function DemoSignIns({
   const { t } = useTranslation('mf-auth');
   const id = useId();
   const { data } = useQuery({
-    queryKey: ['demo', 'sign-ins'],
+    queryKey: ['mf-auth', 'demo', 'sign-ins'],
     queryFn: ({ signal }) => readDemoSignIns(signal),
     staleTime: Infinity,
   });

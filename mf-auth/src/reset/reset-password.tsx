@@ -21,7 +21,7 @@ function VerifiedReset({ token, invited }: RecoveryLink): ReactNode {
   const { t } = useTranslation('mf-auth');
   const words = invited ? 'invitation' : 'reset';
   const verified = useQuery({
-    queryKey: ['recovery', token],
+    queryKey: ['mf-auth', 'recovery', token],
     queryFn: ({ signal }) => verifyToken({ token }, signal),
     staleTime: Infinity,
     gcTime: 0,

@@ -19,6 +19,7 @@ export interface BankAccountValues extends Omit<BankAccountFields, 'bankCountryI
 }
 
 export const bankAccountsKey = (accountId: number, businessId?: number): readonly unknown[] => [
+  'mf-merchants',
   'bank-accounts',
   accountId,
   businessId ?? 'all',
@@ -83,7 +84,7 @@ export function useDetailedBankAccount(
   bankAccountId: number,
 ): UseQueryResult<BankAccount> {
   return useQuery({
-    queryKey: ['bank-account-detailed', accountId, bankAccountId],
+    queryKey: ['mf-merchants', 'bank-account-detailed', accountId, bankAccountId],
     queryFn: ({ signal }) => readDetailedBankAccount(accountId, bankAccountId, signal),
     gcTime: 0,
     staleTime: 0,
@@ -96,7 +97,7 @@ export function useBankFields(
   currencyId: number | null,
 ): UseQueryResult<BankFieldName[]> {
   return useQuery({
-    queryKey: ['bank-fields', countryId, currencyId],
+    queryKey: ['mf-merchants', 'bank-fields', countryId, currencyId],
     queryFn:
       countryId === null || currencyId === null
         ? skipToken

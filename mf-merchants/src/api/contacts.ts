@@ -34,6 +34,7 @@ const pathOf = (kind: ContactKind, accountId: number): string =>
   `/accounts/${accountId}/${PATHS[kind]}`;
 
 export const contactsKey = (kind: ContactKind, accountId: number): readonly unknown[] => [
+  'mf-merchants',
   'contacts',
   kind,
   accountId,

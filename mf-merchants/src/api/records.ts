@@ -1,7 +1,6 @@
-import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import { http } from '@mbo/shared/http';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Saved } from '@mbo/shared/ui/forms';
 import { capitaliseKeys } from '../common/capitalise-keys';
 import { citiesAsSent, type CityChoice } from '../common/city';
@@ -24,21 +23,6 @@ export interface BusinessValues {
   status: MerchantBusiness['status'];
 }
 
-export const accountKey = (accountId: number): readonly unknown[] => ['account', accountId];
-export const businessKey = (accountId: number, businessId: number): readonly unknown[] => [
-  'business',
-  accountId,
-  businessId,
-];
-
-export function useAccount(accountId: number): UseQueryResult<MerchantAccount> {
-  return useQuery({
-    queryKey: accountKey(accountId),
-    queryFn: async ({ signal }) =>
-      (await http.get<MerchantAccount>(`/accounts/${accountId}`, { signal })).data,
-  });
-}
-
 export async function readBusiness(
   accountId: number,
   businessId: number,
@@ -46,16 +30,6 @@ export async function readBusiness(
 ): Promise<MerchantBusiness> {
   const path = `/accounts/${accountId}/businesses/${businessId}`;
   return (await http.get<MerchantBusiness>(path, { ...(signal && { signal }) })).data;
-}
-
-export function useBusiness(
-  accountId: number,
-  businessId: number,
-): UseQueryResult<MerchantBusiness> {
-  return useQuery({
-    queryKey: businessKey(accountId, businessId),
-    queryFn: ({ signal }) => readBusiness(accountId, businessId, signal),
-  });
 }
 
 /** Changes an account as it was read in `version`. A change made meanwhile is a 412. */

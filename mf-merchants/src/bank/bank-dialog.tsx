@@ -108,7 +108,7 @@ export function BankDialog({
 }
 
 function reloadBankAccounts(accountId: number): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['bank-accounts', accountId] });
+  return queryClient.invalidateQueries({ queryKey: ['mf-merchants', 'bank-accounts', accountId] });
 }
 
 function firstEntries({ countries, currencies, frequencies }: BankLookups): BankFormValues {

@@ -1,9 +1,8 @@
 import type { Entity } from '@mbo/shared/bus';
-import { PageHeader, useEntity } from '@mbo/shared/ui';
+import { PageHeader, useEntity, useBusinessRecord } from '@mbo/shared/ui';
 import { AccessNote } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusiness } from '../api/records';
 import { ContactsCard, type ContactsCardProps } from './contacts-card';
 import common from '../common/common.module.css';
 import styles from './contacts.module.css';
@@ -31,7 +30,7 @@ export function ContactsPage(): ReactNode {
 
 /** Says besides who stands for the business; without that the lists are shown all the same. */
 function BusinessCards({ entity, businessId }: { entity: Entity; businessId: number }): ReactNode {
-  const business = useBusiness(entity.accountId, businessId).data;
+  const business = useBusinessRecord({ accountId: entity.accountId, businessId }).data;
   return (
     <Cards
       entity={entity}

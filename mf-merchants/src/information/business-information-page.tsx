@@ -1,10 +1,19 @@
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
-import { PageHeader, queryClient, useAccess, useEntity, useLookups } from '@mbo/shared/ui';
+import {
+  PageHeader,
+  queryClient,
+  useAccess,
+  useEntity,
+  useLookups,
+  businessKey,
+  useAccountRecord,
+  useBusinessRecord,
+} from '@mbo/shared/ui';
 import { AccessNote, EditSection } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts, type Contact, type ContactKind } from '../api/contacts';
-import { businessKey, changeBusiness, useAccount, useBusiness } from '../api/records';
+import { changeBusiness } from '../api/records';
 import { Reading } from '../common/reading';
 import { SectionSkeleton } from '../common/section-skeleton';
 import { useEditParameter } from '../common/use-edit-parameter';
@@ -49,8 +58,8 @@ export function BusinessInformationPage(): ReactNode {
 
 function BusinessSection({ accountId, businessId }: BusinessIds): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const business = useBusiness(accountId, businessId);
-  const account = useAccount(accountId);
+  const business = useBusinessRecord({ accountId, businessId });
+  const account = useAccountRecord(accountId);
   const managers = useContacts('manager', accountId);
   const supports = useContacts('support', accountId);
   const lookups = useLookups(LOOKUPS);

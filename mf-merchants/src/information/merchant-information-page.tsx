@@ -7,12 +7,14 @@ import {
   useAccess,
   useEntity,
   useLookups,
+  accountKey,
+  useAccountRecord,
 } from '@mbo/shared/ui';
 import { AccessNote, EditSection } from '@mbo/shared/ui/forms';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { accountKey, changeAccount, useAccount } from '../api/records';
+import { changeAccount } from '../api/records';
 import { Reading } from '../common/reading';
 import { SectionSkeleton } from '../common/section-skeleton';
 import { useEditParameter } from '../common/use-edit-parameter';
@@ -54,7 +56,7 @@ export function MerchantInformationPage(): ReactNode {
 
 function AccountSection({ accountId }: { accountId: number }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const account = useAccount(accountId);
+  const account = useAccountRecord(accountId);
   const lookups = useLookups(LOOKUPS);
   return (
     <Reading

@@ -78,7 +78,7 @@ export function useAccountStart(accountId: number): Start {
   const slot = `account-${accountId}`;
   const [round, setRound] = useState(0);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['set-up', accountId, round],
+    queryKey: ['mf-merchants', 'set-up', accountId, round],
     queryFn: async ({ signal }) => {
       const state = await readSetUp(accountId, signal);
       const kept = readDraft(user, slot) ?? adoptNewDraft(user, accountId, slot);

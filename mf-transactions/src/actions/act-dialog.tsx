@@ -3,7 +3,7 @@ import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { GatewayError } from '@mbo/shared/http';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
-import { Form, Modal, useEditing, type MoneyCurrency } from '@mbo/shared/ui';
+import { Form, Modal, fieldErrorsOf, useEditing, type MoneyCurrency } from '@mbo/shared/ui';
 import { useAmountCheck } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,8 @@ export interface ActDialogProps {
 
 type Result =
   { kind: 'done'; answer: PaymentResult } | { kind: 'failed'; message: string; note: string };
+
+const FIELDS: readonly (keyof ActValues)[] = ['amount', 'description', 'invoiceNumber'];
 
 /** Asks how much and why, does it once, and says what came of it. */
 export function ActDialog({
@@ -72,7 +74,7 @@ export function ActDialog({
     }
     const { error, message, uncertain } = outcome;
     // The complaint goes to its field too, where it stays once the dialog is read.
-    form.setFields(complaints(error));
+    form.setFields(fieldErrorsOf(error, FIELDS));
     const stale = error instanceof GatewayError && [402, 404, 409, 422].includes(error.status);
     const note = uncertain ? t('actions.uncertain') : error409(error) ? t('actions.noLonger') : '';
     setResult({ kind: 'failed', message, note });
@@ -173,12 +175,3 @@ function sameAs(
 
 const error409 = (error: unknown): boolean =>
   error instanceof GatewayError && error.status === 409 && error.code === 'action_not_allowed';
-
-function complaints(error: unknown): { name: keyof ActValues; errors: string[] }[] {
-  if (!(error instanceof GatewayError)) return [];
-  const names: readonly (keyof ActValues)[] = ['amount', 'description', 'invoiceNumber'];
-  return names.flatMap((name) => {
-    const errors = error.fields.filter(({ field }) => field === name).map((one) => one.message);
-    return errors.length > 0 ? [{ name, errors }] : [];
-  });
-}

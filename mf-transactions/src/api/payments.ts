@@ -1,14 +1,8 @@
-import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { BusinessUrl, BusinessUrlsResponse } from '@mbo/gateway-contract/merchants';
 import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
-import type {
-  TransactionAction,
-  TransactionDetail,
-  TransactionLog,
-  TransactionLogs,
-} from '@mbo/gateway-contract/transactions';
+import type { TransactionAction, TransactionDetail, TransactionLog, TransactionLogs } from '@mbo/gateway-contract/transactions';
 import { http } from '@mbo/shared/http';
-import { queryClient } from '@mbo/shared/ui';
+import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const DETAIL = 'transaction';
@@ -17,8 +11,8 @@ const LOGS = 'transaction-logs';
 /** How often a payment is looked at again while an answer about it is awaited. */
 const PENDING_POLL_MS = 3_000;
 
-export const transactionKey = (id: string): readonly unknown[] => [DETAIL, id];
-const logsKey = (id: string): readonly unknown[] => [LOGS, id];
+export const transactionKey = (id: string): readonly unknown[] => ['mf-transactions', DETAIL, id];
+const logsKey = (id: string): readonly unknown[] => ['mf-transactions', LOGS, id];
 
 /** Whether a text can be an id: of a transaction a UUID, of a payment its masked id. */
 export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9_-]{10,40}$/.test(text);
@@ -63,8 +57,8 @@ function awaitsAnswer(logs: readonly TransactionLog[] | undefined): boolean {
 /** Reads every transaction that is shown anew; resolves when they have come. */
 export async function refreshTransactions(): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [DETAIL] }),
-    queryClient.invalidateQueries({ queryKey: [LOGS] }),
+    queryClient.invalidateQueries({ queryKey: ['mf-transactions', DETAIL] }),
+    queryClient.invalidateQueries({ queryKey: ['mf-transactions', LOGS] }),
   ]);
 }
 
@@ -98,31 +92,13 @@ export async function createPayment(
   return (await http.post<PaymentResult>('/transactions', request, { idempotencyKey })).data;
 }
 
-/** Ids of a business and the account it belongs to. */
-export interface BusinessRef {
-  accountId: number;
-  businessId: number;
-}
-
 const businessPath = ({ accountId, businessId }: BusinessRef): string =>
   `/accounts/${accountId}/businesses/${businessId}`;
-
-/** The selected business, for whether it may take payments by phone; nothing without one. */
-export function useBusiness(business: BusinessRef | undefined): UseQueryResult<MerchantBusiness> {
-  return useQuery({
-    // As the pages that change a business have it: they see to it that it is read anew.
-    queryKey: ['business', business?.accountId, business?.businessId],
-    queryFn: business
-      ? async ({ signal }) =>
-          (await http.get<MerchantBusiness>(businessPath(business), { signal })).data
-      : skipToken,
-  });
-}
 
 /** The web addresses of a business that payments can be taken for. */
 export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessUrl[]> {
   return useQuery({
-    queryKey: ['business-urls', business.accountId, business.businessId],
+    queryKey: ['mf-transactions', 'business-urls', business.accountId, business.businessId],
     queryFn: async ({ signal }) => {
       const path = `${businessPath(business)}/business-urls`;
       return (await http.get<BusinessUrlsResponse>(path, { signal })).data.businessURLs;

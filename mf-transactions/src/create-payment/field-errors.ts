@@ -1,4 +1,4 @@
-import { GatewayError } from '@mbo/shared/http';
+import { sortFieldErrors, type SortedFieldErrors } from '@mbo/shared/http';
 
 /** A field of the form, as antd names it. */
 export type FieldName = string | string[];
@@ -40,22 +40,7 @@ function addressFields(kind: 'billing' | 'shipping'): Record<string, FieldName> 
   );
 }
 
-export interface SortedComplaints {
-  fields: { name: FieldName; errors: string[] }[];
-  /** Those about nothing that was typed here. */
-  others: string[];
-}
-
 /** Gives each complaint of the gateway's about a payment to the field it is about. */
-export function sortComplaints(error: unknown): SortedComplaints {
-  const sorted: SortedComplaints = { fields: [], others: [] };
-  if (!(error instanceof GatewayError)) return sorted;
-  for (const { field, message } of error.fields) {
-    const name = FIELDS[field];
-    const known = sorted.fields.find((one) => String(one.name) === String(name));
-    if (name === undefined) sorted.others.push(message);
-    else if (!known) sorted.fields.push({ name, errors: [message] });
-    else if (!known.errors.includes(message)) known.errors.push(message);
-  }
-  return sorted;
+export function sortComplaints(error: unknown): SortedFieldErrors<FieldName> {
+  return sortFieldErrors(error, (path) => FIELDS[path]);
 }

@@ -1,7 +1,7 @@
 import type { Country, Currency } from '@mbo/gateway-contract/lookups';
 import type { CreatePaymentInput } from '@mbo/gateway-contract/payments';
 import { parseAmount } from '@mbo/shared/ui/forms';
-import type { BusinessRef } from '../api/payments';
+import type { BusinessRef } from '@mbo/shared/ui';
 import { parseExpiry } from './expiry';
 import type { AddressValues, PaymentValues } from './values';
 

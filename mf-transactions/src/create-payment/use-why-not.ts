@@ -1,6 +1,11 @@
-import { useAccess, useEntity, useSession } from '@mbo/shared/ui';
+import {
+  useAccess,
+  useBusinessRecord,
+  useEntity,
+  useSession,
+  type BusinessRef,
+} from '@mbo/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { useBusiness, type BusinessRef } from '../api/payments';
 
 /** Users of this account type never move money. */
 const NEVER_MOVES_MONEY = 6;
@@ -32,7 +37,7 @@ export function useWhyNot(): CreateAccess {
           name: entity.name,
           accountName: entity.accountName,
         };
-  const { data, error, isFetching } = useBusiness(business);
+  const { data, error, isFetching } = useBusinessRecord(business);
 
   const reasonOf = (): string => {
     if (session?.accountTypeId === NEVER_MOVES_MONEY) return t('createPayment.whyNot.accountType');

@@ -25,6 +25,39 @@ export class GatewayError extends Error {
   }
 }
 
+/** The gateway's complaints about single fields, given to the fields of a form. */
+export interface SortedFieldErrors<Name> {
+  /** In the form that `form.setFields` takes; each field once. */
+  fields: { name: Name; errors: string[] }[];
+  /** Those about nothing that was filled in there. */
+  others: string[];
+}
+
+/**
+ * Gives each of the gateway's complaints about single fields to the field that it is about.
+ *
+ * @param error  whatever was thrown; nothing but a GatewayError complains about fields
+ * @param nameOf  the form's field for a path in the request, dots between; undefined: it has none
+ */
+export function sortFieldErrors<Name extends string | readonly string[]>(
+  error: unknown,
+  nameOf: (path: string) => Name | undefined,
+): SortedFieldErrors<Name> {
+  const byName = new Map<string, { name: Name; errors: string[] }>();
+  const others: string[] = [];
+  for (const { field, message } of error instanceof GatewayError ? error.fields : []) {
+    const name = nameOf(field);
+    if (name === undefined) {
+      others.push(message);
+      continue;
+    }
+    const known = byName.get(String(name));
+    if (!known) byName.set(String(name), { name, errors: [message] });
+    else if (!known.errors.includes(message)) known.errors.push(message);
+  }
+  return { fields: [...byName.values()], others };
+}
+
 /** Message for people out of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof GatewayError ? error.message : DEFAULT_ERROR_MESSAGE;

@@ -17,6 +17,7 @@ export * from './hooks/use-access';
 export * from './hooks/use-bus-state';
 export * from './hooks/use-editing';
 export * from './hooks/use-lookups';
+export * from './hooks/use-records';
 export * from './layout/card';
 export * from './layout/form-layout';
 export * from './layout/page-header';

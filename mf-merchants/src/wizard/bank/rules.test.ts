@@ -2,7 +2,7 @@ import { applyChange } from '../change';
 import { filled } from '../testing/values';
 import { EMPTY_VALUES, type WizardValues } from '../values';
 import { BANK_CODES, checkBank, type BankKnowledge } from './rules';
-import { toMinorUnits } from './threshold';
+import { bankLinkBody } from '../save/payloads';
 
 const CAD: BankKnowledge = { requiredCodes: ['RoutingCode'], coefficient: 2 };
 
@@ -68,18 +68,27 @@ test('another name clears none of them', () => {
 test.each([
   ['100', 2, 10_000],
   ['100.5', 2, 10_050],
-  ['100,50', 2, 10_050],
+  ['1,234.50', 2, 123_450],
   ['0.01', 2, 1],
   ['100.', 2, 10_000],
   ['500', 0, 500],
   ['500.5', 0, null],
   ['1.234', 3, 1234],
+  // A comma stands between thousands: 1,234 dinars, not 1.234.
+  ['1,234', 3, 1_234_000],
   ['1.2345', 3, null],
+  // Not to be guessed at: it could be sent a hundred times too large.
+  ['100,50', 2, null],
   ['-1', 2, null],
-  ['', 2, null],
   ['1.000,00', 2, null],
   ['1e3', 2, null],
   ['9999999999999', 2, null],
-])('%p with %p decimals is %p in minor units', (typed, coefficient, minor) => {
-  expect(toMinorUnits(typed, coefficient)).toBe(minor);
-});
+])(
+  'a threshold of %p with %p decimals is %p in minor units',
+  (paymentThreshold, coefficient, minor) => {
+    const values = applyChange(filled, { bank: { paymentThreshold } });
+    expect(bankLinkBody(values, 7, 3, coefficient).paymentThreshold).toBe(minor);
+    const expected = minor === null ? ['paymentThreshold amount'] : [];
+    expect(wrong(values, { ...CAD, coefficient })).toEqual(expected);
+  },
+);

@@ -1,7 +1,7 @@
+import { parseAmount } from '@mbo/shared/ui/forms';
 import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import { findEmpty, type Problem } from '../problems';
 import type { BankValues, FieldPath, WizardValues } from '../values';
-import { toMinorUnits } from './threshold';
 
 /** The optional fields of a bank account, as the lookup of bank fields names them. */
 export const BANK_CODES = [
@@ -59,7 +59,7 @@ export function checkBank(values: WizardValues, knowledge: BankKnowledge): Probl
   if (coefficient === undefined) {
     // Taken for two, an amount could be sent a hundred times too large.
     problems.push({ field: 'bank.paymentThreshold', kind: 'decimals' });
-  } else if (toMinorUnits(paymentThreshold, coefficient) === null) {
+  } else if ('problem' in parseAmount(paymentThreshold, coefficient)) {
     problems.push({ field: 'bank.paymentThreshold', kind: 'amount' });
   }
   return problems;

@@ -1,4 +1,4 @@
-import { GatewayError } from '@mbo/shared/http';
+import { sortFieldErrors } from '@mbo/shared/http';
 import type { CallName } from '../draft/draft';
 import { EMPTY_VALUES, type FieldPath, type Sections } from '../values';
 import type { CallFailure } from './chain';
@@ -36,10 +36,9 @@ function toPath(call: CallName, field: string): FieldPath | undefined {
 export function fieldErrorsOf(failures: readonly CallFailure[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { call, error } of failures) {
-    if (!(error instanceof GatewayError)) continue;
-    for (const { field, message } of error.fields) {
-      const path = toPath(call, field);
-      if (path) errors[path] ??= message;
+    for (const { name, errors: messages } of sortFieldErrors(error, (path) => toPath(call, path))
+      .fields) {
+      errors[name] ??= messages[0];
     }
   }
   return errors;

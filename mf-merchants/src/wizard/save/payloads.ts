@@ -1,7 +1,7 @@
 import { citiesAsSent, type CitiesSent } from '../../common/city';
 import type { Person } from '../../common/person';
 import { BANK_CODES } from '../bank/rules';
-import { toMinorUnits } from '../bank/threshold';
+import { parseAmount } from '@mbo/shared/ui/forms';
 import type { BankValues, MerchantValues, WebsiteValues, WizardValues } from '../values';
 
 /*
@@ -135,6 +135,7 @@ export function bankLinkBody(
   bankAccountId: number,
   coefficient: number,
 ): BankLinkBody {
+  const threshold = parseAmount(bank.paymentThreshold, coefficient);
   return {
     accountId,
     bankAccountId,
@@ -142,9 +143,7 @@ export function bankLinkBody(
     processingCurrencies: bank.processingCurrencies,
     payoutCycleId: bank.payoutCycleId,
     isThresholdEnabled: bank.isThresholdEnabled,
-    paymentThreshold: bank.isThresholdEnabled
-      ? toMinorUnits(bank.paymentThreshold, coefficient)
-      : null,
+    paymentThreshold: bank.isThresholdEnabled && 'minor' in threshold ? threshold.minor : null,
     isSeparatedFees: false,
     isDefault: true,
   };

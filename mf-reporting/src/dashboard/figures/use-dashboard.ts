@@ -25,7 +25,7 @@ function useCall<C extends DashboardCall>(
   query: DashboardQuery,
 ): UseQueryResult<Answer<DashboardAnswers[C]>> {
   return useQuery({
-    queryKey: ['dashboard', call, query],
+    queryKey: ['mf-reporting', 'dashboard', call, query],
     queryFn: async ({ signal }): Promise<Answer<DashboardAnswers[C]>> => ({
       query,
       figures: await callDashboard(call, query, signal),

@@ -1,6 +1,6 @@
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
-import { GatewayError } from '../../http';
+import { sortFieldErrors } from '../../http';
 import styles from './layout.module.css';
 
 /**
@@ -35,9 +35,5 @@ export function fieldErrorsOf<N extends string>(
   error: unknown,
   names: readonly N[],
 ): { name: N; errors: string[] }[] {
-  if (!(error instanceof GatewayError)) return [];
-  return names.flatMap((name) => {
-    const errors = error.fields.filter(({ field }) => field === name).map((one) => one.message);
-    return errors.length === 0 ? [] : [{ name, errors }];
-  });
+  return sortFieldErrors(error, (path) => names.find((name) => name === path)).fields;
 }

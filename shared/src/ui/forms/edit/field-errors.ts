@@ -1,4 +1,4 @@
-import { GatewayError, messageOf } from '../../../http';
+import { messageOf, sortFieldErrors, type SortedFieldErrors } from '../../../http';
 
 interface NamedField<N extends string> {
   name: N;
@@ -6,8 +6,7 @@ interface NamedField<N extends string> {
 }
 
 export interface SortedErrors<N extends string> {
-  /** In the form `form.setFields` takes. */
-  fields: { name: N; errors: string[] }[];
+  fields: SortedFieldErrors<N>['fields'];
   /** What is to be said for the whole form; empty when every complaint found its field. */
   general: string;
 }
@@ -25,21 +24,13 @@ export function sortErrors<N extends string>(
   error: unknown,
   named: readonly NamedField<N>[],
 ): SortedErrors<N> {
-  const complaints = error instanceof GatewayError ? error.fields : [];
-  if (complaints.length === 0) return { fields: [], general: messageOf(error) };
-
-  const byField = new Map<N, string[]>();
-  const homeless: string[] = [];
-  for (const { field, message } of complaints) {
-    const key = lastPart(field);
-    const owner = named.find(({ name, alsoKnownAs = [] }) =>
+  const sorted = sortFieldErrors(error, (path) => {
+    const key = lastPart(path);
+    return named.find(({ name, alsoKnownAs = [] }) =>
       [name, ...alsoKnownAs].some((one) => one.toLowerCase() === key),
-    );
-    if (!owner) homeless.push(message);
-    else byField.set(owner.name, [...(byField.get(owner.name) ?? []), message]);
-  }
-  return {
-    fields: [...byField].map(([name, errors]) => ({ name, errors })),
-    general: homeless.join(' '),
-  };
+    )?.name;
+  });
+  const { fields, others } = sorted;
+  const isPlain = fields.length === 0 && others.length === 0;
+  return { fields, general: isPlain ? messageOf(error) : others.join(' ') };
 }

@@ -80,7 +80,7 @@ export function toQuery(
  * Reads a page of rows. Another page, order or filter keeps the rows of before until the new ones
  * come; another account or business does not, as they are not its rows.
  *
- * @param source  first parts of the query's key, whose rows they are among them
+ * @param source  first parts of the query's key, the last of them whose rows they are
  * @param isWhole  all rows come at once: order and page ask for nothing new
  * @param read  throws a GatewayError, which the page shows with Retry
  */
@@ -129,6 +129,7 @@ export function useListRows<Row>(
     error: data === undefined && !isFetching ? error : undefined,
     refreshError: data !== undefined && !isFetching ? error : undefined,
     readAt: dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined,
-    refresh: () => void client.invalidateQueries({ queryKey: source }),
+    // Those of other accounts and businesses too, which are shown when one goes back to them.
+    refresh: () => void client.invalidateQueries({ queryKey: source.slice(0, -1) }),
   };
 }

@@ -1,0 +1,42 @@
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import { http } from '../../http';
+
+/** Which business is meant. */
+export interface BusinessRef {
+  accountId: number;
+  businessId: number;
+}
+
+/** Query keys of records that several areas read: who changes one invalidates it for all. */
+export const accountKey = (accountId: number): readonly unknown[] => ['accounts', accountId];
+export const businessKey = (accountId: number, businessId: number): readonly unknown[] => [
+  'businesses',
+  accountId,
+  businessId,
+];
+
+/** A merchant account with everything that is kept of it. */
+export function useAccountRecord(accountId: number): UseQueryResult<MerchantAccount> {
+  return useQuery({
+    queryKey: accountKey(accountId),
+    queryFn: async ({ signal }) =>
+      (await http.get<MerchantAccount>(`/accounts/${accountId}`, { signal })).data,
+  });
+}
+
+/** A business with everything that is kept of it; nothing is read while none is meant. */
+export function useBusinessRecord(
+  business: BusinessRef | undefined,
+): UseQueryResult<MerchantBusiness> {
+  const { accountId, businessId } = business ?? { accountId: 0, businessId: 0 };
+  return useQuery({
+    queryKey: businessKey(accountId, businessId),
+    queryFn: business
+      ? async ({ signal }) => {
+          const path = `/accounts/${accountId}/businesses/${businessId}`;
+          return (await http.get<MerchantBusiness>(path, { signal })).data;
+        }
+      : skipToken,
+  });
+}
