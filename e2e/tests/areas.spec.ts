@@ -48,12 +48,13 @@ test.describe('an area that another team published', () => {
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/view=/);
-    await page.keyboard.press('j');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('row').nth(1).getByRole('button').first().focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/open=/);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2 })).toBeHidden();
   });
 
