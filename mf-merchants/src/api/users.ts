@@ -1,6 +1,12 @@
 import { entityQuery, type Entity } from '@mbo/shared/bus';
 import type { ApiMessage } from '@mbo/gateway-contract/common';
-import type { AccessType, AccountUser, InviteUserRequest, UserResponse, UsersResponse } from '@mbo/gateway-contract/users';
+import type {
+  AccessType,
+  AccountUser,
+  InviteUserRequest,
+  UserResponse,
+  UsersResponse,
+} from '@mbo/gateway-contract/users';
 import { http } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 

@@ -1,6 +1,11 @@
 import type { BusinessUrl, BusinessUrlsResponse } from '@mbo/gateway-contract/merchants';
 import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
-import type { TransactionAction, TransactionDetail, TransactionLog, TransactionLogs } from '@mbo/gateway-contract/transactions';
+import type {
+  TransactionAction,
+  TransactionDetail,
+  TransactionLog,
+  TransactionLogs,
+} from '@mbo/gateway-contract/transactions';
 import { http } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';

@@ -1,33 +1,13 @@
+import {
+  CARD_CATEGORIES,
+  MEDIUMS,
+  type TransactionFilterField,
+} from '@mbo/gateway-contract/transaction-filters';
+import {
+  TRANSACTION_STATUSES,
+  type TransactionSortColumn,
+} from '@mbo/gateway-contract/transactions';
 import type { FilterFields } from '@mbo/shared/ui/lists';
-import type { CardCategory, Medium, TransactionFilterField } from '@mbo/gateway-contract/transaction-filters';
-import type { TransactionSortColumn, TransactionStatus } from '@mbo/gateway-contract/transactions';
-
-// The contract's own tables would bring its schemas into the page: a test compares them with these.
-
-const STATUSES: readonly TransactionStatus[] = [
-  'authorised',
-  'captured',
-  'pending',
-  'refunded',
-  'declined',
-  'expired',
-  'cancelled',
-  'voided',
-  'timeout',
-  'deferred refund',
-  'flagged',
-  'deferred capture',
-  'card verified',
-  'charged back',
-];
-const CARD_CATEGORIES: readonly CardCategory[] = [
-  'Credit',
-  'Debit',
-  'PrePaid',
-  'Charge',
-  'Deferred Debit',
-];
-const MEDIUMS: readonly Medium[] = ['Website', 'Virtual terminal', 'Invoice', 'Payment link'];
 
 /** What can be filtered by, in the order it is offered. */
 export const FILTER_FIELDS = {
@@ -43,7 +23,7 @@ export const FILTER_FIELDS = {
   status: {
     type: 'choice',
     valueType: 'status',
-    values: STATUSES,
+    values: TRANSACTION_STATUSES,
     valueWords: 'mf-transactions:common.status',
   },
   currency: { type: 'currency' },
@@ -52,8 +32,6 @@ export const FILTER_FIELDS = {
   medium: { type: 'choice', valueType: 'medium', values: MEDIUMS },
 } as const satisfies FilterFields & Record<TransactionFilterField, unknown>;
 
-/** The page sizes, as specified. */
-export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** Ten years: as long as records are kept. */
 export const MAX_DAYS = 3660;

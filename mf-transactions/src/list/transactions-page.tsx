@@ -1,11 +1,11 @@
-import type { TransactionRow } from '@mbo/gateway-contract/transactions';
+import { PAGE_SIZES, type TransactionRow } from '@mbo/gateway-contract/transactions';
 import { formatDateTime, formatMoney, useBusState, useLookups, useTimeZone } from '@mbo/shared/ui';
 import { ListNotice, ListPage } from '@mbo/shared/ui/lists';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTIONS_KEY, exportPath, readTransactions } from '../api/list';
 import { CreatePayment } from '../create-payment';
-import { DEFAULT_PAGE_SIZE, FILTER_FIELDS, MAX_DAYS, PAGE_SIZES } from './list-fields';
+import { DEFAULT_PAGE_SIZE, FILTER_FIELDS, MAX_DAYS } from './list-fields';
 import { TransactionCard } from './transaction-card';
 import { USUAL_COLUMNS, transactionColumns } from './transaction-columns';
 

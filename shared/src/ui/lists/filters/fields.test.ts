@@ -1,4 +1,8 @@
-import { FILTER_ACTIONS as ACTIONS, FILTER_OPERATORS, MOST_FILTERS } from '@mbo/gateway-contract/transaction-filters';
+import {
+  FILTER_ACTIONS as ACTIONS,
+  FILTER_OPERATORS,
+  MOST_FILTERS,
+} from '@mbo/gateway-contract/transaction-filters';
 import en from '../locales/en.json';
 import { testFields } from '../testing';
 import { FILTER_ACTIONS, MAX_FILTERS, operatorsOf } from './fields';

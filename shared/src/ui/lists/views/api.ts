@@ -1,5 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CreateViewRequest, SavedView, SavedViewsResponse, UpdateViewRequest } from '@mbo/gateway-contract/saved-views';
+import type {
+  CreateViewRequest,
+  SavedView,
+  SavedViewsResponse,
+  UpdateViewRequest,
+} from '@mbo/gateway-contract/saved-views';
 import { http } from '../../../http';
 import { queryClient } from '../../root/query-client';
 
