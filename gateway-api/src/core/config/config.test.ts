@@ -39,6 +39,24 @@ describe('loadConfig', () => {
     expect(loadConfig({}).previousSecrets).toEqual([]);
   });
 
+  it('keeps files in the data folder unless a bucket is named', () => {
+    expect(loadConfig({}).filesBucket).toBeUndefined();
+    expect(
+      loadConfig({ FILES_STORE: 's3://files/a/b?region=eu-west-1&endpoint=http://127.0.0.1:9000' })
+        .filesBucket,
+    ).toEqual({
+      bucket: 'files',
+      prefix: 'a/b/',
+      region: 'eu-west-1',
+      endpoint: 'http://127.0.0.1:9000',
+    });
+    for (const FILES_STORE of ['/var/files', 's3://A', 's3://files/../b', 's3://files?regoin=eu']) {
+      expect(() => loadConfig({ FILES_STORE })).toThrow(
+        /FILES_STORE: must be an address such as s3/,
+      );
+    }
+  });
+
   it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT_GATEWAY: '', SMTP_URL: '' })).toMatchObject({
       port: 4000,

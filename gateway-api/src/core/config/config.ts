@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BucketAddress, bucketAddress } from '../files/storage/bucket-address';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
@@ -49,6 +50,11 @@ const environment = z.object({
   PORT_DATABASE: port.optional(),
   /** Folder for what is kept between runs. Default: .data */
   DATA_DIR: z.string().min(1).default('.data'),
+  /**
+   * Bucket for the files of users, e.g. s3://bucket/prefix?region=eu-central-1; `endpoint` names a
+   * server of one's own. Default: none, the folder DATA_DIR/files.
+   */
+  FILES_STORE: bucketAddress.optional(),
   /** Demo data, demo sign-ins and the readable outbox. Default: on without DATABASE_URL. */
   DEMO: flag.optional(),
   /** Mail server, e.g. smtps://user:password@mail.example.com. Default: none, see DATA_DIR/outbox. */
@@ -135,6 +141,8 @@ export interface AppConfig {
   databasePort: number | undefined;
   /** Absolute. */
   dataDir: string;
+  /** Undefined: files are in `dataDir`. */
+  filesBucket: BucketAddress | undefined;
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -187,6 +195,7 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     databaseUrl: e.DATABASE_URL,
     databasePort: e.PORT_DATABASE,
     dataDir: resolve(e.DATA_DIR),
+    filesBucket: e.FILES_STORE,
     demo: e.DEMO ?? e.DATABASE_URL === undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

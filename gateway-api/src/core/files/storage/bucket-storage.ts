@@ -1,0 +1,108 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { BucketAddress } from './bucket-address';
+import {
+  type ByteRange,
+  checkedKey,
+  type FileStorage,
+  MissingContentError,
+  newStorageKey,
+  type PutOptions,
+  spool,
+  type StoredContent,
+} from './storage';
+
+/** Milliseconds without an answer after which a call to the bucket has failed. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/**
+ * Files in an S3-compatible bucket. Credentials are those of the environment that the provider's
+ * tools use. The client is loaded only here: it is large, and a folder needs none.
+ */
+export async function openBucketStorage(address: BucketAddress): Promise<FileStorage> {
+  // The version in use supports this Node; its word on later ones would only fill the log.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  const sdk = await import('@aws-sdk/client-s3');
+  const { region, endpoint } = address;
+  const client = new sdk.S3Client({
+    ...(region !== undefined && { region }),
+    // Servers of one's own seldom answer to `bucket.host`.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Checksums beside the signature are younger than many servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+    },
+  });
+  return new BucketStorage(sdk, client, address);
+}
+
+class BucketStorage implements FileStorage {
+  constructor(
+    private readonly sdk: Sdk,
+    private readonly client: S3Client,
+    private readonly address: BucketAddress,
+  ) {}
+
+  /** Through a file of this machine: a bucket wants the length first, and must not get half a file. */
+  async put(
+    content: Readable,
+    { maxBytes, key = newStorageKey() }: PutOptions,
+  ): Promise<StoredContent> {
+    const place = this.place(key);
+    const folder = await mkdtemp(join(tmpdir(), 'mbo-file-'));
+    try {
+      const file = join(folder, 'content');
+      const stored = await spool(content, file, maxBytes);
+      await this.client.send(
+        new this.sdk.PutObjectCommand({
+          ...place,
+          Body: createReadStream(file),
+          ContentLength: stored.bytes,
+          // Never shown by a browser, should the bucket be open to one.
+          ContentType: 'application/octet-stream',
+        }),
+      );
+      return { key, ...stored };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const { Body } = await this.client.send(
+        new this.sdk.GetObjectCommand({
+          ...this.place(key),
+          ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }),
+        }),
+      );
+      if (Body instanceof Readable) return Body;
+    } catch (error) {
+      if ((error as Error).name !== 'NoSuchKey') throw error;
+      throw new MissingContentError('The file is not in its bucket.', { cause: error });
+    }
+    throw new MissingContentError('The bucket sent no file.');
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.send(new this.sdk.DeleteObjectCommand(this.place(key)));
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  private place(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.address.bucket, Key: this.address.prefix + checkedKey(key) };
+  }
+}
