@@ -8,6 +8,7 @@ import type {
   SessionsTable,
   RecoveryTokensTable,
 } from './identity';
+import type { FilesTable } from './files';
 import type {
   AccountContactsTable,
   BankAccountsTable,
@@ -49,6 +50,7 @@ import type {
 
 export type * from './columns';
 export type * from './events';
+export type * from './files';
 export type * from './identity';
 export type * from './merchants';
 export type * from './operations';
@@ -106,4 +108,5 @@ export interface Database {
 
   saved_views: SavedViewsTable;
   download_tickets: DownloadTicketsTable;
+  files: FilesTable;
 }
