@@ -17,6 +17,12 @@ const esModulePackages = [
   'until-async',
   'rettime',
   'harfbuzzjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer/[a-z]+',
+  '@borewit/text-codec',
   // The icons' CommonJS build asks for this one's ES modules.
   '@ant-design/colors',
   // What @ant-design/charts draws with.

@@ -7,6 +7,7 @@ import { authentication } from './core/auth/authentication';
 import { cardData } from './core/card-data/card-data';
 import { answerUnknownRoute, errorHandler } from './core/errors/error-handler';
 import { answerBrokenConnection, answerUnreadableAddress } from './core/errors/unreadable-requests';
+import { uploads } from './core/files/upload/uploads';
 import { anyCaseBody } from './core/http/any-case-body';
 import { jsonBody } from './core/http/json-body';
 import { protection } from './core/http/protection';
@@ -31,8 +32,11 @@ declare module 'fastify' {
 /** Largest request body, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Milliseconds a client may take to send its request. */
+/** Milliseconds a client may take to send the head of its request, and then its body. */
 const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Milliseconds for a request whose body is a file. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 /** Builds the gateway of these modules, ready to listen or to be asked with `inject`. */
 export async function buildApp(
@@ -48,7 +52,8 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -63,6 +68,7 @@ export async function buildApp(
   await app.register(requestLog);
   await app.register(protection, { config });
   await app.register(jsonBody);
+  await app.register(uploads, { bodyTimeoutMs: REQUEST_TIMEOUT_MS });
   await app.register(storableText);
   app.setNotFoundHandler(answerUnknownRoute);
 

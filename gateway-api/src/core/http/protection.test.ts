@@ -28,7 +28,7 @@ it('lets pages of the back office call, with the headers they need', async () =>
   expect(response.statusCode).toBe(204);
   expect(response.headers['access-control-allow-origin']).toBe('https://office.example.com');
   expect(response.headers['access-control-allow-headers']).toBe(
-    'Content-Type, X-AuthToken, X-Credentials, Idempotency-Key, If-Match',
+    'Content-Type, Content-Disposition, X-AuthToken, X-Credentials, Idempotency-Key, If-Match',
   );
   expect(response.headers['access-control-allow-credentials']).toBeUndefined();
 });

@@ -39,6 +39,7 @@ async function protectionPlugin(
     strictPreflight: false,
     allowedHeaders: [
       'Content-Type',
+      'Content-Disposition',
       config.headers.token,
       config.headers.credentials,
       'Idempotency-Key',

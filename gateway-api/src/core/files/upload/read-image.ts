@@ -1,0 +1,59 @@
+import { Transformer } from '@napi-rs/image';
+import { imageSize } from 'image-size';
+import { fileTooLarge } from '../storage/storage';
+import { badFile } from './content-type';
+
+export type ImageFormat = 'png' | 'jpeg' | 'webp';
+
+export interface ImageRules {
+  /** Width times height. A small file can claim so many that they fill the memory. */
+  maxPixels: number;
+  /** What it is written as anew. */
+  format: ImageFormat;
+}
+
+const JPEG_QUALITY = 88;
+
+/**
+ * Draws a PNG, JPEG or WebP image anew, so that nothing is left but its pixels: no place, camera or
+ * comment, nor anything hidden behind them. It is turned the way its camera was held. The size is
+ * read from the header before a pixel is.
+ * @throws {AppError} 413 past `maxBytes`, before or after; 422 on `file` if it is no whole image or
+ *   has too many pixels
+ */
+export async function readImage(
+  image: Buffer,
+  { maxPixels, maxBytes, format }: ImageRules & { maxBytes: number },
+): Promise<Buffer> {
+  if (image.length > maxBytes) throw fileTooLarge(maxBytes);
+  const { width, height } = sizeOf(image);
+  if (width * height > maxPixels) {
+    throw badFile(`The image has more than ${maxPixels.toLocaleString('en')} pixels.`);
+  }
+  const drawn = await redraw(image, format);
+  if (drawn.length > maxBytes) throw fileTooLarge(maxBytes);
+  return drawn;
+}
+
+function sizeOf(image: Buffer): { width: number; height: number } {
+  try {
+    const { type, width, height } = imageSize(image);
+    if ((type === 'png' || type === 'jpg' || type === 'webp') && width > 0 && height > 0) {
+      return { width, height };
+    }
+  } catch {
+    // Said below: what the library says is not for people.
+  }
+  throw badFile('The image cannot be read.');
+}
+
+async function redraw(image: Buffer, format: ImageFormat): Promise<Buffer> {
+  try {
+    const drawing = new Transformer(image).rotate();
+    if (format === 'png') return await drawing.png();
+    if (format === 'webp') return await drawing.webpLossless();
+    return await drawing.jpeg(JPEG_QUALITY);
+  } catch {
+    throw badFile('The image cannot be read.');
+  }
+}
