@@ -1,5 +1,6 @@
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
-import { csvWriter, decimal } from './csv';
+import { csvHeader, csvLines } from '../../../core/files/csv/write-csv';
+import { decimal, exportColumns } from './csv';
 
 const row: TransactionRow = {
   id: '0192f3a0-0000-7000-8000-000000000001',
@@ -19,7 +20,7 @@ const row: TransactionRow = {
   scheme: 'Visa',
   cardLastFour: '0042',
 };
-const writer = csvWriter(
+const columns = exportColumns(
   'Asia/Tokyo',
   new Map([
     [978, 2],
@@ -29,14 +30,14 @@ const writer = csvWriter(
 );
 
 it('names the columns, and the zone of the times', () => {
-  expect(writer.header()).toBe(
+  expect(csvHeader(columns)).toBe(
     'Timestamp (Asia/Tokyo),Timestamp (UTC),Trnx ID,Type,Status,MID,Business,Payer Name,' +
       'Payer Email,Invoice No,Res Code,Amount,Currency,Payment Method,Card Last Four\r\n',
   );
 });
 
 it('writes a row, with quotes where they are needed', () => {
-  expect(writer.lines([row])).toBe(
+  expect(csvLines(columns, [row])).toBe(
     '2026-02-01 08:30:00,2026-01-31T23:30:00.000Z,0192f3a0-0000-7000-8000-000000000001,sale,' +
       'captured,000063071208,"Maple, Shop","Ann ""Annie"" Smith",ann@example.test,INV-1,00,19.99,' +
       'EUR,Visa,0042\r\n',
@@ -47,7 +48,7 @@ it.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\tx', '\r
   'lets %j be no formula',
   (payerName) => {
     const [cell = ''] =
-      /(?<=Shop",)("(?:[^"]|"")*"|[^,]*)/.exec(writer.lines([{ ...row, payerName }])) ?? [];
+      /(?<=Shop",)("(?:[^"]|"")*"|[^,]*)/.exec(csvLines(columns, [{ ...row, payerName }])) ?? [];
     expect(cell.replace(/^"/, '')).toMatch(/^'/);
   },
 );

@@ -1,30 +1,18 @@
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
-import { stringify } from 'csv-stringify/sync';
-
-/** Tells Excel that the file is UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff';
-
-const OPTIONS = {
-  record_delimiter: 'windows',
-  // Spreadsheets run what begins like a formula; payers choose their own names.
-  escape_formulas: true,
-} as const;
-
-/** How rows are written. */
-export interface CsvWriter {
-  header(): string;
-  lines(rows: readonly TransactionRow[]): string;
-}
+import type { CsvColumn } from '../../../core/files/csv/write-csv';
 
 /**
- * The columns of an export. Times stand in the time zone, which the heading names, and again in UTC;
+ * The columns of an export. Times are in the time zone, which the heading names, and again in UTC;
  * amounts are decimals in the major unit with the decimals of their currency.
  *
  * @param coefficients  number of decimals by currency id
  */
-export function csvWriter(timeZone: string, coefficients: ReadonlyMap<number, number>): CsvWriter {
+export function exportColumns(
+  timeZone: string,
+  coefficients: ReadonlyMap<number, number>,
+): readonly CsvColumn<TransactionRow>[] {
   const local = localTime(timeZone);
-  const columns: readonly (readonly [string, (row: TransactionRow) => string])[] = [
+  return [
     [`Timestamp (${timeZone})`, ({ timestamp }) => local.format(new Date(timestamp))],
     ['Timestamp (UTC)', ({ timestamp }) => timestamp],
     ['Trnx ID', ({ id }) => id],
@@ -41,14 +29,6 @@ export function csvWriter(timeZone: string, coefficients: ReadonlyMap<number, nu
     ['Payment Method', ({ scheme }) => scheme],
     ['Card Last Four', ({ cardLastFour }) => cardLastFour],
   ];
-  return {
-    header: () => stringify([columns.map(([name]) => name)], OPTIONS),
-    lines: (rows) =>
-      stringify(
-        rows.map((row) => columns.map(([, valueOf]) => valueOf(row))),
-        OPTIONS,
-      ),
-  };
 }
 
 /** `2026-01-31 14:05:59`, as spreadsheets read it. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { entityOf } from '../../../core/access/tenant-scopes';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { principalOf } from '../../../core/auth/authentication';
+import { sendFile } from '../../../core/files/send-file';
 import type { SelectionContext } from '../select/selection';
 import { exportStream } from './stream';
 import { Turns } from './turns';
@@ -47,10 +48,11 @@ export const transactionExportRoutes: FastifyPluginAsyncZod<SelectionContext> = 
           throw error;
         });
         const { fromDate, toDate } = request.query;
-        return await reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${nameOf(fromDate, toDate)}"`)
-          .send(stream);
+        return await sendFile(reply, {
+          content: stream,
+          name: nameOf(fromDate, toDate),
+          contentType: 'text/csv; charset=utf-8',
+        });
       } catch (error) {
         giveBack();
         throw error;

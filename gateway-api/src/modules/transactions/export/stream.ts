@@ -1,31 +1,26 @@
 import type { TransactionsSelection } from '@mbo/gateway-contract/transactions';
 import { sql } from 'kysely';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { EntityRef } from '../../../core/access/tenant-scopes';
 import type { UserPrincipal } from '../../../core/auth/principal';
+import { csvStream } from '../../../core/files/csv/write-csv';
 import { type SelectionContext, selectTransactions } from '../select/selection';
-import { BYTE_ORDER_MARK, csvWriter } from './csv';
+import { exportColumns } from './csv';
 
 /** Rows read at a time: what of an export is in memory. */
 const ROWS_PER_PART = 1_000;
 
 /**
- * How long the client may take for one part, in milliseconds. Who takes up nothing would keep a
- * connection to the database, which itself ends a transaction that is idle for a minute.
- */
-const PATIENCE_MS = 45_000;
-
-/**
  * The transactions of a query as CSV, all of one moment, read as fast as they are taken up. The first
  * part is read before it answers, so that what is wrong with the query, or the database away, is
- * thrown; what breaks later, or takes a client longer than `patienceMs`, breaks the stream.
+ * thrown; what breaks later, or takes a client longer than `stallTimeoutMs`, breaks the stream.
  */
 export async function exportStream(
   { db, masked }: SelectionContext,
   principal: UserPrincipal,
   entity: EntityRef,
   query: TransactionsSelection,
-  patienceMs = PATIENCE_MS,
+  stallTimeoutMs?: number,
 ): Promise<Readable> {
   const snapshot = await db
     .startTransaction()
@@ -39,27 +34,13 @@ export async function exportStream(
       await timeZoneOf(context, principal.userId),
       await coefficientsOf(context),
     ];
-    const writer = csvWriter(timeZone, coefficients);
-
-    const parts = selection.parts(ROWS_PER_PART);
-    const first = await parts.next();
-
-    async function* pieces(): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + writer.header() + (first.done ? '' : writer.lines(first.value));
-      for await (const rows of parts) {
-        // A part may still come after the end: a timer that was cleared would go on.
-        if (stream.destroyed) return;
-        impatience.refresh();
-        yield writer.lines(rows);
-      }
-    }
-    const stream = Readable.from(pieces(), { objectMode: false });
-    const impatience = setTimeout(() => {
-      stream.destroy(new Error('The client takes the export up too slowly.'));
-    }, patienceMs);
+    const stream = await csvStream(
+      exportColumns(timeZone, coefficients),
+      selection.parts(ROWS_PER_PART),
+      { ...(stallTimeoutMs !== undefined && { stallTimeoutMs }) },
+    );
     // However it ends: read to the end, broken, or nobody takes it up any more.
     stream.once('close', () => {
-      clearTimeout(impatience);
       snapshot
         .rollback()
         .execute()

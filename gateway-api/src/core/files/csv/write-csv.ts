@@ -1,0 +1,74 @@
+import { stringify } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+
+/** Tells Excel that the file is UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * How long the client may take for one part, in milliseconds. Who takes up nothing would keep a
+ * connection to the database, which itself ends a transaction that is idle for a minute.
+ */
+const STALL_TIMEOUT_MS = 45_000;
+
+const OPTIONS = {
+  record_delimiter: 'windows',
+  // Spreadsheets run what begins like a formula; payers choose their own names.
+  escape_formulas: true,
+} as const;
+
+/** A column's heading, and its text in a row. */
+export type CsvColumn<Row> = readonly [name: string, valueOf: (row: Row) => string];
+
+export interface CsvOptions {
+  /** Whether the file begins with the byte order mark. Default: true. */
+  mark?: boolean;
+  /** Default: 45 seconds. */
+  stallTimeoutMs?: number;
+}
+
+/** The heading as a line of CSV. */
+export function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return stringify([columns.map(([name]) => name)], OPTIONS);
+}
+
+/** Rows as lines of CSV. */
+export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return stringify(
+    rows.map((row) => columns.map(([, valueOf]) => valueOf(row))),
+    OPTIONS,
+  );
+}
+
+/**
+ * A CSV file, written as fast as it is taken up: one part of the rows is in memory at a time. The
+ * first part is read before this returns, so that what is wrong with it is thrown; what breaks later,
+ * or a client that takes up nothing for `stallTimeoutMs`, breaks the stream.
+ */
+export async function csvStream<Row>(
+  columns: readonly CsvColumn<Row>[],
+  parts: AsyncIterator<readonly Row[]>,
+  { mark = true, stallTimeoutMs = STALL_TIMEOUT_MS }: CsvOptions = {},
+): Promise<Readable> {
+  const first = await parts.next();
+
+  async function* pieces(): AsyncGenerator<string> {
+    try {
+      yield (mark ? BYTE_ORDER_MARK : '') + csvHeader(columns);
+      for (let part = first; !part.done; part = await parts.next()) {
+        // A part may still come after the end: a timer that was cleared would go on.
+        if (stream.destroyed) return;
+        timer.refresh();
+        yield csvLines(columns, part.value);
+      }
+    } finally {
+      await parts.return?.();
+    }
+  }
+  const stream = Readable.from(pieces(), { objectMode: false });
+  const timer = setTimeout(() => {
+    stream.destroy(new Error('The client takes the export up too slowly.'));
+  }, stallTimeoutMs);
+  // However it ends: read to the end, broken, or nobody takes it up any more.
+  stream.once('close', () => clearTimeout(timer));
+  return stream;
+}
