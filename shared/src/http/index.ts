@@ -2,3 +2,4 @@
 export * from './client';
 export { downloadFile, type DownloadOptions } from './download';
 export * from './errors';
+export { uploadFile, type UploadOptions } from './upload';

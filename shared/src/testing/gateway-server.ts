@@ -9,7 +9,7 @@ export interface ReceivedCall {
   /** Path with query, without the base. */
   path: string;
   headers: Headers;
-  /** Parsed JSON; undefined without a body. */
+  /** Parsed JSON, or the text of a file; undefined without a body. */
   body: unknown;
 }
 
@@ -47,7 +47,8 @@ export function useTestGateway(
     };
     calls.push(call);
     void copy.text().then((text) => {
-      if (text !== '') call.body = JSON.parse(text);
+      const isFile = request.headers.get('content-type') === 'application/octet-stream';
+      if (text !== '') call.body = isFile ? text : JSON.parse(text);
     });
   });
 
