@@ -1,5 +1,6 @@
 import { idempotencyCleanUp } from './core/idempotency/clean-up-job';
 import { accessCleanUp } from './core/auth/clean-up-job';
+import { filesCleanUp } from './core/files/clean-up-job';
 import type { Job } from './core/jobs/job';
 import { demoClock } from './demo/demo-clock';
 import { MODULES } from './modules';
@@ -10,5 +11,6 @@ export const JOBS: readonly Job<JobDeps>[] = [
   ...MODULES.flatMap(({ jobs = [] }) => jobs),
   idempotencyCleanUp,
   accessCleanUp,
+  filesCleanUp,
   demoClock,
 ];

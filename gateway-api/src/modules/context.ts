@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { GatewayConfig } from '../core/config/config';
+import { openStorage } from '../core/files/storage/open-storage';
+import type { FileStorage } from '../core/files/storage/storage';
 import { Jobs } from '../core/jobs/jobs';
 import type { Mailer } from '../core/mail/mailer';
 import { deriveKey } from '../core/secrets/derive-key';
@@ -18,6 +20,8 @@ export interface ModuleContext extends AccessContext, PaymentsContext {
   /** Of the gateway. */
   version: string;
   masked: MaskedIds;
+  /** Of files; with `db` it is the context of `core/files`. */
+  storage: FileStorage;
 }
 
 /** What the context is made from. The caller opened these and closes them after the gateway. */
@@ -39,13 +43,15 @@ export function createContext(deps: ContextDeps): ModuleContext {
     ...deps.payments,
   };
   const { acquirers } = payments;
+  const storage = openStorage(config);
   return {
     ...payments,
     config,
     log,
     version: packageJson.version,
     masked,
-    jobs: new Jobs({ db, jobs: JOBS, deps: { db, config, mailer, acquirers }, log }),
+    storage,
+    jobs: new Jobs({ db, jobs: JOBS, deps: { db, config, mailer, acquirers, storage }, log }),
     limits: new AccessLimits(),
   };
 }

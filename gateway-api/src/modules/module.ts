@@ -5,6 +5,7 @@ import type { Right } from '../core/access/rights';
 import type { Scope } from '../core/access/scopes';
 import type { AppConfig, GatewayConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
+import type { FileStorage } from '../core/files/storage/storage';
 import type { Job } from '../core/jobs/job';
 import type { Mailer } from '../core/mail/mailer';
 import type { Acquirers } from './acquiring/acquirers';
@@ -41,4 +42,6 @@ export interface JobDeps {
   config: AppConfig;
   mailer: Mailer;
   acquirers: Acquirers;
+  /** Of files. */
+  storage: FileStorage;
 }

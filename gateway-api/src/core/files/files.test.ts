@@ -6,7 +6,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '../../testing/test-database';
 import type { Database } from '../database/schema';
+import { Jobs } from '../jobs/jobs';
+import { createLogger } from '../logging/logger';
 import { addTenant, type TestTenant } from '../testing/people';
+import { filesCleanUp } from './clean-up-job';
 import { cleanUpFiles, filesOf, findFile, keepFile, removeFile, storeFile } from './files';
 import { FolderStorage } from './storage/folder-storage';
 
@@ -36,7 +39,7 @@ const store = (content = 'hello', more = {}) =>
     context,
     {
       accountId: tenant.accountId,
-      createdBy: { kind: 'system', id: null },
+      createdBy: { kind: 'system', id: 'statements' },
       name: '../a.txt',
       contentType: 'text/plain',
       maxBytes: 100,
@@ -87,7 +90,8 @@ it('what nothing refers to after an hour is cleared away, and nothing else', asy
   await store('left behind');
   await olderThanAnHour();
   const young = await store('young');
-  expect(await cleanUpFiles(context)).toBe(1);
+  const log = createLogger({ level: 'silent', secretHeaders: [] });
+  await new Jobs({ db, jobs: [filesCleanUp], deps: context, log }).runScheduled(filesCleanUp);
   expect((await rows()).map((row) => row.file_id).sort()).toEqual(
     [kept.fileId, young.fileId].sort(),
   );

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
+import type { PrincipalRef } from '../auth/principal';
 import type { Database, FilesTable } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { safeFileName } from './file-name';
@@ -41,7 +42,7 @@ export interface StoredFile {
 
 export interface NewFile {
   accountId: number;
-  createdBy: { kind: FilesTable['created_by_kind']; id: string | null };
+  createdBy: PrincipalRef;
   /** As its owner named it; made safe here. */
   name: string;
   contentType: string;

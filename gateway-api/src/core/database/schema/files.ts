@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PrincipalKind } from '../../auth/principal';
 import type { Defaulted } from './columns';
 
 export interface FilesTable {
@@ -14,7 +15,7 @@ export interface FilesTable {
   bytes: number | null;
   sha256: Buffer | null;
   storage_key: string;
-  created_by_kind: 'user' | 'api' | 'payer' | 'system';
-  created_by_id: string | null;
+  created_by_kind: PrincipalKind;
+  created_by_id: string;
   created_at: Defaulted;
 }

@@ -24,34 +24,12 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 /**
  * Files in an S3-compatible bucket. Credentials are those of the environment that the provider's
- * tools use. The client is loaded only here: it is large, and a folder needs none.
+ * tools use.
  */
-export async function openBucketStorage(address: BucketAddress): Promise<FileStorage> {
-  // The version in use supports this Node; its word on later ones would only fill the log.
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  const sdk = await import('@aws-sdk/client-s3');
-  const { region, endpoint } = address;
-  const client = new sdk.S3Client({
-    ...(region !== undefined && { region }),
-    // Servers of one's own seldom answer to `bucket.host`.
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Checksums beside the signature are younger than many servers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionTimeout: CONNECTION_TIMEOUT_MS,
-    },
-  });
-  return new BucketStorage(sdk, client, address);
-}
+export class BucketStorage implements FileStorage {
+  private connected: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
-class BucketStorage implements FileStorage {
-  constructor(
-    private readonly sdk: Sdk,
-    private readonly client: S3Client,
-    private readonly address: BucketAddress,
-  ) {}
+  constructor(private readonly address: BucketAddress) {}
 
   /** Through a file of this machine: a bucket wants the length first, and must not get half a file. */
   async put(
@@ -59,12 +37,13 @@ class BucketStorage implements FileStorage {
     { maxBytes, key = newStorageKey() }: PutOptions,
   ): Promise<StoredContent> {
     const place = this.place(key);
+    const { sdk, client } = await this.connection();
     const folder = await mkdtemp(join(tmpdir(), 'mbo-file-'));
     try {
       const file = join(folder, 'content');
       const stored = await spool(content, file, maxBytes);
-      await this.client.send(
-        new this.sdk.PutObjectCommand({
+      await client.send(
+        new sdk.PutObjectCommand({
           ...place,
           Body: createReadStream(file),
           ContentLength: stored.bytes,
@@ -79,10 +58,12 @@ class BucketStorage implements FileStorage {
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
+    const place = this.place(key);
+    const { sdk, client } = await this.connection();
     try {
-      const { Body } = await this.client.send(
-        new this.sdk.GetObjectCommand({
-          ...this.place(key),
+      const { Body } = await client.send(
+        new sdk.GetObjectCommand({
+          ...place,
           ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }),
         }),
       );
@@ -95,14 +76,43 @@ class BucketStorage implements FileStorage {
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.send(new this.sdk.DeleteObjectCommand(this.place(key)));
+    const place = this.place(key);
+    const { sdk, client } = await this.connection();
+    await client.send(new sdk.DeleteObjectCommand(place));
   }
 
   close(): void {
-    this.client.destroy();
+    void this.connected?.then(({ client }) => client.destroy());
+  }
+
+  /** The client is loaded when it is first needed: it is large, and a folder needs none. */
+  private connection(): Promise<{ sdk: Sdk; client: S3Client }> {
+    return (this.connected ??= connect(this.address));
   }
 
   private place(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.address.bucket, Key: this.address.prefix + checkedKey(key) };
   }
+}
+
+async function connect({
+  region,
+  endpoint,
+}: BucketAddress): Promise<{ sdk: Sdk; client: S3Client }> {
+  // The version in use supports this Node; its word on later ones would only fill the log.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    ...(region !== undefined && { region }),
+    // Servers of one's own seldom answer to `bucket.host`.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Checksums beside the signature are younger than many servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+    },
+  });
+  return { sdk, client };
 }

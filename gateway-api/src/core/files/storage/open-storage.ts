@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { AppConfig } from '../../config/config';
-import { openBucketStorage } from './bucket-storage';
+import { BucketStorage } from './bucket-storage';
 import { FolderStorage } from './folder-storage';
 import type { FileStorage } from './storage';
 
 /** The storage of the configuration: the bucket of `FILES_STORE`, else `files` in the data folder. */
-export async function openStorage({
+export function openStorage({
   dataDir,
   filesBucket,
-}: Pick<AppConfig, 'dataDir' | 'filesBucket'>): Promise<FileStorage> {
-  return filesBucket ? openBucketStorage(filesBucket) : new FolderStorage(join(dataDir, 'files'));
+}: Pick<AppConfig, 'dataDir' | 'filesBucket'>): FileStorage {
+  return filesBucket ? new BucketStorage(filesBucket) : new FolderStorage(join(dataDir, 'files'));
 }

@@ -42,12 +42,12 @@ const filesOnDisk = async (): Promise<string[]> =>
 
 describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
   let storage: FileStorage;
-  beforeAll(async () => {
+  beforeAll(() => {
     const config = loadConfig({
       DATA_DIR: folder,
       ...(kind === 'bucket' && { FILES_STORE: bucketAddress }),
     });
-    storage = await openStorage(config);
+    storage = openStorage(config);
   });
   afterAll(() => storage.close());
 

@@ -2,7 +2,8 @@ import { parse } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { principalOf } from '../../auth/authentication';
+import { callerOf } from '../../auth/authentication';
+import { principalRef } from '../../auth/principal';
 import { AppError } from '../../errors/app-error';
 import { discardFile, type FilesContext, type NewFile, storeFile, type StoredFile } from '../files';
 import { fileTooLarge } from '../storage/storage';
@@ -36,7 +37,7 @@ export interface UploadContext extends FilesContext {
  * pending until `keepFile` says what it belongs to. Its name comes in Content-Disposition. A refusal
  * leaves nothing of it.
  *
- * @param file  the account it belongs to and who brings it; default: the signed-in user
+ * @param file  the account it belongs to and who brings it; default: the caller
  * @param rules  default: those of the route's `config.upload`
  * @throws {AppError} 413 too large; 415 the body is no file; 422 on `file`: another type, empty, no
  *   readable image, or refused by the scan; 400 if it broke off
@@ -62,7 +63,7 @@ export async function receiveFile(
     context,
     {
       accountId: file.accountId,
-      createdBy: file.createdBy ?? { kind: 'user', id: String(principalOf(request).userId) },
+      createdBy: file.createdBy ?? principalRef(callerOf(request)),
       name: nameOf(request),
       contentType,
       maxBytes: rules.maxBytes,
