@@ -106,7 +106,7 @@ async function* decoded(content: AsyncIterable<Buffer>, maxBytes: number): Async
 /** The text up to the end of the heading at least. */
 async function headOf(text: AsyncIterator<string>): Promise<string> {
   let head = '';
-  while (!/\S[^\r\n]*[\r\n]/.test(head) && head.length < MAX_ROW_LENGTH) {
+  while (!/[\r\n]/.test(head.trimStart()) && head.length < MAX_ROW_LENGTH) {
     const { value, done } = await text.next();
     if (done) break;
     head += value;
