@@ -1,3 +1,4 @@
+import { pathId } from '@mbo/gateway-contract/common/schema';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -7,7 +8,6 @@ import { audit, auditSource } from './core/audit/audit';
 import { principalOf } from './core/auth/authentication';
 import type { ApiClientPrincipal, PayerPrincipal } from './core/auth/principal';
 import { unauthenticated } from './core/errors/app-error';
-import { pathId } from './core/http/path-id';
 import { actInPhases } from './core/idempotency/act-in-phases';
 import { actOnce } from './core/idempotency/act-once';
 import { addTenant, addUser, signedIn, type TestTenant } from './core/testing/people';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './access';
-import { currencyId, id } from './common.schema';
+import { calls } from './calls';
+import { apiMessage, currencyId, id } from './common.schema';
 
 export const business = z.object({ businessId: id, name: z.string() });
 
@@ -12,13 +13,12 @@ export const account = z.object({
   accessType: z.union([z.literal(10), z.literal(20)]).optional(),
 });
 
-/** POST /login */
 export const loginRequest = z.object({
   email: z.string().min(1, 'Please, enter your email').max(254),
   password: z.string().min(1, 'Please, enter your password').max(1024),
 });
 
-/** What POST /login and POST /change-password answer, and what the browser keeps as `user`. */
+/** What signing in and changing the password return, and what the browser keeps as `user`. */
 export const userSession = z.object({
   token: z.string().min(1),
   email: z.string(),
@@ -32,13 +32,13 @@ export const userSession = z.object({
   message: z.string().default(''),
 });
 
-/** POST /request-reset-password. `password` belongs to the call's shape and is not looked at. */
+/** `password` belongs to the call's shape and is not looked at. */
 export const recoveryRequest = z.object({
   email: z.string().min(1, 'Please, enter your registered email to reset password').max(254),
   password: z.string().optional(),
 });
 
-/** POST /verify-token; answers 410 with code `token_expired` when the token is no longer good. */
+/** 410 with code `token_expired` when the token is no longer good. */
 export const verifyTokenRequest = z.object({ token: z.string().min(1).max(256) });
 
 export const verifyTokenResponse = z.object({ token: z.string(), email: z.string() });
@@ -48,7 +48,6 @@ const newPassword = z
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`)
   .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters.`);
 
-/** POST /verify-reset-password */
 export const resetPasswordRequest = z.object({
   token: z.string().min(1).max(256),
   email: z.string().min(1).max(254),
@@ -56,10 +55,19 @@ export const resetPasswordRequest = z.object({
   confirmPassword: z.string(),
 });
 
-/** POST /change-password; the old password also travels in the credentials header. */
+/** The old password also travels in the credentials header. */
 export const changePasswordRequest = z.object({
   oldPassword: z.string().min(1, 'Please fill all the details.').max(1024),
   email: z.string().min(1).max(254),
   newPassword,
   confirmPassword: z.string(),
+});
+
+export const accessCalls = calls({
+  'POST /login': { body: loginRequest, response: userSession },
+  'POST /request-reset-password': { body: recoveryRequest, response: apiMessage },
+  'POST /verify-token': { body: verifyTokenRequest, response: verifyTokenResponse },
+  'POST /verify-reset-password': { body: resetPasswordRequest, response: apiMessage },
+  'POST /change-password': { body: changePasswordRequest, response: userSession },
+  'POST /logout': { response: apiMessage },
 });

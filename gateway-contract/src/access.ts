@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './access.schema';
 
 /** Account types 1 and 2 are the provider's staff; 6 never moves money; the others are merchants. */
@@ -21,3 +22,4 @@ export type VerifyTokenRequest = z.infer<typeof schema.verifyTokenRequest>;
 export type VerifyTokenResponse = z.infer<typeof schema.verifyTokenResponse>;
 export type ResetPasswordRequest = z.infer<typeof schema.resetPasswordRequest>;
 export type ChangePasswordRequest = z.infer<typeof schema.changePasswordRequest>;
+export type AccessCalls = CallsOf<typeof schema.accessCalls>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account } from './access.schema';
 import { currencyId, id, recordVersion } from './common.schema';
 
-/** GET /accounts: what the caller may see, in the order of their names. */
+/** What the caller may see, in the order of their names. */
 export const accountsResponse = z.object({ accounts: z.array(account) });
 
 const address = {
@@ -17,7 +17,6 @@ const address = {
   countryCode: z.string(),
 };
 
-/** GET /accounts/{accountId} */
 export const merchantAccount = z.object({
   merchantAccountId: id,
   name: z.string(),
@@ -45,7 +44,6 @@ export const merchantAccount = z.object({
   version: recordVersion,
 });
 
-/** GET /accounts/{accountId}/businesses/{businessId} */
 export const merchantBusiness = z.object({
   businessId: id,
   merchantAccountId: id,

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { BANK_FIELD_NAMES } from './bank-accounts';
-import { currencyId, id, line, minorUnits, recordVersion } from './common.schema';
+import { calls } from './calls';
+import {
+  accountParams,
+  businessParams,
+  currencyId,
+  id,
+  inAddress,
+  line,
+  minorUnits,
+  pathId,
+  recordVersion,
+} from './common.schema';
 
 export const bankFieldName = z.enum(BANK_FIELD_NAMES);
 
-/** GET /bank-fields?currencyId&countryId: the optional fields that are required there. */
+export const bankFieldsQuery = z.object({ currencyId: pathId, countryId: pathId });
+
+/** The optional fields that are required in the country and the currency. */
 export const bankFieldsResponse = z.object({
   bankFields: z.array(z.object({ bankAccountFieldname: bankFieldName })),
 });
 
-/** POST /accounts/{accountId}/bank-accounts and PUT …/bank-accounts/{bankAccountId} */
 export const bankAccountFields = z.object({
   /** Holder of the account. */
   bankAccountName: line.min(1, 'Account holder name is required.').max(120),
@@ -75,16 +87,64 @@ export const businessBankAccount = bankAccount.extend({
   isDefault: z.boolean(),
 });
 
-/** GET /accounts/{accountId}/bank-accounts?isDetailed={bool} */
+/** Whether numbers are asked for in full; returned so to those who may change them, and recorded. */
+export const bankAccountsQuery = z.object({
+  isDetailed: inAddress<boolean>()(
+    z
+      .string()
+      .regex(/^(true|false)$/i, 'Say true or false.')
+      .transform((value) => value.toLowerCase() === 'true'),
+  ).prefault('false' as never),
+});
+
 export const bankAccountsResponse = z.object({ bankAccounts: z.array(bankAccount) });
 
-/** GET /accounts/{accountId}/businesses/{businessId}/bank-accounts?isDetailed={bool}: the default first. */
+/** The default first. */
 export const businessBankAccountsResponse = z.object({
   bankAccounts: z.array(businessBankAccount),
 });
 
-/** What POST /accounts/{accountId}/bank-accounts and PUT …/bank-accounts/{bankAccountId} answer. */
 export const bankAccountCreated = z.object({ bankAccountId: id, message: z.string() });
 
-/** What POST and PUT of a business' bank account link answer. */
 export const bankLinkCreated = z.object({ linkedBankAccountId: id, message: z.string() });
+
+export const bankAccountParams = accountParams.extend({ bankAccountId: pathId });
+export const bankLinkParams = businessParams.extend({ bankAccountId: pathId });
+
+export const bankAccountCalls = calls({
+  'GET /bank-fields': { query: bankFieldsQuery, response: bankFieldsResponse },
+  'GET /accounts/:accountId/bank-accounts': {
+    params: accountParams,
+    query: bankAccountsQuery,
+    response: bankAccountsResponse,
+  },
+  'POST /accounts/:accountId/bank-accounts': {
+    params: accountParams,
+    body: bankAccountFields,
+    anyCaseBody: true,
+    response: bankAccountCreated,
+  },
+  'PUT /accounts/:accountId/bank-accounts/:bankAccountId': {
+    params: bankAccountParams,
+    body: bankAccountFields,
+    anyCaseBody: true,
+    response: bankAccountCreated,
+  },
+  'GET /accounts/:accountId/businesses/:businessId/bank-accounts': {
+    params: businessParams,
+    query: bankAccountsQuery,
+    response: businessBankAccountsResponse,
+  },
+  'POST /accounts/:accountId/businesses/:businessId/bank-accounts': {
+    params: businessParams,
+    body: bankLinkFields,
+    anyCaseBody: true,
+    response: bankLinkCreated,
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
+    params: bankLinkParams,
+    body: bankLinkFields,
+    anyCaseBody: true,
+    response: bankLinkCreated,
+  },
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './bank-accounts.schema';
 
 /** Optional fields of a bank account that a country or a currency may make required. */
@@ -21,3 +22,4 @@ export type BankAccountsResponse = z.infer<typeof schema.bankAccountsResponse>;
 export type BusinessBankAccountsResponse = z.infer<typeof schema.businessBankAccountsResponse>;
 export type BankAccountCreated = z.infer<typeof schema.bankAccountCreated>;
 export type BankLinkCreated = z.infer<typeof schema.bankLinkCreated>;
+export type BankAccountCalls = CallsOf<typeof schema.bankAccountCalls>;

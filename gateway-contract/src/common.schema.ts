@@ -3,6 +3,28 @@ import { z } from 'zod';
 /** Identifier of an account, a business or what hangs on them: a positive integer. */
 export const id = z.int().positive();
 
+/**
+ * A schema of a part of an address: callers give `Given`, which the address carries as text. Only the
+ * type is changed.
+ */
+export const inAddress =
+  <Given>() =>
+  <Read>(schema: z.ZodType<Read>) =>
+    schema as z.ZodType<Read, Given>;
+
+/** An id in a path or query: digits only, so that `1e3`, ` 7` and `0x10` are no ids. */
+export const pathId = inAddress<number | string>()(
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'This is not an id.')
+    .transform(Number)
+    .pipe(z.int().positive()),
+);
+
+/** Parameters of the paths below an account, and below a business of it. */
+export const accountParams = z.object({ accountId: pathId });
+export const businessParams = accountParams.extend({ businessId: pathId });
+
 /** A point in time: ISO 8601 in UTC, e.g. `2026-01-31T23:59:59.999Z`. */
 export const instant = z.iso.datetime();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, line, recordVersion } from './common.schema';
+import { calls } from './calls';
+import { accountParams, id, line, pathId, recordVersion } from './common.schema';
 
 /** A person of the provider or the merchant whom a business turns to; `fisrtName` is spelt so. */
 const person = {
@@ -17,14 +18,12 @@ const person = {
   phone: z.string().regex(/^\d{4,15}$/, 'Type the phone number in digits only.'),
 };
 
-/** Body of POST /accounts/{accountId}/managers and PUT …/managers/{id} */
 export const managerFields = z.object({
   ...person,
   /** The default of the account; setting it takes it from the one that had it. */
   defaultManager: z.boolean().default(false),
 });
 
-/** Body of POST /accounts/{accountId}/supports and PUT …/supports/{id} */
 export const supportFields = z.object({ ...person, defaultSupport: z.boolean().default(false) });
 
 export const accountManager = managerFields.extend({
@@ -39,14 +38,45 @@ export const accountSupport = supportFields.extend({
   version: recordVersion,
 });
 
-/** GET /accounts/{accountId}/managers: the default first, then by name. */
+/** The default first, then by name. */
 export const managersResponse = z.object({ managers: z.array(accountManager) });
 
-/** GET /accounts/{accountId}/supports: the default first, then by name. */
+/** The default first, then by name. */
 export const supportsResponse = z.object({ supports: z.array(accountSupport) });
 
-/** What POST /accounts/{accountId}/managers and PUT …/managers/{id} answer. */
 export const managerSaved = z.object({ manager: accountManager, message: z.string() });
 
-/** What POST /accounts/{accountId}/supports and PUT …/supports/{id} answer. */
 export const supportSaved = z.object({ support: accountSupport, message: z.string() });
+
+export const contactParams = accountParams.extend({ id: pathId });
+
+export const contactCalls = calls({
+  'GET /accounts/:accountId/managers': { params: accountParams, response: managersResponse },
+  'GET /accounts/:accountId/managers/:id': { params: contactParams, response: accountManager },
+  'POST /accounts/:accountId/managers': {
+    params: accountParams,
+    body: managerFields,
+    anyCaseBody: true,
+    response: managerSaved,
+  },
+  'PUT /accounts/:accountId/managers/:id': {
+    params: contactParams,
+    body: managerFields,
+    anyCaseBody: true,
+    response: managerSaved,
+  },
+  'GET /accounts/:accountId/supports': { params: accountParams, response: supportsResponse },
+  'GET /accounts/:accountId/supports/:id': { params: contactParams, response: accountSupport },
+  'POST /accounts/:accountId/supports': {
+    params: accountParams,
+    body: supportFields,
+    anyCaseBody: true,
+    response: supportSaved,
+  },
+  'PUT /accounts/:accountId/supports/:id': {
+    params: contactParams,
+    body: supportFields,
+    anyCaseBody: true,
+    response: supportSaved,
+  },
+});

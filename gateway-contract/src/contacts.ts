@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './contacts.schema';
 
 export type ManagerFields = z.infer<typeof schema.managerFields>;
@@ -9,3 +10,4 @@ export type ManagersResponse = z.infer<typeof schema.managersResponse>;
 export type SupportsResponse = z.infer<typeof schema.supportsResponse>;
 export type ManagerSaved = z.infer<typeof schema.managerSaved>;
 export type SupportSaved = z.infer<typeof schema.supportSaved>;
+export type ContactCalls = CallsOf<typeof schema.contactCalls>;

@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { DEFAULT_DISPLAY_CURRENCY_ID } from './common';
 import { ENTITY_TYPE } from './dashboard';
+import { calls } from './calls';
 import { instant, minorUnits } from './common.schema';
 
-/** Query of the four dashboard calls. Amounts are answered in `currencyId`, in minor units. */
+/** Part of a query that names an account or one of its businesses. */
+export const entityQuery = {
+  entityType: z.coerce
+    .number<number>()
+    .pipe(z.union([z.literal(ENTITY_TYPE.account), z.literal(ENTITY_TYPE.business)])),
+  entityId: z.coerce.number<number>().int().positive(),
+};
+
+/** Query of the four dashboard calls. Amounts are returned in `currencyId`, in minor units. */
 export const dashboardQuery = z.object({
-  currencyId: z.coerce.number().int().min(1).max(999).default(DEFAULT_DISPLAY_CURRENCY_ID),
+  currencyId: z.coerce.number<number>().int().min(1).max(999).default(DEFAULT_DISPLAY_CURRENCY_ID),
   fromDate: instant,
   toDate: instant,
-  entityType: z.coerce
-    .number()
-    .pipe(z.union([z.literal(ENTITY_TYPE.account), z.literal(ENTITY_TYPE.business)])),
-  entityId: z.coerce.number().int().positive(),
+  ...entityQuery,
 });
 
 /**
- * GET /dashboard/indicators/share.
  * `revenue`: approved sales; `netRevenue`: less refunds and chargebacks; `payers`: distinct customers.
  */
 export const shareIndicators = z.object({
@@ -26,7 +31,7 @@ export const shareIndicators = z.object({
   unconverted: z.array(z.string()),
 });
 
-/** GET /dashboard/indicators/approval: numbers of attempts. */
+/** Numbers of attempts. */
 export const approvalIndicators = z.object({
   approved: z.int().min(0),
   declined: z.int().min(0),
@@ -42,7 +47,6 @@ export const breakdownRow = z.object({
   payers: z.int().min(0),
 });
 
-/** GET /dashboard/indicators/breakdown */
 export const breakdownIndicators = z.object({
   currencies: z.array(breakdownRow),
   paymentMethods: z.array(breakdownRow),
@@ -56,8 +60,14 @@ export const overviewIndicator = z.object({
   salesPercentage: z.number(),
 });
 
-/** GET /transactions/overview/indicators */
 export const overviewIndicators = z.object({
   refunds: overviewIndicator,
   chargebacks: overviewIndicator,
+});
+
+export const dashboardCalls = calls({
+  'GET /dashboard/indicators/share': { query: dashboardQuery, response: shareIndicators },
+  'GET /dashboard/indicators/approval': { query: dashboardQuery, response: approvalIndicators },
+  'GET /dashboard/indicators/breakdown': { query: dashboardQuery, response: breakdownIndicators },
+  'GET /transactions/overview/indicators': { query: dashboardQuery, response: overviewIndicators },
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './dashboard.schema';
 
 /** What an entity id stands for: 2 an account, 3 a business. */
@@ -14,3 +15,4 @@ export type BreakdownRow = z.infer<typeof schema.breakdownRow>;
 export type BreakdownIndicators = z.infer<typeof schema.breakdownIndicators>;
 export type OverviewIndicator = z.infer<typeof schema.overviewIndicator>;
 export type OverviewIndicators = z.infer<typeof schema.overviewIndicators>;
+export type DashboardCalls = CallsOf<typeof schema.dashboardCalls>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { calls } from './calls';
 import { instant } from './common.schema';
 
-/** GET /demo/outbox: e-mails written instead of sent. The route exists only in demo mode. */
+/** An e-mail written instead of sent. The route exists only in demo mode. */
 export const outboxMessage = z.object({
   id: z.string(),
   sentAt: instant,
@@ -13,8 +14,8 @@ export const outboxMessage = z.object({
 export const outboxResponse = z.object({ messages: z.array(outboxMessage) });
 
 /**
- * GET /demo/sign-ins: who can be tried out. The route exists only in demo mode, and names only
- * users that the demo data made.
+ * Who can be tried out. The route exists only in demo mode, and names only users that the demo data
+ * made.
  */
 export const demoSignIn = z.object({
   email: z.string(),
@@ -25,3 +26,8 @@ export const demoSignIn = z.object({
 });
 
 export const demoSignInsResponse = z.object({ signIns: z.array(demoSignIn) });
+
+export const demoCalls = calls({
+  'GET /demo/outbox': { response: outboxResponse },
+  'GET /demo/sign-ins': { response: demoSignInsResponse },
+});

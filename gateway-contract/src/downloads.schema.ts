@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { calls } from './calls';
 import { instant } from './common.schema';
 
 /**
- * POST /download-tickets: leave to fetch one path once, within a minute, without the session token
+ * Leave to fetch one path once, within a minute, without the session token
  * in an address. The ticket goes into the query as `X-AuthToken`.
  */
 export const downloadTicketRequest = z.object({
@@ -14,3 +15,7 @@ export const downloadTicketRequest = z.object({
 });
 
 export const downloadTicket = z.object({ ticket: z.string(), expiresAt: instant });
+
+export const downloadCalls = calls({
+  'POST /download-tickets': { body: downloadTicketRequest, response: downloadTicket },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOOKUP_NAMES } from './lookups';
-import { currencyId } from './common.schema';
+import { calls } from './calls';
+import { currencyId, pathId } from './common.schema';
 
 export const lookupName = z.enum(LOOKUP_NAMES);
 
@@ -38,7 +39,12 @@ export const payoutFrequency = z.object({ payoutCycleId: z.int(), frequency: z.s
 
 export const city = z.object({ cityId: z.int(), name: z.string() });
 
-/** GET /lookups?lookupNames=a,b: only the lists asked for are present. */
+/** Names of lists, separated by commas. */
+export const lookupsQuery = z.object({
+  lookupNames: z.string('Name the lookups to read.').max(500, 'Name each lookup once.'),
+});
+
+/** Only the lists asked for are present. */
 export const lookups = z.object({
   countries: z.array(country).optional(),
   currencies: z.array(currency).optional(),
@@ -49,8 +55,22 @@ export const lookups = z.object({
   frequencies: z.array(payoutFrequency).optional(),
 });
 
-/** GET /lookups/frequencies */
 export const frequenciesResponse = z.object({ frequencies: z.array(payoutFrequency) });
 
-/** GET /countries/{id}/cities */
 export const citiesResponse = z.object({ cities: z.array(city) });
+
+export const countryParams = z.object({ countryId: pathId });
+
+const otherResponses = {
+  304: z.null().describe('Nothing has changed since the answer with that ETag.'),
+};
+
+export const lookupCalls = calls({
+  'GET /lookups': { query: lookupsQuery, response: lookups, otherResponses },
+  'GET /lookups/frequencies': { response: frequenciesResponse, otherResponses },
+  'GET /countries/:countryId/cities': {
+    params: countryParams,
+    response: citiesResponse,
+    otherResponses,
+  },
+});

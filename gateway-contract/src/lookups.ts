@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './lookups.schema';
 
 /** The lists that GET /lookups can answer, by their name in `lookupNames`. */
@@ -22,3 +23,4 @@ export type PayoutFrequency = z.infer<typeof schema.payoutFrequency>;
 export type City = z.infer<typeof schema.city>;
 export type CitiesResponse = z.infer<typeof schema.citiesResponse>;
 export type Lookups = z.infer<typeof schema.lookups>;
+export type LookupCalls = CallsOf<typeof schema.lookupCalls>;

@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import { accountsResponse, merchantAccount, merchantBusiness } from './accounts.schema';
+import { calls } from './calls';
+import {
+  accountParams,
+  businessParams,
+  countryId,
+  currencyId,
+  id,
+  line,
+  recordVersion,
+} from './common.schema';
 import { accountManager, accountSupport, managerFields, supportFields } from './contacts.schema';
-import { countryId, currencyId, id, line, recordVersion } from './common.schema';
-import { merchantAccount, merchantBusiness } from './accounts.schema';
 
 /**
  * Bodies below are read whatever the case of their keys: the wizard sends `CurrencyId` and
  * `companyAddress1`, updates send every key with a capital. The names here are those of the answers.
  */
 
-/** What a merchant account is made of, in POST /accounts and PUT /accounts/{accountId}. */
+/** What a merchant account is made of. */
 export const accountFields = z.object({
   name: line.min(1, 'Account name is required.').max(120),
   companyName: line.min(1, 'Legal name is required.').max(160),
@@ -37,7 +46,7 @@ export const accountFields = z.object({
 });
 
 /**
- * POST /accounts: a merchant account with its first manager and support, all of them or none.
+ * A merchant account with its first manager and support, all of them or none.
  * `merchantAccountId` is 0 and `status` the text "null" on create; neither is looked at.
  */
 export const createAccountRequest = z.object({
@@ -63,10 +72,9 @@ export const createAccountResponse = z.object({
   support: accountSupport,
 });
 
-/** What PUT /accounts/{accountId} answers. */
 export const accountSaved = z.object({ account: merchantAccount, message: z.string() });
 
-/** What a business is made of, in its POST and in PUT …/businesses/{businessId}/general. */
+/** What a business is made of. */
 export const businessFields = z.object({
   name: line.min(1, 'Business name is required.').max(120),
   /** One of the lookups; the card schemes' four digits. */
@@ -88,12 +96,10 @@ export const businessFields = z.object({
   status: z.enum(['Active', 'Inactive']).optional(),
 });
 
-/** What PUT …/businesses/{businessId}/general answers. */
 export const businessSaved = z.object({ business: merchantBusiness, message: z.string() });
 
 /**
- * POST /accounts/{accountId}/businesses (staff). The bank account is linked as the business' default one,
- * paid out weekly in its own currency, until a link with other settings is posted.
+ * For staff. The bank account is linked as the business' default one, paid out weekly in its own currency, until a link with other settings is posted.
  */
 export const createBusinessRequest = z.object({
   business: businessFields,
@@ -113,9 +119,8 @@ const address = z.union(
 );
 
 /**
- * POST …/business-urls and each of the answers of GET …/business-urls. A business has one record for
- * each address: posting an address again replaces its record, and one without address is filled by
- * the next that is posted.
+ * A business has one record for each address: posting an address again replaces its record, and one
+ * without address is filled by the next that is posted.
  */
 export const businessUrlFields = z.object({
   businessId: id,
@@ -149,7 +154,6 @@ export const businessUrl = businessUrlFields.extend({
   version: recordVersion,
 });
 
-/** What POST …/business-urls answers. */
 export const businessUrlSaved = z.object({ businessURL: businessUrl, message: z.string() });
 
 export const businessUrlsResponse = z.object({ businessURLs: z.array(businessUrl) });
@@ -164,15 +168,15 @@ export const listedMerchant = z.object({
 });
 
 /**
- * GET /merchants?search&startIndex&count (staff): merchants whose name, or one of whose businesses'
+ * For staff: merchants whose name, or one of whose businesses'
  * names, begins with `search`, whatever the case, in the order of their names. A merchant that
  * matches comes with all its businesses, another with those that match.
  * `startIndex` counts merchants from 1; 0 means the beginning as well.
  */
 export const merchantsQuery = z.object({
   search: line.max(120).default(''),
-  startIndex: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  count: z.coerce.number().int().min(1).max(100).default(25),
+  startIndex: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
+  count: z.coerce.number<number>().int().min(1).max(100).default(25),
 });
 
 export const merchantsResponse = z.object({
@@ -181,7 +185,7 @@ export const merchantsResponse = z.object({
 });
 
 /**
- * GET /accounts/{accountId}/set-up (staff): how far the set-up of a merchant went, so that one that
+ * For staff: how far the set-up of a merchant went, so that one that
  * was cut short can be gone on with. Null: not made yet.
  */
 export const accountSetUp = z.object({
@@ -194,4 +198,48 @@ export const accountSetUp = z.object({
   /** Whether anybody chose how it is paid out; a new business has a link with settings of no one's. */
   hasBankLink: z.boolean(),
   complete: z.boolean(),
+});
+
+export const merchantCalls = calls({
+  'GET /merchants': { query: merchantsQuery, response: merchantsResponse },
+  'GET /accounts': { response: accountsResponse },
+  'POST /accounts': {
+    body: createAccountRequest,
+    anyCaseBody: true,
+    response: createAccountResponse,
+  },
+  'GET /accounts/:accountId': { params: accountParams, response: merchantAccount },
+  'PUT /accounts/:accountId': {
+    params: accountParams,
+    body: accountFields,
+    anyCaseBody: true,
+    response: accountSaved,
+  },
+  'GET /accounts/:accountId/set-up': { params: accountParams, response: accountSetUp },
+  'POST /accounts/:accountId/businesses': {
+    params: accountParams,
+    body: createBusinessRequest,
+    anyCaseBody: true,
+    response: createBusinessResponse,
+  },
+  'GET /accounts/:accountId/businesses/:businessId': {
+    params: businessParams,
+    response: merchantBusiness,
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/general': {
+    params: businessParams,
+    body: businessFields,
+    anyCaseBody: true,
+    response: businessSaved,
+  },
+  'GET /accounts/:accountId/businesses/:businessId/business-urls': {
+    params: businessParams,
+    response: businessUrlsResponse,
+  },
+  'POST /accounts/:accountId/businesses/:businessId/business-urls': {
+    params: businessParams,
+    body: businessUrlFields,
+    anyCaseBody: true,
+    response: businessUrlSaved,
+  },
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './merchants.schema';
 
 export type AccountFields = z.infer<typeof schema.accountFields>;
@@ -17,3 +18,4 @@ export type ListedMerchant = z.infer<typeof schema.listedMerchant>;
 export type MerchantsQuery = z.infer<typeof schema.merchantsQuery>;
 export type MerchantsResponse = z.infer<typeof schema.merchantsResponse>;
 export type AccountSetUp = z.infer<typeof schema.accountSetUp>;
+export type MerchantCalls = CallsOf<typeof schema.merchantCalls>;

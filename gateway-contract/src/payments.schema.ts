@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions';
+import { calls } from './calls';
 import { id, line, minorUnits } from './common.schema';
+import { MAX_AMOUNT } from './payments';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions';
+import { transactionParams } from './transactions.schema';
 
 /** Amounts that move: at least one minor unit. */
 const amount = z
   .int('Enter an amount.')
   .min(1, 'The amount must be greater than zero.')
-  .max(99_999_999_999, 'This amount is too large.');
+  .max(MAX_AMOUNT, 'This amount is too large.');
 
 const optionalLine = (length: number) => line.max(length).default('');
 
@@ -27,7 +30,7 @@ const address = z.object({
 });
 
 /**
- * POST /transactions: takes a payment by card. The full number and the security code live in memory
+ * Creates a payment by card. The full number and the security code live in memory
  * for the length of the call and are stored nowhere.
  */
 export const createPaymentRequest = z.object({
@@ -75,13 +78,12 @@ export const createPaymentRequest = z.object({
 
 const note = { description: optionalLine(500), invoiceNumber: optionalLine(60) };
 
-/** POST /transactions/{id}/void */
 export const voidRequest = z.object(note);
 
-/** POST /transactions/{id}/capture. `amount` in minor units. Default: all that is reserved. */
+/** `amount` in minor units. Default: all that is reserved. */
 export const captureRequest = z.object({ ...note, amount: amount.optional() });
 
-/** POST /transactions/{id}/refund. `amount` in minor units. Default: all that is left. */
+/** `amount` in minor units. Default: all that is left. */
 export const refundRequest = z.object({ ...note, amount: amount.optional() });
 
 /**
@@ -102,4 +104,18 @@ export const paymentResult = z.object({
   /** How it stands, as the dialogs say it: `captured`, `deferred refund`. */
   state: z.enum(TRANSACTION_STATUSES),
   message: z.string(),
+});
+
+const operation = { params: transactionParams, anyCaseBody: true, status: 201 } as const;
+
+export const paymentCalls = calls({
+  'POST /transactions': {
+    body: createPaymentRequest,
+    anyCaseBody: true,
+    response: paymentResult,
+    status: 201,
+  },
+  'POST /transactions/:id/void': { ...operation, body: voidRequest, response: paymentResult },
+  'POST /transactions/:id/capture': { ...operation, body: captureRequest, response: paymentResult },
+  'POST /transactions/:id/refund': { ...operation, body: refundRequest, response: paymentResult },
 });

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './payments.schema';
+
+/** Largest amount of a payment or an operation, in minor units. */
+export const MAX_AMOUNT = 99_999_999_999;
 
 export type CreatePaymentRequest = z.infer<typeof schema.createPaymentRequest>;
 export type CreatePaymentInput = z.input<typeof schema.createPaymentRequest>;
@@ -7,3 +11,4 @@ export type VoidRequest = z.infer<typeof schema.voidRequest>;
 export type CaptureRequest = z.infer<typeof schema.captureRequest>;
 export type RefundRequest = z.infer<typeof schema.refundRequest>;
 export type PaymentResult = z.infer<typeof schema.paymentResult>;
+export type PaymentCalls = CallsOf<typeof schema.paymentCalls>;

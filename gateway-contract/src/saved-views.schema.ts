@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line } from './common.schema';
+import { calls } from './calls';
+import { accountParams, apiMessage, id, instant, line, pathId } from './common.schema';
 
 /** Name of a list that views are saved of: lower-case words, `transactions`, `settlement-batches`. */
 const listName = z
@@ -29,12 +30,34 @@ export const savedView = z.object({
   updatedAt: instant,
 });
 
-/** GET /accounts/{accountId}/views?list=transactions: own and shared ones, by name. */
 export const savedViewsQuery = z.object({ list: listName });
+
+/** Own and shared ones, by name. */
 export const savedViewsResponse = z.object({ views: z.array(savedView) });
 
-/** POST /accounts/{accountId}/views; names are unique among those a user sees. */
+/** Names are unique among those a user sees. */
 export const createViewRequest = z.object({ list: listName, ...viewFields });
 
-/** PUT /accounts/{accountId}/views/{viewId} */
 export const updateViewRequest = z.object(viewFields);
+
+export const viewParams = accountParams.extend({ viewId: pathId });
+
+export const viewCalls = calls({
+  'GET /accounts/:accountId/views': {
+    params: accountParams,
+    query: savedViewsQuery,
+    response: savedViewsResponse,
+  },
+  'POST /accounts/:accountId/views': {
+    params: accountParams,
+    body: createViewRequest,
+    response: savedView,
+    status: 201,
+  },
+  'PUT /accounts/:accountId/views/:viewId': {
+    params: viewParams,
+    body: updateViewRequest,
+    response: savedView,
+  },
+  'DELETE /accounts/:accountId/views/:viewId': { params: viewParams, response: apiMessage },
+});

@@ -3,6 +3,7 @@ import {
   FILTER_ACTIONS,
   FILTER_OPERATORS,
   FILTER_VALUE_TYPES,
+  MAX_FILTER_VALUE_LENGTH,
   TRANSACTION_FILTER_FIELDS,
   TRANSACTION_FILTER_FIELD_NAMES,
 } from './transaction-filters';
@@ -22,7 +23,7 @@ export const transactionFilter = z
     action: z.enum(FILTER_ACTIONS),
     operator: z.enum(FILTER_OPERATORS),
     valueType: z.enum(FILTER_VALUE_TYPES),
-    value: z.string().trim().min(1).max(200),
+    value: z.string().trim().min(1).max(MAX_FILTER_VALUE_LENGTH),
   })
   .refine(
     ({ field, operator }) =>

@@ -74,6 +74,9 @@ export const TRANSACTION_FILTER_FIELD_NAMES = Object.keys(
 
 export const MOST_FILTERS = 20;
 
+/** Longest value of a filter. */
+export const MAX_FILTER_VALUE_LENGTH = 200;
+
 export type FilterAction = (typeof FILTER_ACTIONS)[number];
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export type FilterValueType = (typeof FILTER_VALUE_TYPES)[number];

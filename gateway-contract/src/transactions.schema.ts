@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CARD_CATEGORIES, MEDIUMS, MOST_FILTERS } from './transaction-filters';
 import {
+  MAX_SEARCH_LENGTH,
   PAGE_SIZES,
   type TRANSACTION_SORT_COLUMNS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from './transactions';
+import { calls } from './calls';
 import { currencyId, id, instant, minorUnits } from './common.schema';
 import { transactionFilter } from './transaction-filters.schema';
 
@@ -45,14 +47,16 @@ const selection = {
    * Finds a transaction id, part of a payer's e-mail, the beginning of an invoice number, or a
    * card's last four digits. Default: everything.
    */
-  searchText: z.string().trim().max(200).default(''),
+  searchText: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
   /** JSON array of filters. Default: none. */
   filters: jsonText(z.array(transactionFilter).max(MOST_FILTERS)).prefault('[]'),
   /** Number of the column, see {@link TRANSACTION_SORT_COLUMNS}. Default: 1, the timestamp. */
   sortColumn: z.coerce
     .number()
     .pipe(z.union([1, 2, 3, 5, 6, 7, 8].map((column) => z.literal(column as 1))))
-    .default(1) as unknown as z.ZodType<keyof typeof TRANSACTION_SORT_COLUMNS>,
+    .default(1) as unknown as z.ZodDefault<
+    z.ZodType<keyof typeof TRANSACTION_SORT_COLUMNS, keyof typeof TRANSACTION_SORT_COLUMNS>
+  >,
   /** Default: DESC. */
   sortOrder: z
     .string()
@@ -61,18 +65,17 @@ const selection = {
     .prefault('DESC'),
 };
 
-/** GET /transactions/export: CSV of everything that the list with this query holds. */
+/** The export is a CSV of everything that the list with this query holds. */
 export const transactionsExportQuery = z.object(selection);
 
-/** GET /transactions */
 export const transactionsQuery = z.object({
   ...selection,
   pageSize: z.coerce
-    .number()
+    .number<number>()
     .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
     .default(10),
   /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
-  startIndex: z.coerce.number().int().min(0).max(100_000_000).default(0),
+  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
 });
 
 export const transactionRow = z.object({
@@ -96,7 +99,7 @@ export const transactionRow = z.object({
   cardLastFour: z.string(),
 });
 
-/** GET /transactions. `headers` names the columns of the nine-column list in order. */
+/** `headers` names the columns of the nine-column list in order. */
 export const transactionsResponse = z.object({
   headers: z.array(z.string()),
   datas: z.array(transactionRow),
@@ -114,7 +117,7 @@ const postalAddress = z.object({
   postCode: z.string(),
 });
 
-/** GET /transactions/{id}/logs: all transactions of the payment, the oldest first. */
+/** One of all transactions of a payment; the oldest comes first. */
 export const transactionLog = z.object({
   timestamp: instant,
   id: z.uuid(),
@@ -154,7 +157,7 @@ export const failureReason = z.object({
   retry: z.enum(['now', 'later', 'with other details', 'never']),
 });
 
-/** GET /transactions/{id}. Texts are empty where nothing is known. */
+/** Texts are empty where nothing is known. */
 export const transactionDetail = z.object({
   id: z.uuid(),
   type: z.enum(TRANSACTION_TYPES),
@@ -227,4 +230,16 @@ export const transactionDetail = z.object({
   failure: failureReason.nullable(),
   attempts: z.array(paymentAttempt),
   logs: z.array(transactionLog),
+});
+
+export const transactionParams = z.object({ id: transactionRef });
+
+export const transactionCalls = calls({
+  'GET /transactions': { query: transactionsQuery, response: transactionsResponse },
+  'GET /transactions/export': {
+    query: transactionsExportQuery,
+    response: z.unknown().describe('text/csv, UTF-8'),
+  },
+  'GET /transactions/:id': { params: transactionParams, response: transactionDetail },
+  'GET /transactions/:id/logs': { params: transactionParams, response: transactionLogs },
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './transactions.schema';
 
 /** What a transaction does. The first of a payment is a sale or an authorisation. */
@@ -45,6 +46,9 @@ export const TRANSACTION_SORT_COLUMNS = {
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 
+/** Longest text that transactions are searched by. */
+export const MAX_SEARCH_LENGTH = 200;
+
 /** Beyond this many rows a count stops. */
 export const MOST_COUNTED = 10_000;
 
@@ -61,3 +65,4 @@ export type TransactionLogs = z.infer<typeof schema.transactionLogs>;
 export type PaymentAttempt = z.infer<typeof schema.paymentAttempt>;
 export type FailureReason = z.infer<typeof schema.failureReason>;
 export type TransactionDetail = z.infer<typeof schema.transactionDetail>;
+export type TransactionCalls = CallsOf<typeof schema.transactionCalls>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { ENTITY_TYPE } from './dashboard';
-import { instant } from './common.schema';
+import { calls } from './calls';
+import { entityQuery } from './dashboard.schema';
+import { apiMessage, instant } from './common.schema';
+import type { ListedUserId } from './users';
 
 /** Names lead the mail that an invitation sends: nothing in them may look like a link or a new line. */
 const nameInMail = z
@@ -28,23 +30,26 @@ export const accountUser = z.object({
   lockedReason: z.string(),
 });
 
-/** Query of every call below: the account, or one of its businesses. */
-export const usersQuery = z.object({
-  entityType: z.coerce
-    .number()
-    .pipe(z.union([z.literal(ENTITY_TYPE.account), z.literal(ENTITY_TYPE.business)])),
-  entityId: z.coerce.number().int().positive(),
+/** Users belong to accounts: every call names the account, or one of its businesses. */
+export const usersQuery = z.object(entityQuery);
+
+/** `user-12` or `invitation-3` in a path. */
+export const userParams = z.object({
+  userId: z
+    .string()
+    .regex(/^(user|invitation)-[1-9]\d{0,14}$/, 'This is not an id of a user.')
+    .transform((text): ListedUserId => {
+      const [kind, digits] = text.split('-');
+      return { kind: kind === 'user' ? 'user' : 'invitation', id: Number(digits) };
+    }),
 });
 
-/**
- * GET /users?entityType&entityId: who may sign in for the account (of the business), by name. Users
- * belong to accounts; every call names the account or one of its businesses like this.
- */
+/** Who may sign in for the account (of the business), by name. */
 export const usersResponse = z.object({ users: z.array(accountUser) });
 
 /**
- * POST /users?entityType&entityId: mails an invitation whose link sets the password. The form's
- * `type` is the access type. Answers the invitation as it stands in the list. Inviting an e-mail whose
+ * An invitation is mailed, with a link that sets the password. The form's `type` is the access type.
+ * Returns the invitation as it stands in the list. Inviting an e-mail whose
  * invitation is open sends it again, with a new link and seven more days. 409 `already_member` when
  * the person has access already.
  */
@@ -56,9 +61,21 @@ export const inviteUserRequest = z.object({
 });
 
 /**
- * PUT /users/{userId}?entityType&entityId. 409 `own_access` for oneself, 409 `last_admin` for the last
- * Merchant Admin of the account; DELETE /users/{userId} refuses alike and answers a message.
+ * 409 `own_access` for oneself, 409 `last_admin` for the last Merchant Admin of the account, as for
+ * the removal.
  */
 export const changeUserRequest = z.object({ accessType });
 
 export const userResponse = z.object({ user: accountUser, message: z.string() });
+
+export const userCalls = calls({
+  'GET /users': { query: usersQuery, response: usersResponse },
+  'POST /users': { query: usersQuery, body: inviteUserRequest, response: userResponse },
+  'PUT /users/:userId': {
+    params: userParams,
+    query: usersQuery,
+    body: changeUserRequest,
+    response: userResponse,
+  },
+  'DELETE /users/:userId': { params: userParams, query: usersQuery, response: apiMessage },
+});

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
+import type { CallsOf } from './calls';
 import type * as schema from './users.schema';
+
+/** Somebody in an account's list: a user, or an invitation that nobody has accepted yet. */
+export interface ListedUserId {
+  kind: 'user' | 'invitation';
+  id: number;
+}
 
 export type AccessType = z.infer<typeof schema.accessType>;
 export type AccountUser = z.infer<typeof schema.accountUser>;
@@ -7,3 +14,4 @@ export type UsersResponse = z.infer<typeof schema.usersResponse>;
 export type InviteUserRequest = z.infer<typeof schema.inviteUserRequest>;
 export type ChangeUserRequest = z.infer<typeof schema.changeUserRequest>;
 export type UserResponse = z.infer<typeof schema.userResponse>;
+export type UserCalls = CallsOf<typeof schema.userCalls>;

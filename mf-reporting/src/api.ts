@@ -1,28 +1,21 @@
-import type {
-  ApprovalIndicators,
-  BreakdownIndicators,
-  DashboardQuery,
-  OverviewIndicators,
-  ShareIndicators,
-} from '@mbo/gateway-contract/dashboard';
-import { http } from '@mbo/shared/http';
+import type { DashboardCalls, DashboardQuery } from '@mbo/gateway-contract/dashboard';
+import { gatewayCalls } from '@mbo/shared/http';
 
-/** What each of the dashboard's calls answers. Amounts are in minor units of the query's currency. */
-export interface DashboardAnswers {
-  share: ShareIndicators;
-  approval: ApprovalIndicators;
-  breakdown: BreakdownIndicators;
-  overview: OverviewIndicators;
-}
+const CALLS = {
+  share: 'GET /dashboard/indicators/share',
+  approval: 'GET /dashboard/indicators/approval',
+  breakdown: 'GET /dashboard/indicators/breakdown',
+  overview: 'GET /transactions/overview/indicators',
+} as const satisfies Record<string, keyof DashboardCalls>;
 
-export type DashboardCall = keyof DashboardAnswers;
+export type DashboardCall = keyof typeof CALLS;
 
-const PATHS: Record<DashboardCall, string> = {
-  share: '/dashboard/indicators/share',
-  approval: '/dashboard/indicators/approval',
-  breakdown: '/dashboard/indicators/breakdown',
-  overview: '/transactions/overview/indicators',
+/** What each of the dashboard's calls returns. Amounts are in minor units of the query's currency. */
+export type DashboardAnswers = {
+  [C in DashboardCall]: DashboardCalls[(typeof CALLS)[C]]['response'];
 };
+
+const call = gatewayCalls<DashboardCalls>();
 
 /**
  * Makes one of the dashboard's four calls.
@@ -30,11 +23,11 @@ const PATHS: Record<DashboardCall, string> = {
  * @param signal  aborts the call when nobody waits for it any more
  * @throws {GatewayError}
  */
-export async function callDashboard<C extends DashboardCall>(
-  call: C,
+export function callDashboard<C extends DashboardCall>(
+  name: C,
   query: DashboardQuery,
   signal: AbortSignal,
 ): Promise<DashboardAnswers[C]> {
-  const answer = await http.get<DashboardAnswers[C]>(PATHS[call], { params: query, signal });
-  return answer.data;
+  const wanted: keyof DashboardCalls = CALLS[name];
+  return call(wanted, { query, signal }) as Promise<DashboardAnswers[C]>;
 }

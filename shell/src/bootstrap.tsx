@@ -2,7 +2,8 @@ import './boot/zod-without-eval';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
 import { bus } from '@mbo/shared/bus';
-import { http } from '@mbo/shared/http';
+import type { AccessCalls } from '@mbo/gateway-contract/access';
+import { gatewayCalls } from '@mbo/shared/http';
 import { navigation } from '@mbo/shared/navigation';
 import { keepFailures } from './areas/failures';
 import { startApplications } from './areas/applications';
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
   keepSessions({
     window,
     bus,
-    logout: () => http.post('/logout', undefined, { expects401: true }),
+    logout: () => gatewayCalls<AccessCalls>()('POST /logout', { expects401: true }),
     confirmLeave: navigation.confirmLeave,
     afterClear: theme.restore,
   });

@@ -1,16 +1,19 @@
 import type {
   BankAccount,
+  BankAccountCalls,
   BankAccountCreated,
   BankAccountFields,
   BankFieldName,
-  BankFieldsResponse,
   BankLinkFields,
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
-import { DEFAULT_ERROR_MESSAGE, GatewayError, http } from '@mbo/shared/http';
+import { anyCase, DEFAULT_ERROR_MESSAGE, GatewayError, gatewayCalls } from '@mbo/shared/http';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { filled } from '../common/filled';
 import type { BankAccountBody, BankLinkBody } from '../wizard/save/payloads';
 import { madeId } from './made-id';
+
+const call = gatewayCalls<BankAccountCalls>();
 
 /** What a bank account is typed as; country and currency may not be chosen yet. */
 export interface BankAccountValues extends Omit<BankAccountFields, 'bankCountryId' | 'currencyId'> {
@@ -25,30 +28,32 @@ export const bankAccountsKey = (accountId: number, businessId?: number): readonl
   businessId ?? 'all',
 ];
 
-async function readList<One>(
-  path: string,
-  isDetailed: boolean,
+/** Bank accounts of an account, numbers masked unless details are asked for. */
+export async function readBankAccounts(
+  accountId: number,
   signal?: AbortSignal,
-): Promise<One[]> {
-  const { data } = await http.get<{ bankAccounts: One[] }>(`${path}/bank-accounts`, {
-    params: { isDetailed },
-    ...(signal && { signal }),
+  isDetailed = false,
+): Promise<BankAccount[]> {
+  const answer = await call('GET /accounts/:accountId/bank-accounts', {
+    params: { accountId },
+    query: { isDetailed },
+    signal,
   });
-  return data.bankAccounts;
-}
-
-/** Bank accounts of an account, numbers masked. */
-export function readBankAccounts(accountId: number, signal?: AbortSignal): Promise<BankAccount[]> {
-  return readList(`/accounts/${accountId}`, false, signal);
+  return answer.bankAccounts;
 }
 
 /** Bank accounts that a business is paid out to, numbers masked. */
-export function readBusinessBankAccounts(
+export async function readBusinessBankAccounts(
   accountId: number,
   businessId: number,
   signal?: AbortSignal,
 ): Promise<BusinessBankAccount[]> {
-  return readList(`/accounts/${accountId}/businesses/${businessId}`, false, signal);
+  const answer = await call('GET /accounts/:accountId/businesses/:businessId/bank-accounts', {
+    params: { accountId, businessId },
+    query: { isDetailed: false },
+    signal,
+  });
+  return answer.bankAccounts;
 }
 
 /** Bank accounts of an account, or with a business those it is paid out to; numbers masked. */
@@ -71,7 +76,7 @@ export async function readDetailedBankAccount(
   bankAccountId: number,
   signal?: AbortSignal,
 ): Promise<BankAccount> {
-  const accounts = await readList<BankAccount>(`/accounts/${accountId}`, true, signal);
+  const accounts = await readBankAccounts(accountId, signal, true);
   const found = accounts.find((one) => one.bankAccountId === bankAccountId);
   // What is masked must not be saved as if it were the number.
   if (!found || found.masked) throw new GatewayError(DEFAULT_ERROR_MESSAGE, 404, 'not_found');
@@ -102,11 +107,11 @@ export function useBankFields(
       countryId === null || currencyId === null
         ? skipToken
         : async ({ signal }) => {
-            const answer = await http.get<BankFieldsResponse>('/bank-fields', {
-              params: { currencyId, countryId },
+            const answer = await call('GET /bank-fields', {
+              query: { currencyId, countryId },
               signal,
             });
-            return answer.data.bankFields.map((one) => one.bankAccountFieldname);
+            return answer.bankFields.map((one) => one.bankAccountFieldname);
           },
     staleTime: Infinity,
   });
@@ -118,28 +123,37 @@ export async function createBankAccount(
   body: BankAccountValues | BankAccountBody,
   idempotencyKey: string,
 ): Promise<{ bankAccountId: number }> {
-  const path = `/accounts/${accountId}/bank-accounts`;
-  const { data } = await http.post<BankAccountCreated>(path, body, { idempotencyKey });
+  const data = await call('POST /accounts/:accountId/bank-accounts', {
+    params: { accountId },
+    body: anyCase(filled(body)),
+    idempotencyKey,
+  });
   return { bankAccountId: madeId(data?.bankAccountId) };
 }
 
 /** Changes a bank account as it was read in `version`. A change made meanwhile is a 412. */
-export async function changeBankAccount(
+export function changeBankAccount(
   accountId: number,
   bankAccountId: number,
   values: BankAccountValues,
   version: number | undefined,
 ): Promise<BankAccountCreated> {
-  const path = `/accounts/${accountId}/bank-accounts/${bankAccountId}`;
-  return (await http.put<BankAccountCreated>(path, values, { version })).data;
+  return call('PUT /accounts/:accountId/bank-accounts/:bankAccountId', {
+    params: { accountId, bankAccountId },
+    body: filled(values),
+    version,
+  });
 }
 
 /** Has a business paid out to a bank account of its merchant. */
 export async function linkBankAccount(
-  { accountId, businessId }: { accountId: number; businessId: number },
+  params: { accountId: number; businessId: number },
   link: BankLinkFields | BankLinkBody,
   idempotencyKey?: string,
 ): Promise<void> {
-  const path = `/accounts/${accountId}/businesses/${businessId}/bank-accounts`;
-  await http.post(path, link, { ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  await call('POST /accounts/:accountId/businesses/:businessId/bank-accounts', {
+    params,
+    body: anyCase(filled(link)),
+    idempotencyKey,
+  });
 }

@@ -1,14 +1,14 @@
 import type {
   AccountManager,
   AccountSupport,
+  ContactCalls,
   ManagerSaved,
-  ManagersResponse,
   SupportSaved,
-  SupportsResponse,
 } from '@mbo/gateway-contract/contacts';
-import { http } from '@mbo/shared/http';
+import { gatewayCalls } from '@mbo/shared/http';
 import type { SaveOptions } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { filled } from '../common/filled';
 import { personOf, type Person } from '../common/person';
 import { madeId } from './made-id';
 
@@ -28,10 +28,7 @@ export interface ContactSaved {
   message: string;
 }
 
-const PATHS: Record<ContactKind, string> = { manager: 'managers', support: 'supports' };
-
-const pathOf = (kind: ContactKind, accountId: number): string =>
-  `/accounts/${accountId}/${PATHS[kind]}`;
+const call = gatewayCalls<ContactCalls>();
 
 export const contactsKey = (kind: ContactKind, accountId: number): readonly unknown[] => [
   'mf-merchants',
@@ -63,9 +60,12 @@ export function useContacts(kind: ContactKind, accountId: number): UseQueryResul
   return useQuery({
     queryKey: contactsKey(kind, accountId),
     queryFn: async ({ signal }) => {
-      const path = pathOf(kind, accountId);
-      const { data } = await http.get<ManagersResponse & SupportsResponse>(path, { signal });
-      return (kind === 'manager' ? data.managers : data.supports).map(toContact);
+      const options = { params: { accountId }, signal };
+      const records =
+        kind === 'manager'
+          ? (await call('GET /accounts/:accountId/managers', options)).managers
+          : (await call('GET /accounts/:accountId/supports', options)).supports;
+      return records.map(toContact);
     },
   });
 }
@@ -79,16 +79,17 @@ function toSaved(data: ManagerSaved | SupportSaved): ContactSaved {
 
 type ContactBody = Person & ({ defaultManager: boolean } | { defaultSupport: boolean });
 
-/** POST /accounts/{accountId}/managers or …/supports */
+/** Adds a manager or a support: which of them, the body's flag says. */
 export async function createContact(
-  kind: ContactKind,
   accountId: number,
   body: ContactBody,
   idempotencyKey: string,
 ): Promise<ContactSaved> {
-  const path = pathOf(kind, accountId);
+  const options = { params: { accountId }, idempotencyKey };
   return toSaved(
-    (await http.post<ManagerSaved | SupportSaved>(path, body, { idempotencyKey })).data,
+    'defaultManager' in body
+      ? await call('POST /accounts/:accountId/managers', { ...options, body: filled(body) })
+      : await call('POST /accounts/:accountId/supports', { ...options, body: filled(body) }),
   );
 }
 
@@ -102,9 +103,13 @@ export async function saveContact(
     kind === 'manager'
       ? { ...person, defaultManager: isDefault }
       : { ...person, defaultSupport: isDefault };
-  if (id === undefined) return createContact(kind, accountId, body, idempotencyKey);
-  const path = `${pathOf(kind, accountId)}/${id}`;
-  return toSaved((await http.put<ManagerSaved | SupportSaved>(path, body, { version })).data);
+  if (id === undefined) return createContact(accountId, body, idempotencyKey);
+  const options = { params: { accountId, id }, version };
+  return toSaved(
+    'defaultManager' in body
+      ? await call('PUT /accounts/:accountId/managers/:id', { ...options, body: filled(body) })
+      : await call('PUT /accounts/:accountId/supports/:id', { ...options, body: filled(body) }),
+  );
 }
 
 /** 'Ada Lovelace'. */

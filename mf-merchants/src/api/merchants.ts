@@ -1,9 +1,10 @@
 import type { Account } from '@mbo/gateway-contract/access';
-import type { AccountsResponse } from '@mbo/gateway-contract/accounts';
-import type { ListedMerchant, MerchantsResponse } from '@mbo/gateway-contract/merchants';
+import type { ListedMerchant, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { bus } from '@mbo/shared/bus';
-import { http } from '@mbo/shared/http';
+import { gatewayCalls } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
+
+const call = gatewayCalls<MerchantCalls>();
 
 /** Merchants on one page of the listing. */
 export const MERCHANTS_A_PAGE = 25;
@@ -22,14 +23,14 @@ export async function readMerchants(
   { search, startIndex, pageSize: count }: ListQuery,
   signal: AbortSignal,
 ): Promise<ListRows<ListedMerchant>> {
-  const params = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, count };
-  const { data } = await http.get<MerchantsResponse>('/merchants', { params, signal });
-  return { rows: data.merchants, totalRows: data.totalRows };
+  const query = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, count };
+  const { merchants, totalRows } = await call('GET /merchants', { query, signal });
+  return { rows: merchants, totalRows };
 }
 
 /** Reads the accounts anew; they replace those of the session, for the entity selector too. */
 export async function refreshAccounts(): Promise<Account[]> {
-  const answer = await http.get<AccountsResponse>('/accounts');
-  bus.emit('accounts', answer.data.accounts);
-  return answer.data.accounts;
+  const { accounts } = await call('GET /accounts');
+  bus.emit('accounts', accounts);
+  return accounts;
 }

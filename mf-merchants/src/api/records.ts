@@ -1,9 +1,12 @@
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
-import type { AccountFields } from '@mbo/gateway-contract/merchants';
-import { http } from '@mbo/shared/http';
+import type { AccountFields, MerchantCalls } from '@mbo/gateway-contract/merchants';
+import { anyCase, gatewayCalls } from '@mbo/shared/http';
 import type { Saved } from '@mbo/shared/ui/forms';
 import { capitaliseKeys } from '../common/capitalise-keys';
 import { citiesAsSent, type CityChoice } from '../common/city';
+import { filled } from '../common/filled';
+
+const call = gatewayCalls<MerchantCalls>();
 
 type City = `${'company' | 'mailing'}City${'Id' | 'Name'}`;
 
@@ -23,32 +26,38 @@ export interface BusinessValues {
   status: MerchantBusiness['status'];
 }
 
-export async function readBusiness(
+export function readBusiness(
   accountId: number,
   businessId: number,
   signal?: AbortSignal,
 ): Promise<MerchantBusiness> {
-  const path = `/accounts/${accountId}/businesses/${businessId}`;
-  return (await http.get<MerchantBusiness>(path, { ...(signal && { signal }) })).data;
+  const params = { accountId, businessId };
+  return call('GET /accounts/:accountId/businesses/:businessId', { params, signal });
 }
 
 /** Changes an account as it was read in `version`. A change made meanwhile is a 412. */
-export async function changeAccount(
+export function changeAccount(
   accountId: number,
   values: AccountValues,
   version: number | undefined,
 ): Promise<Saved> {
   const body = { ...values, ...citiesAsSent(values.companyCityId, values.mailingCityId) };
-  const answer = await http.put<Saved>(`/accounts/${accountId}`, capitaliseKeys(body), { version });
-  return answer.data;
+  return call('PUT /accounts/:accountId', {
+    params: { accountId },
+    body: anyCase(capitaliseKeys(filled(body))),
+    version,
+  });
 }
 
 /** Changes a business as it was read in `version`. A change made meanwhile is a 412. */
-export async function changeBusiness(
-  { accountId, businessId }: { accountId: number; businessId: number },
+export function changeBusiness(
+  params: { accountId: number; businessId: number },
   values: BusinessValues,
   version: number | undefined,
 ): Promise<Saved> {
-  const path = `/accounts/${accountId}/businesses/${businessId}/general`;
-  return (await http.put<Saved>(path, capitaliseKeys(values), { version })).data;
+  return call('PUT /accounts/:accountId/businesses/:businessId/general', {
+    params,
+    body: anyCase(capitaliseKeys(filled(values))),
+    version,
+  });
 }

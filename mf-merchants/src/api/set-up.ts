@@ -1,9 +1,6 @@
-import type {
-  AccountSetUp,
-  CreateAccountResponse,
-  CreateBusinessResponse,
-} from '@mbo/gateway-contract/merchants';
-import { http } from '@mbo/shared/http';
+import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
+import { anyCase, gatewayCalls } from '@mbo/shared/http';
+import { filled } from '../common/filled';
 import type { AccountBody, BusinessBody, BusinessUrlsBody } from '../wizard/save/payloads';
 import type { Made } from '../wizard/draft/draft';
 import type { SetUpState } from '../wizard/draft/from-set-up';
@@ -11,12 +8,14 @@ import { readBankAccounts, readBusinessBankAccounts } from './bank-accounts';
 import { madeId } from './made-id';
 import { readBusiness } from './records';
 
-/** POST /accounts: the merchant account with its first manager and support. */
+const call = gatewayCalls<MerchantCalls>();
+
+/** Creates the merchant account with its first manager and support. */
 export async function createAccount(
   body: AccountBody,
   idempotencyKey: string,
 ): Promise<Required<Pick<Made, 'account' | 'manager' | 'support'>>> {
-  const { data } = await http.post<CreateAccountResponse>('/accounts', body, { idempotencyKey });
+  const data = await call('POST /accounts', { body: anyCase(filled(body)), idempotencyKey });
   return {
     account: { accountId: madeId(data?.account?.merchantAccountId) },
     manager: { managerId: madeId(data.manager?.accountManagerId) },
@@ -24,36 +23,34 @@ export async function createAccount(
   };
 }
 
-/** POST /accounts/{accountId}/businesses */
 export async function createBusiness(
   accountId: number,
   body: BusinessBody,
   idempotencyKey: string,
 ): Promise<{ businessId: number }> {
-  const { data } = await http.post<CreateBusinessResponse>(
-    `/accounts/${accountId}/businesses`,
-    body,
-    { idempotencyKey },
-  );
+  const data = await call('POST /accounts/:accountId/businesses', {
+    params: { accountId },
+    body: anyCase(filled(body)),
+    idempotencyKey,
+  });
   return { businessId: madeId(data?.business?.businessId) };
 }
 
-/** POST /accounts/{accountId}/businesses/{businessId}/business-urls */
 export async function createBusinessUrls(
   accountId: number,
   body: BusinessUrlsBody,
   idempotencyKey: string,
 ): Promise<void> {
-  await http.post(`/accounts/${accountId}/businesses/${body.businessId}/business-urls`, body, {
+  await call('POST /accounts/:accountId/businesses/:businessId/business-urls', {
+    params: { accountId, businessId: body.businessId },
+    body,
     idempotencyKey,
   });
 }
 
 /** How far the set-up of a merchant went, with the records it names. */
 export async function readSetUp(accountId: number, signal?: AbortSignal): Promise<SetUpState> {
-  const { data: setUp } = await http.get<AccountSetUp>(`/accounts/${accountId}/set-up`, {
-    signal,
-  });
+  const setUp = await call('GET /accounts/:accountId/set-up', { params: { accountId }, signal });
   const { bankAccountId, businessId, hasBankLink } = setUp;
   const [banks, business, links] = await Promise.all([
     bankAccountId === null ? undefined : readBankAccounts(accountId, signal),

@@ -4,11 +4,13 @@ import type {
   AccessType,
   AccountUser,
   InviteUserRequest,
+  UserCalls,
   UserResponse,
-  UsersResponse,
 } from '@mbo/gateway-contract/users';
-import { http } from '@mbo/shared/http';
+import { gatewayCalls } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
+
+const call = gatewayCalls<UserCalls>();
 
 /** First parts of the query keys of users, to have them read anew. */
 export const USERS_KEY = ['mf-merchants', 'users'] as const;
@@ -22,31 +24,32 @@ export async function readUsers(
   { entity }: ListQuery,
   signal: AbortSignal,
 ): Promise<ListRows<AccountUser>> {
-  const params = entity ? entityQuery(entity) : {};
-  return { rows: (await http.get<UsersResponse>('/users', { params, signal })).data.users };
+  if (!entity) return { rows: [] };
+  return { rows: (await call('GET /users', { query: entityQuery(entity), signal })).users };
 }
 
 /** Mails an invitation. */
-export async function inviteUser(
+export function inviteUser(
   entity: Entity,
-  request: InviteUserRequest,
+  body: InviteUserRequest,
   idempotencyKey: string,
 ): Promise<UserResponse> {
-  const params = entityQuery(entity);
-  return (await http.post<UserResponse>('/users', request, { params, idempotencyKey })).data;
+  return call('POST /users', { query: entityQuery(entity), body, idempotencyKey });
 }
 
-export async function changeUserAccess(
+export function changeUserAccess(
   entity: Entity,
   userId: string,
   accessType: AccessType,
 ): Promise<UserResponse> {
-  const params = entityQuery(entity);
-  return (await http.put<UserResponse>(`/users/${userId}`, { accessType }, { params })).data;
+  return call('PUT /users/:userId', {
+    params: { userId },
+    query: entityQuery(entity),
+    body: { accessType },
+  });
 }
 
 /** Takes somebody's access to the account away, or an invitation back. */
-export async function deleteUser(entity: Entity, userId: string): Promise<ApiMessage> {
-  const params = entityQuery(entity);
-  return (await http.delete<ApiMessage>(`/users/${userId}`, { params })).data;
+export function deleteUser(entity: Entity, userId: string): Promise<ApiMessage> {
+  return call('DELETE /users/:userId', { params: { userId }, query: entityQuery(entity) });
 }

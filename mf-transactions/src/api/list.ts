@@ -1,13 +1,16 @@
-import type { TransactionRow, TransactionsResponse } from '@mbo/gateway-contract/transactions';
-import { http } from '@mbo/shared/http';
+import type { TransactionCalls, TransactionRow } from '@mbo/gateway-contract/transactions';
+import { gatewayCalls, gatewayPaths } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 import { SORT_COLUMNS } from '../list/list-fields';
+
+const call = gatewayCalls<TransactionCalls>();
+const path = gatewayPaths<TransactionCalls>();
 
 /** First parts of the query's key. */
 export const TRANSACTIONS_KEY = ['mf-transactions', 'list'] as const;
 
 /** What the list, and its export, are about, as the gateway's calls say it. */
-function toParams(query: ListQuery): Record<string, string> {
+function toQuery(query: ListQuery): TransactionCalls['GET /transactions/export']['query'] {
   const { entity, search, filters, sorting, fromDate, toDate } = query;
   return {
     fromDate,
@@ -15,7 +18,7 @@ function toParams(query: ListQuery): Record<string, string> {
     entityId: entity?.id ?? '',
     searchText: search,
     filters: JSON.stringify(filters),
-    sortColumn: String(SORT_COLUMNS[sorting?.column ?? 'timestamp'] ?? 1),
+    sortColumn: SORT_COLUMNS[sorting?.column ?? 'timestamp'] ?? 1,
     sortOrder: sorting?.order === 'ascending' ? 'ASC' : 'DESC',
   };
 }
@@ -26,12 +29,15 @@ export async function readTransactions(
   signal: AbortSignal,
 ): Promise<ListRows<TransactionRow>> {
   const { pageSize, startIndex } = query;
-  const params = { ...toParams(query), pageSize, startIndex };
-  const { data } = await http.get<TransactionsResponse>('/transactions', { params, signal });
-  return { rows: data.datas, totalRows: data.totalRows, totalIsCapped: data.totalIsCapped };
+  const page = { ...toQuery(query), pageSize, startIndex };
+  const { datas, totalRows, totalIsCapped } = await call('GET /transactions', {
+    query: page,
+    signal,
+  });
+  return { rows: datas, totalRows, totalIsCapped };
 }
 
 /** Path of the CSV of everything that the query holds, all pages. */
 export function exportPath(query: ListQuery): string {
-  return `/transactions/export?${new URLSearchParams(toParams(query)).toString()}`;
+  return path('GET /transactions/export', { query: toQuery(query) });
 }

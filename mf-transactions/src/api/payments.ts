@@ -1,14 +1,20 @@
-import type { BusinessUrl, BusinessUrlsResponse } from '@mbo/gateway-contract/merchants';
-import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
+import type { BusinessUrl, MerchantCalls } from '@mbo/gateway-contract/merchants';
+import type {
+  CreatePaymentInput,
+  PaymentCalls,
+  PaymentResult,
+} from '@mbo/gateway-contract/payments';
 import type {
   TransactionAction,
+  TransactionCalls,
   TransactionDetail,
   TransactionLog,
-  TransactionLogs,
 } from '@mbo/gateway-contract/transactions';
-import { http } from '@mbo/shared/http';
+import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const call = gatewayCalls<MerchantCalls & PaymentCalls & TransactionCalls>();
 
 const DETAIL = 'transaction';
 const LOGS = 'transaction-logs';
@@ -29,8 +35,7 @@ export function useTransaction(id: string | undefined): UseQueryResult<Transacti
     queryFn:
       id === undefined
         ? skipToken
-        : async ({ signal }) =>
-            (await http.get<TransactionDetail>(`/transactions/${id}`, { signal })).data,
+        : ({ signal }) => call('GET /transactions/:id', { params: { id }, signal }),
   });
 }
 
@@ -47,7 +52,7 @@ export function useTransactionLogs(
   return useQuery({
     queryKey: logsKey(id),
     queryFn: async ({ signal }) =>
-      (await http.get<TransactionLogs>(`/transactions/${id}/logs`, { signal })).data.logs,
+      (await call('GET /transactions/:id/logs', { params: { id }, signal })).logs,
     initialData: known.logs,
     initialDataUpdatedAt: known.at,
     refetchInterval: ({ state }) => (awaitsAnswer(state.data) ? PENDING_POLL_MS : false),
@@ -79,34 +84,36 @@ export interface ActRequest {
  *
  * @param id  the payment's masked id
  */
-export async function actOnPayment(
+export function actOnPayment(
   action: TransactionAction,
   id: string,
-  request: ActRequest,
+  body: ActRequest,
   idempotencyKey: string,
 ): Promise<PaymentResult> {
-  const path = `/transactions/${id}/${action}`;
-  return (await http.post<PaymentResult>(path, request, { idempotencyKey })).data;
+  return call(`POST /transactions/:id/${action}`, { params: { id }, body, idempotencyKey });
 }
 
 /** Takes a payment by card. The request is kept nowhere. */
-export async function createPayment(
-  request: CreatePaymentInput,
+export function createPayment(
+  body: CreatePaymentInput,
   idempotencyKey: string,
 ): Promise<PaymentResult> {
-  return (await http.post<PaymentResult>('/transactions', request, { idempotencyKey })).data;
+  return call('POST /transactions', { body, idempotencyKey });
 }
 
-const businessPath = ({ accountId, businessId }: BusinessRef): string =>
-  `/accounts/${accountId}/businesses/${businessId}`;
-
 /** The web addresses of a business that payments can be taken for. */
-export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessUrl[]> {
+export function useBusinessUrls({
+  accountId,
+  businessId,
+}: BusinessRef): UseQueryResult<BusinessUrl[]> {
   return useQuery({
-    queryKey: ['mf-transactions', 'business-urls', business.accountId, business.businessId],
+    queryKey: ['mf-transactions', 'business-urls', accountId, businessId],
     queryFn: async ({ signal }) => {
-      const path = `${businessPath(business)}/business-urls`;
-      return (await http.get<BusinessUrlsResponse>(path, { signal })).data.businessURLs;
+      const answer = await call('GET /accounts/:accountId/businesses/:businessId/business-urls', {
+        params: { accountId, businessId },
+        signal,
+      });
+      return answer.businessURLs;
     },
     select: (urls) => urls.filter(({ uRL }) => uRL !== ''),
   });

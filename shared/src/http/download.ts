@@ -1,8 +1,9 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { DownloadTicket } from '@mbo/gateway-contract/downloads';
+import type { DownloadCalls } from '@mbo/gateway-contract/downloads';
 import { bus } from '../bus';
 import { http } from './client';
 import { GatewayError, toGatewayError } from './errors';
+import { gatewayCalls } from './gateway-calls';
 
 export interface DownloadOptions {
   /** Told now and then how many bytes have come. */
@@ -56,12 +57,8 @@ async function secretFor(path: string, signal: AbortSignal | undefined): Promise
     if (!token) throw new GatewayError('Your session has ended.', 401, 'unauthenticated');
     return token;
   }
-  const { data } = await http.post<DownloadTicket>(
-    '/download-tickets',
-    { path },
-    signal ? { signal } : {},
-  );
-  return data.ticket;
+  const call = gatewayCalls<DownloadCalls>();
+  return (await call('POST /download-tickets', { body: { path }, signal })).ticket;
 }
 
 /** The name in a Content-Disposition, the one with encoding first. */

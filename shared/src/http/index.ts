@@ -2,4 +2,5 @@
 export * from './client';
 export { downloadFile, type DownloadOptions } from './download';
 export * from './errors';
+export * from './gateway-calls';
 export { uploadFile, type UploadOptions } from './upload';

@@ -1,3 +1,4 @@
+import { pathId } from '@mbo/gateway-contract/common/schema';
 import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
 import { transactionRef, transactionsQuery } from '@mbo/gateway-contract/transactions/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +10,6 @@ import { createTestDatabase } from '../../testing/test-database';
 import { authentication } from '../auth/authentication';
 import type { Database } from '../database/schema';
 import { errorHandler } from '../errors/error-handler';
-import { pathId } from '../http/path-id';
 import { addTenant, addUser, signedIn, type TestTenant, type TestUser } from '../testing/people';
 import { fillFewReferenceData } from '../testing/reference-data';
 import { addSale } from '../testing/sales';

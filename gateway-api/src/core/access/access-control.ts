@@ -1,3 +1,4 @@
+import { pathId } from '@mbo/gateway-contract/common/schema';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
@@ -6,7 +7,6 @@ import { callerOf } from '../auth/authentication';
 import { seesAccount } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { AppError, missingRight } from '../errors/app-error';
-import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';
 import { holdsRight, type Right } from './rights';
 import type { RouteEntry } from './route-access';

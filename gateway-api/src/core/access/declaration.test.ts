@@ -1,8 +1,8 @@
+import { pathId } from '@mbo/gateway-contract/common/schema';
 import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
 import { transactionRef } from '@mbo/gateway-contract/transactions/schema';
 import { z } from 'zod';
 import { transactionScope } from '../../modules/transactions/transaction-scope';
-import { pathId } from '../http/path-id';
 import { checkDeclaration } from './declaration';
 import type { RouteAccess } from './route-access';
 import { TENANT_SCOPES } from './tenant-scopes';

@@ -20,8 +20,8 @@ interface OpenApiOptions {
 function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
   const registry = z.registry<{ id: string }>();
   for (const [name, value] of Object.entries(contract)) {
-    // A query is a list of parameters in the document, which cannot be a reference.
-    if (value instanceof z.ZodObject && !name.endsWith('Query')) {
+    // Queries and parameters of paths are lists in the document, which cannot be references.
+    if (value instanceof z.ZodObject && !name.endsWith('Query') && !name.endsWith('Params')) {
       registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
     }
   }

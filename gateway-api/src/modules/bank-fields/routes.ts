@@ -1,28 +1,23 @@
-import { bankFieldsResponse } from '@mbo/gateway-contract/bank-accounts/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bankAccountCalls } from '@mbo/gateway-contract/bank-accounts/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
-import { pathId } from '../../core/http/path-id';
+import { routesOf } from '../../core/http/contract-routes';
 import { findCountry, findCurrency } from './repository';
 import { requiredBankFields } from './required-fields';
 
 /** Which fields a bank account needs where. The same for everybody. */
-export const bankFieldRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
+export const bankFieldRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
   app,
   { db },
 ) => {
-  app.get(
-    '/bank-fields',
+  const route = routesOf(app, bankAccountCalls, ['bank accounts']);
+  route(
+    'GET /bank-fields',
     {
-      config: { access: { kind: 'signedIn' } },
-      schema: {
-        tags: ['bank accounts'],
-        summary: 'The optional fields that a bank account needs in a country and a currency',
-        querystring: z.object({ currencyId: pathId, countryId: pathId }),
-        response: { 200: bankFieldsResponse },
-      },
+      access: { kind: 'signedIn' },
+      summary: 'The optional fields that a bank account needs in a country and a currency',
     },
     async (request) => {
       const { currencyId, countryId } = request.query;

@@ -1,38 +1,26 @@
-import {
-  businessUrlFields,
-  businessUrlSaved,
-  businessUrlsResponse,
-} from '@mbo/gateway-contract/merchants/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { holdsRight } from '../../core/access/rights';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
 import type { Database } from '../../core/database/schema';
-import { pathId } from '../../core/http/path-id';
+import { routesOf } from '../../core/http/contract-routes';
 import { actOnce } from '../../core/idempotency/act-once';
 import { listBusinessUrls } from './repository';
 import { saveBusinessUrl, toBusinessUrl } from './service';
 
-const tags = ['accounts'];
-const params = z.object({ accountId: pathId, businessId: pathId });
-
 /** Where a business is on the web, and where it wants to be told of its transactions. */
-export const businessUrlRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
+export const businessUrlRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
   app,
   { db },
 ) => {
-  app.get(
-    '/accounts/:accountId/businesses/:businessId/business-urls',
+  const route = routesOf(app, merchantCalls, ['accounts']);
+  route(
+    'GET /accounts/:accountId/businesses/:businessId/business-urls',
     {
-      config: { access: { right: 'accounts.read', scope: 'account' } },
-      schema: {
-        tags,
-        summary: 'Addresses of a business; access tokens masked for who only reads',
-        params,
-        response: { 200: businessUrlsResponse },
-      },
+      access: { right: 'accounts.read', scope: 'account' },
+      summary: 'Addresses of a business; access tokens masked for who only reads',
     },
     async (request) => {
       const { accountId } = request.params;
@@ -42,21 +30,12 @@ export const businessUrlRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> 
     },
   );
 
-  app.post(
-    '/accounts/:accountId/businesses/:businessId/business-urls',
+  route(
+    'POST /accounts/:accountId/businesses/:businessId/business-urls',
     {
-      config: {
-        access: { right: 'accounts.write', scope: 'account' },
-        anyCaseBody: true,
-        idempotent: true,
-      },
-      schema: {
-        tags,
-        summary: 'Add an address of a business, or replace what is said of it',
-        params,
-        body: businessUrlFields,
-        response: { 200: businessUrlSaved },
-      },
+      access: { right: 'accounts.write', scope: 'account' },
+      idempotent: true,
+      summary: 'Add an address of a business, or replace what is said of it',
     },
     (request, reply) =>
       actOnce(db, request, reply, async (trx) => {

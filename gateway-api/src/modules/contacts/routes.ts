@@ -1,99 +1,57 @@
-import {
-  accountManager,
-  accountSupport,
-  managerFields,
-  managerSaved,
-  managersResponse,
-  supportFields,
-  supportSaved,
-  supportsResponse,
-} from '@mbo/gateway-contract/contacts/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { contactCalls } from '@mbo/gateway-contract/contacts/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
+import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { pathId } from '../../core/http/path-id';
 import { actOnce } from '../../core/idempotency/act-once';
 import { toRecord } from './contact';
 import { findContact, listContacts } from './repository';
 import { changeContact, createContact } from './service';
 
-const tags = ['contacts'];
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const mayLookLikeCards = ['phone'];
 const create = {
   access: { right: 'accounts.write', scope: 'account' },
-  anyCaseBody: true,
   idempotent: true,
   mayLookLikeCards,
 } as const;
 const change = {
   access: { right: 'accounts.write', scope: 'account' },
-  anyCaseBody: true,
   ifMatch: true,
   mayLookLikeCards,
 } as const;
-
-const ofAccount = z.object({ accountId: pathId });
-const ofContact = z.object({ accountId: pathId, id: pathId });
 
 /** The product's words for both kinds. */
 const CREATED = 'Support Created Successfully.';
 
 /** Who looks after an account: its managers and its supports. */
-export const contactRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
-  app.get(
-    '/accounts/:accountId/managers',
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'Managers of an account, the default first',
-        params: ofAccount,
-        response: { 200: managersResponse },
-      },
-    },
+export const contactRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+  const route = routesOf(app, contactCalls, ['contacts']);
+  route(
+    'GET /accounts/:accountId/managers',
+    { ...read, summary: 'Managers of an account, the default first' },
     async ({ params }) => {
       const rows = await listContacts(db, params.accountId, 'manager');
       return { managers: rows.map((row) => toRecord('manager', row)) };
     },
   );
 
-  app.get(
-    '/accounts/:accountId/supports',
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'Supports of an account, the default first',
-        params: ofAccount,
-        response: { 200: supportsResponse },
-      },
-    },
+  route(
+    'GET /accounts/:accountId/supports',
+    { ...read, summary: 'Supports of an account, the default first' },
     async ({ params }) => {
       const rows = await listContacts(db, params.accountId, 'support');
       return { supports: rows.map((row) => toRecord('support', row)) };
     },
   );
 
-  app.get(
-    '/accounts/:accountId/managers/:id',
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'One manager',
-        params: ofContact,
-        response: { 200: accountManager },
-      },
-    },
+  route(
+    'GET /accounts/:accountId/managers/:id',
+    { ...read, summary: 'One manager' },
     async ({ params }) => {
       const row = await findContact(db, params.accountId, 'manager', params.id);
       if (!row) throw notFound();
@@ -101,17 +59,9 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = as
     },
   );
 
-  app.get(
-    '/accounts/:accountId/supports/:id',
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'One support',
-        params: ofContact,
-        response: { 200: accountSupport },
-      },
-    },
+  route(
+    'GET /accounts/:accountId/supports/:id',
+    { ...read, summary: 'One support' },
     async ({ params }) => {
       const row = await findContact(db, params.accountId, 'support', params.id);
       if (!row) throw notFound();
@@ -119,18 +69,9 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = as
     },
   );
 
-  app.post(
-    '/accounts/:accountId/managers',
-    {
-      config: create,
-      schema: {
-        tags,
-        summary: 'Add a manager; the first is the default',
-        params: ofAccount,
-        body: managerFields,
-        response: { 200: managerSaved },
-      },
-    },
+  route(
+    'POST /accounts/:accountId/managers',
+    { ...create, summary: 'Add a manager; the first is the default' },
     (request, reply) =>
       actOnce(db, request, reply, async (trx) => {
         const { accountId } = request.params;
@@ -140,18 +81,9 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = as
       }),
   );
 
-  app.post(
-    '/accounts/:accountId/supports',
-    {
-      config: create,
-      schema: {
-        tags,
-        summary: 'Add a support; the first is the default',
-        params: ofAccount,
-        body: supportFields,
-        response: { 200: supportSaved },
-      },
-    },
+  route(
+    'POST /accounts/:accountId/supports',
+    { ...create, summary: 'Add a support; the first is the default' },
     (request, reply) =>
       actOnce(db, request, reply, async (trx) => {
         const { accountId } = request.params;
@@ -161,17 +93,11 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = as
       }),
   );
 
-  app.put(
-    '/accounts/:accountId/managers/:id',
+  route(
+    'PUT /accounts/:accountId/managers/:id',
     {
-      config: change,
-      schema: {
-        tags,
-        summary: 'Change a manager; one that becomes the default takes that from the other',
-        params: ofContact,
-        body: managerFields,
-        response: { 200: managerSaved },
-      },
+      ...change,
+      summary: 'Change a manager; one that becomes the default takes that from the other',
     },
     (request) =>
       db.transaction().execute(async (trx) => {
@@ -186,17 +112,11 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = as
       }),
   );
 
-  app.put(
-    '/accounts/:accountId/supports/:id',
+  route(
+    'PUT /accounts/:accountId/supports/:id',
     {
-      config: change,
-      schema: {
-        tags,
-        summary: 'Change a support; one that becomes the default takes that from the other',
-        params: ofContact,
-        body: supportFields,
-        response: { 200: supportSaved },
-      },
+      ...change,
+      summary: 'Change a support; one that becomes the default takes that from the other',
     },
     (request) =>
       db.transaction().execute(async (trx) => {

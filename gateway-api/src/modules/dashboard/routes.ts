@@ -1,79 +1,42 @@
-import {
-  approvalIndicators,
-  breakdownIndicators,
-  dashboardQuery,
-  overviewIndicators,
-  shareIndicators,
-} from '@mbo/gateway-contract/dashboard/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { dashboardCalls } from '@mbo/gateway-contract/dashboard/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { principalOf } from '../../core/auth/authentication';
 import type { Database } from '../../core/database/schema';
+import { routesOf } from '../../core/http/contract-routes';
 import { dashboardService } from './service';
 
 const config = { access: { right: 'dashboard.read', scope: 'entity' } } as const;
-const tags = ['dashboard'];
 
 /** Figures of an account or a business over at most 90 days. */
-export const dashboardRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
+export const dashboardRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
   app,
   { db },
 ) => {
+  const route = routesOf(app, dashboardCalls, ['dashboard']);
   const dashboard = dashboardService(db);
 
-  app.get(
-    '/dashboard/indicators/approval',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Approved and declined attempts',
-        querystring: dashboardQuery,
-        response: { 200: approvalIndicators },
-      },
-    },
+  route(
+    'GET /dashboard/indicators/approval',
+    { ...config, summary: 'Approved and declined attempts' },
     (request) => dashboard.approval(principalOf(request), request.query),
   );
 
-  app.get(
-    '/dashboard/indicators/share',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Revenue, net revenue and number of customers',
-        querystring: dashboardQuery,
-        response: { 200: shareIndicators },
-      },
-    },
+  route(
+    'GET /dashboard/indicators/share',
+    { ...config, summary: 'Revenue, net revenue and number of customers' },
     (request) => dashboard.share(principalOf(request), request.query),
   );
 
-  app.get(
-    '/dashboard/indicators/breakdown',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Revenue and customers by currency and by payment method',
-        querystring: dashboardQuery,
-        response: { 200: breakdownIndicators },
-      },
-    },
+  route(
+    'GET /dashboard/indicators/breakdown',
+    { ...config, summary: 'Revenue and customers by currency and by payment method' },
     (request) => dashboard.breakdown(principalOf(request), request.query),
   );
 
-  app.get(
-    '/transactions/overview/indicators',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Refunds and chargebacks and their share of the sales',
-        querystring: dashboardQuery,
-        response: { 200: overviewIndicators },
-      },
-    },
+  route(
+    'GET /transactions/overview/indicators',
+    { ...config, summary: 'Refunds and chargebacks and their share of the sales' },
     (request) => dashboard.overview(principalOf(request), request.query),
   );
 };

@@ -1,5 +1,6 @@
-import { demoSignInsResponse } from '@mbo/gateway-contract/demo/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { demoCalls } from '@mbo/gateway-contract/demo/schema';
+import type { FastifyPluginAsync } from 'fastify';
+import { routesOf } from '../../core/http/contract-routes';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from '../../demo/users';
 
 function describe({ accountTypeId, accessType }: DemoUser): string {
@@ -11,16 +12,13 @@ function describe({ accountTypeId, accessType }: DemoUser): string {
  * Demo mode's list of users to try out, with their password: it opens demo data and nothing else,
  * and the start prints it as well. Register it in demo mode only.
  */
-export const demoSignInRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/demo/sign-ins',
+export const demoSignInRoutes: FastifyPluginAsync = async (app) => {
+  const route = routesOf(app, demoCalls, ['operation']);
+  route(
+    'GET /demo/sign-ins',
     {
-      config: { access: { kind: 'public' } },
-      schema: {
-        tags: ['operation'],
-        summary: 'Users of the demo data and their password; demo mode only',
-        response: { 200: demoSignInsResponse },
-      },
+      access: { kind: 'public' },
+      summary: 'Users of the demo data and their password; demo mode only',
     },
     async () => ({
       signIns: DEMO_USERS.map((user) => ({

@@ -1,27 +1,22 @@
-import { downloadTicket, downloadTicketRequest } from '@mbo/gateway-contract/downloads/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { downloadCalls } from '@mbo/gateway-contract/downloads/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { principalOf } from '../../core/auth/authentication';
 import { issueTicket } from '../../core/auth/download-tickets';
 import type { Database } from '../../core/database/schema';
 import { unauthenticated } from '../../core/errors/app-error';
+import { routesOf } from '../../core/http/contract-routes';
 
 /** Leave to fetch a file by its address alone. What may be fetched is decided when it is. */
-export const downloadRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
-  app.post(
-    '/download-tickets',
+export const downloadRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+  const route = routesOf(app, downloadCalls, ['downloads']);
+  route(
+    'POST /download-tickets',
     {
+      access: { kind: 'signedIn' },
       // The path is kept as a hash that only the ticket opens.
-      config: { access: { kind: 'signedIn' }, mayLookLikeCards: ['path'] },
-      schema: {
-        tags: ['downloads'],
-        summary: 'A ticket to fetch one address once, within a minute',
-        body: downloadTicketRequest,
-        response: { 200: downloadTicket },
-      },
+      mayLookLikeCards: ['path'],
+      summary: 'A ticket to fetch one address once, within a minute',
     },
     async (request) => {
       const sessionToken = app.tokenOf(request);

@@ -1,43 +1,23 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { healthCalls } from '@mbo/gateway-contract/health/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import { routesOf } from '../../core/http/contract-routes';
 import type { JobCounts, Jobs } from '../../core/jobs/jobs';
 
 /** Milliseconds the database may take to answer before it counts as down. */
 const DEADLINE_MS = 2_000;
 
-const health = z.object({
-  status: z.enum(['ok', 'unavailable']),
-  database: z.enum(['up', 'down']),
-  version: z.string(),
-  uptimeSeconds: z.int().min(0),
-  /** How much durable work there is, of all gateways together; `failed` wants somebody to look. */
-  jobs: z
-    .object({
-      waiting: z.int(),
-      running: z.int(),
-      retrying: z.int(),
-      failed: z.int(),
-    })
-    .optional(),
-  /** In words, when the status is not ok. */
-  reason: z.string().optional(),
-});
-
 /** For load balancers and people: is the gateway up, and can it work? */
-export const healthRoutes: FastifyPluginAsyncZod<{
+export const healthRoutes: FastifyPluginAsync<{
   jobs: Jobs;
   version: string;
 }> = async (app, { jobs, version }) => {
-  app.get(
-    '/health',
+  const route = routesOf(app, healthCalls, ['operation']);
+  route(
+    'GET /health',
     {
-      config: { access: { kind: 'public' } },
-      schema: {
-        tags: ['operation'],
-        summary: 'Whether the gateway works: 200, or 503 with the reason',
-        response: { 200: health, 503: health },
-      },
+      access: { kind: 'public' },
+      summary: 'Whether the gateway works: 200, or 503 with the reason',
     },
     async (request, reply) => {
       const counts = await countsInTime(jobs, (err) =>

@@ -1,12 +1,10 @@
 import type { Lookups } from '@mbo/gateway-contract/lookups';
-import { citiesResponse, frequenciesResponse, lookups } from '@mbo/gateway-contract/lookups/schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { lookupCalls } from '@mbo/gateway-contract/lookups/schema';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
-import { pathId } from '../../core/http/path-id';
+import { routesOf } from '../../core/http/contract-routes';
 import { CITIES_FILL, LISTS_FILL } from './fill-reference-data';
 import { parseLookupNames } from './lookup-names';
 import {
@@ -18,18 +16,13 @@ import {
 } from './repository';
 
 const config = { access: { kind: 'signedIn' } } as const;
-const tags = ['lookups'];
 
 /** Everybody gets the same lists, and they change with a release of the gateway only. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
-const unchanged = z.null().describe('Nothing has changed since the answer with that ETag.');
-
 /** The lists that forms choose from. Any signed-in user may read them. */
-export const lookupRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
+export const lookupRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+  const route = routesOf(app, lookupCalls, ['lookups']);
   /** Marks the answer as cacheable; true when the client's copy is still good and 304 is due. */
   async function isCurrent(
     request: FastifyRequest,
@@ -45,19 +38,9 @@ export const lookupRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = asy
     return matches(request.headers['if-none-match'], etag);
   }
 
-  app.get(
-    '/lookups',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The lists named, separated by commas',
-        querystring: z.object({
-          lookupNames: z.string('Name the lookups to read.').max(500, 'Name each lookup once.'),
-        }),
-        response: { 200: lookups, 304: unchanged },
-      },
-    },
+  route(
+    'GET /lookups',
+    { ...config, summary: 'The lists named, separated by commas' },
     async (request, reply) => {
       const names = parseLookupNames(request.query.lookupNames);
       if (await isCurrent(request, reply, LISTS_FILL, [...names].sort().join('+'))) {
@@ -70,16 +53,9 @@ export const lookupRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = asy
     },
   );
 
-  app.get(
-    '/lookups/frequencies',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'How often payouts can be made',
-        response: { 200: frequenciesResponse, 304: unchanged },
-      },
-    },
+  route(
+    'GET /lookups/frequencies',
+    { ...config, summary: 'How often payouts can be made' },
     async (request, reply) => {
       if (await isCurrent(request, reply, LISTS_FILL, 'frequencies')) {
         return reply.code(304).send(null);
@@ -88,17 +64,9 @@ export const lookupRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = asy
     },
   );
 
-  app.get(
-    '/countries/:countryId/cities',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Cities of a country, by name',
-        params: z.object({ countryId: pathId }),
-        response: { 200: citiesResponse, 304: unchanged },
-      },
-    },
+  route(
+    'GET /countries/:countryId/cities',
+    { ...config, summary: 'Cities of a country, by name' },
     async (request, reply) => {
       const { countryId } = request.params;
       if (countryId > MAX_INTEGER || !(await countryExists(db, countryId))) throw notFound();

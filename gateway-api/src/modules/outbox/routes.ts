@@ -1,5 +1,6 @@
-import { outboxResponse } from '@mbo/gateway-contract/demo/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { demoCalls } from '@mbo/gateway-contract/demo/schema';
+import type { FastifyPluginAsync } from 'fastify';
+import { routesOf } from '../../core/http/contract-routes';
 import { readOutbox } from '../../core/mail/outbox-mailer';
 
 const SHOWN = 50;
@@ -11,16 +12,13 @@ const SHOWN = 50;
 const NOBODYS_ADDRESS = /@([a-z0-9-]+\.)*(test|example)$/i;
 
 /** Demo mode's stand-in for a mail program. */
-export const outboxRoutes: FastifyPluginAsyncZod<{ folder: string }> = async (app, { folder }) => {
-  app.get(
-    '/demo/outbox',
+export const outboxRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+  const route = routesOf(app, demoCalls, ['operation']);
+  route(
+    'GET /demo/outbox',
     {
-      config: { access: { kind: 'public' } },
-      schema: {
-        tags: ['operation'],
-        summary: 'E-mails written instead of sent, newest first; demo mode only',
-        response: { 200: outboxResponse },
-      },
+      access: { kind: 'public' },
+      summary: 'E-mails written instead of sent, newest first; demo mode only',
     },
     async () => {
       const messages = await readOutbox(folder, 10 * SHOWN);

@@ -1,16 +1,9 @@
-import { apiMessage } from '@mbo/gateway-contract/common/schema';
-import {
-  changeUserRequest,
-  inviteUserRequest,
-  userResponse,
-  usersQuery,
-  usersResponse,
-} from '@mbo/gateway-contract/users/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { userCalls } from '@mbo/gateway-contract/users/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import { entityOf } from '../../core/access/tenant-scopes';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
+import { routesOf } from '../../core/http/contract-routes';
 import { actOnce } from '../../core/idempotency/act-once';
 import type { AccessContext } from '../access/context';
 import { toList } from './account-user';
@@ -18,26 +11,19 @@ import { invitationMail } from './invitation-job';
 import { listInvitations } from './invitation-repository';
 import { listMembers } from './repository';
 import { changeAccess, invite, remove } from './service';
-import { listedId } from './user-id';
 
-const tags = ['users'];
 const write = { access: { right: 'users.write', scope: 'entity' } } as const;
-const oneUser = z.object({ userId: listedId });
 
 /** Who may sign in for an account, and what they may do there. */
-export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, context) => {
+export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context) => {
+  const route = routesOf(app, userCalls, ['users']);
   const { db, limits, jobs } = context;
 
-  app.get(
-    '/users',
+  route(
+    'GET /users',
     {
-      config: { access: { right: 'users.read', scope: 'entity' } },
-      schema: {
-        tags,
-        summary: 'Users of an account and those invited to it, by name',
-        querystring: usersQuery,
-        response: { 200: usersResponse },
-      },
+      access: { right: 'users.read', scope: 'entity' },
+      summary: 'Users of an account and those invited to it, by name',
     },
     async (request) => {
       const { accountId } = entityOf(request);
@@ -49,17 +35,12 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
     },
   );
 
-  app.post(
-    '/users',
+  route(
+    'POST /users',
     {
-      config: { ...write, idempotent: true },
-      schema: {
-        tags,
-        summary: 'Invite somebody by e-mail; once more sends a new link',
-        querystring: usersQuery,
-        body: inviteUserRequest,
-        response: { 200: userResponse },
-      },
+      ...write,
+      idempotent: true,
+      summary: 'Invite somebody by e-mail; once more sends a new link',
     },
     async (request, reply) => {
       const { accountId } = entityOf(request);
@@ -77,19 +58,9 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
     },
   );
 
-  app.put(
-    '/users/:userId',
-    {
-      config: write,
-      schema: {
-        tags,
-        summary: 'Change what somebody may do in the account',
-        params: oneUser,
-        querystring: usersQuery,
-        body: changeUserRequest,
-        response: { 200: userResponse },
-      },
-    },
+  route(
+    'PUT /users/:userId',
+    { ...write, summary: 'Change what somebody may do in the account' },
     async (request) => {
       const { accountId } = entityOf(request);
       const change = { accountId, by: principalOf(request), source: auditSource(request) };
@@ -101,18 +72,9 @@ export const userRoutes: FastifyPluginAsyncZod<AccessContext> = async (app, cont
     },
   );
 
-  app.delete(
-    '/users/:userId',
-    {
-      config: write,
-      schema: {
-        tags,
-        summary: 'Take the account from somebody, or their invitation back',
-        params: oneUser,
-        querystring: usersQuery,
-        response: { 200: apiMessage },
-      },
-    },
+  route(
+    'DELETE /users/:userId',
+    { ...write, summary: 'Take the account from somebody, or their invitation back' },
     async (request) => {
       const { accountId } = entityOf(request);
       const change = { accountId, by: principalOf(request), source: auditSource(request) };

@@ -1,4 +1,4 @@
-import type { AccountUser, InviteUserRequest } from '@mbo/gateway-contract/users';
+import type { AccountUser, InviteUserRequest, ListedUserId } from '@mbo/gateway-contract/users';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { UserPrincipal } from '../../core/auth/principal';
@@ -21,7 +21,6 @@ import {
   removeMember,
   setAccessType,
 } from './repository';
-import type { ListedId } from './user-id';
 
 /** Who acts, on whose behalf, and how it is recorded. */
 export interface UserChange {
@@ -66,7 +65,7 @@ export async function invite(
 export async function changeAccess(
   trx: Transaction<Database>,
   { accountId, by, source }: UserChange,
-  { kind, id }: ListedId,
+  { kind, id }: ListedUserId,
   accessType: 10 | 20,
 ): Promise<AccountUser> {
   await holdAccount(trx, accountId, by);
@@ -102,7 +101,7 @@ export async function changeAccess(
 export async function remove(
   trx: Transaction<Database>,
   { accountId, by, source }: UserChange,
-  { kind, id }: ListedId,
+  { kind, id }: ListedUserId,
 ): Promise<void> {
   await holdAccount(trx, accountId, by);
   if (kind === 'invitation') {

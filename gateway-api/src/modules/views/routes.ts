@@ -1,49 +1,29 @@
-import { apiMessage } from '@mbo/gateway-contract/common/schema';
-import {
-  createViewRequest,
-  savedView,
-  savedViewsQuery,
-  savedViewsResponse,
-  updateViewRequest,
-} from '@mbo/gateway-contract/saved-views/schema';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { viewCalls } from '@mbo/gateway-contract/saved-views/schema';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
 import type { Database } from '../../core/database/schema';
-import { pathId } from '../../core/http/path-id';
+import { routesOf } from '../../core/http/contract-routes';
 import { actOnce } from '../../core/idempotency/act-once';
 import { listViews } from './repository';
 import { changeView, createView, removeView, viewerOf } from './service';
 
-const tags = ['views'];
 // Own views are for those who only read too; what is shared the service checks by itself.
 const access = { right: 'transactions.read', scope: 'account' } as const;
-const account = z.object({ accountId: pathId });
-const oneView = account.extend({ viewId: pathId });
 
 /** Lists as users like to see them, kept for themselves or shared within an account. */
-export const viewRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const viewRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+  const route = routesOf(app, viewCalls, ['views']);
   const change = (request: FastifyRequest, accountId: number) => ({
     accountId,
     by: principalOf(request),
     source: auditSource(request),
   });
 
-  app.get(
-    '/accounts/:accountId/views',
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Own and shared views of a list, by name',
-        params: account,
-        querystring: savedViewsQuery,
-        response: { 200: savedViewsResponse },
-      },
-    },
+  route(
+    'GET /accounts/:accountId/views',
+    { access, summary: 'Own and shared views of a list, by name' },
     async (request) => {
       const { accountId } = request.params;
       const viewer = viewerOf(principalOf(request), accountId);
@@ -51,18 +31,9 @@ export const viewRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async
     },
   );
 
-  app.post(
-    '/accounts/:accountId/views',
-    {
-      config: { access, idempotent: true },
-      schema: {
-        tags,
-        summary: 'Save a view',
-        params: account,
-        body: createViewRequest,
-        response: { 201: savedView },
-      },
-    },
+  route(
+    'POST /accounts/:accountId/views',
+    { access, idempotent: true, summary: 'Save a view' },
     (request, reply) => {
       reply.code(201);
       return actOnce(db, request, reply, (trx) =>
@@ -71,18 +42,9 @@ export const viewRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async
     },
   );
 
-  app.put(
-    '/accounts/:accountId/views/:viewId',
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Change an own view: its name, what it shows, whether it is shared',
-        params: oneView,
-        body: updateViewRequest,
-        response: { 200: savedView },
-      },
-    },
+  route(
+    'PUT /accounts/:accountId/views/:viewId',
+    { access, summary: 'Change an own view: its name, what it shows, whether it is shared' },
     (request) => {
       const { accountId, viewId } = request.params;
       return db
@@ -91,17 +53,9 @@ export const viewRoutes: FastifyPluginAsyncZod<{ db: Kysely<Database> }> = async
     },
   );
 
-  app.delete(
-    '/accounts/:accountId/views/:viewId',
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Delete an own view',
-        params: oneView,
-        response: { 200: apiMessage },
-      },
-    },
+  route(
+    'DELETE /accounts/:accountId/views/:viewId',
+    { access, summary: 'Delete an own view' },
     async (request) => {
       const { accountId, viewId } = request.params;
       await db.transaction().execute((trx) => removeView(trx, change(request, accountId), viewId));

@@ -73,12 +73,12 @@ export async function runChain(draft: Draft, options: ChainOptions): Promise<voi
   const { accountId } = made.account ?? unmade('account');
   const { managerId } = await call('manager', async () => {
     const body = managerBody(values);
-    const { contact } = await createContact('manager', accountId, body, keys.manager);
+    const { contact } = await createContact(accountId, body, keys.manager);
     return { managerId: contact.id };
   });
   const { supportId } = await call('support', async () => {
     const body = supportBody(values);
-    const { contact } = await createContact('support', accountId, body, keys.support);
+    const { contact } = await createContact(accountId, body, keys.support);
     return { supportId: contact.id };
   });
   const { bankAccountId } = await call('bankAccount', () =>

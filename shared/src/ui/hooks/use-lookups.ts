@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { LookupName, Lookups } from '@mbo/gateway-contract/lookups';
-import { http } from '../../http';
+import type { LookupCalls, LookupName, Lookups } from '@mbo/gateway-contract/lookups';
+import { gatewayCalls } from '../../http';
+
+const call = gatewayCalls<LookupCalls>();
 
 /**
  * Lists of the gateway by name, e.g. `useLookups(['currencies', 'countries'])`.
@@ -13,11 +15,10 @@ export function useLookups<N extends LookupName>(
   return useQuery({
     queryKey: ['lookups', lookupNames],
     queryFn: async ({ signal }) => {
-      const answer = await http.get<Required<Pick<Lookups, N>>>('/lookups', {
-        params: { lookupNames },
-        signal,
-      });
-      return answer.data;
+      // The lists asked for are there.
+      return (await call('GET /lookups', { query: { lookupNames }, signal })) as Required<
+        Pick<Lookups, N>
+      >;
     },
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,6 +1,9 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
-import { http } from '../../http';
+import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
+import { gatewayCalls } from '../../http';
+
+const call = gatewayCalls<MerchantCalls>();
 
 /** Which business is meant. */
 export interface BusinessRef {
@@ -20,8 +23,7 @@ export const businessKey = (accountId: number, businessId: number): readonly unk
 export function useAccountRecord(accountId: number): UseQueryResult<MerchantAccount> {
   return useQuery({
     queryKey: accountKey(accountId),
-    queryFn: async ({ signal }) =>
-      (await http.get<MerchantAccount>(`/accounts/${accountId}`, { signal })).data,
+    queryFn: ({ signal }) => call('GET /accounts/:accountId', { params: { accountId }, signal }),
   });
 }
 
@@ -33,9 +35,9 @@ export function useBusinessRecord(
   return useQuery({
     queryKey: businessKey(accountId, businessId),
     queryFn: business
-      ? async ({ signal }) => {
-          const path = `/accounts/${accountId}/businesses/${businessId}`;
-          return (await http.get<MerchantBusiness>(path, { signal })).data;
+      ? ({ signal }) => {
+          const params = { accountId, businessId };
+          return call('GET /accounts/:accountId/businesses/:businessId', { params, signal });
         }
       : skipToken,
   });

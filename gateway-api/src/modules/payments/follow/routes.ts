@@ -1,16 +1,10 @@
-import {
-  captureRequest,
-  paymentResult,
-  refundRequest,
-  voidRequest,
-} from '@mbo/gateway-contract/payments/schema';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
-import { transactionRef } from '@mbo/gateway-contract/transactions/schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { AppError } from '../../../core/errors/app-error';
+import { routesOf } from '../../../core/http/contract-routes';
 import { actInPhases } from '../../../core/idempotency/act-in-phases';
 import { transactionOf } from '../../transactions/transaction-scope';
 import { describeAction } from '../describe-states';
@@ -22,45 +16,26 @@ export interface FollowOptions extends PerformDeps {
   mask: (transactionId: string) => string;
 }
 
-const tags = ['transactions'];
 const config = {
   access: { right: 'money.move', scope: 'transaction' },
-  anyCaseBody: true,
   idempotent: true,
 } as const;
-const params = z.object({ id: transactionRef });
-const response = { 201: paymentResult };
 
 /** Void, capture and refund. `:id` is any transaction of the payment, or its masked id. */
-export const followRoutes: FastifyPluginAsyncZod<FollowOptions> = async (app, options) => {
-  app.post(
-    '/transactions/:id/void',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Void a payment',
-        description: describeAction('void'),
-        params,
-        body: voidRequest,
-        response,
-      },
-    },
+export const followRoutes: FastifyPluginAsync<FollowOptions> = async (app, options) => {
+  const route = routesOf(app, paymentCalls, ['transactions']);
+  route(
+    'POST /transactions/:id/void',
+    { ...config, summary: 'Void a payment', description: describeAction('void') },
     (request, reply) => act(request, reply, { action: 'void', ...request.body }),
   );
 
-  app.post(
-    '/transactions/:id/capture',
+  route(
+    'POST /transactions/:id/capture',
     {
-      config,
-      schema: {
-        tags,
-        summary: 'Capture an authorisation, whole or in part',
-        description: describeAction('capture'),
-        params,
-        body: captureRequest,
-        response,
-      },
+      ...config,
+      summary: 'Capture an authorisation, whole or in part',
+      description: describeAction('capture'),
     },
     (request, reply) => {
       const { amount, ...note } = request.body;
@@ -68,18 +43,12 @@ export const followRoutes: FastifyPluginAsyncZod<FollowOptions> = async (app, op
     },
   );
 
-  app.post(
-    '/transactions/:id/refund',
+  route(
+    'POST /transactions/:id/refund',
     {
-      config,
-      schema: {
-        tags,
-        summary: 'Refund a payment, whole or in part',
-        description: describeAction('refund'),
-        params,
-        body: refundRequest,
-        response,
-      },
+      ...config,
+      summary: 'Refund a payment, whole or in part',
+      description: describeAction('refund'),
     },
     (request, reply) => {
       const { amount, ...note } = request.body;
@@ -97,7 +66,7 @@ export const followRoutes: FastifyPluginAsyncZod<FollowOptions> = async (app, op
         perform: (ref) => performAct(options, source, ref),
         answer: (trx, ref) => answerOfAct(trx, ref, { requestId: request.id, mask }),
       });
-      return body as z.infer<typeof paymentResult>;
+      return body as PaymentResult;
     } catch (error) {
       if (isRefusal(error)) await auditRefusal(request, wanted.action, error);
       throw error;

@@ -1,8 +1,9 @@
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
-import { createPaymentRequest, paymentResult } from '@mbo/gateway-contract/payments/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import { audit, type AuditSource, auditSource } from '../../../core/audit/audit';
 import { AppError } from '../../../core/errors/app-error';
+import { routesOf } from '../../../core/http/contract-routes';
 import { actInPhases } from '../../../core/idempotency/act-in-phases';
 import { answerOfPayment } from './answer';
 import { beginPayment, type BegunPayment } from './begin';
@@ -13,28 +14,21 @@ import type { NewPayment } from './new-payment';
 import { performPayment } from './perform';
 
 /** Takes payments by card in the back office. */
-export const takePaymentRoutes: FastifyPluginAsyncZod<PaymentsContext> = async (app, context) => {
+export const takePaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (app, context) => {
+  const route = routesOf(app, paymentCalls, ['transactions']);
   const { db, cardTokenKey, mask } = context;
 
-  app.post(
-    '/transactions',
+  route(
+    'POST /transactions',
     {
-      config: {
-        access: { right: 'money.move', scope: 'payload' },
-        anyCaseBody: true,
-        idempotent: true,
-        // Looked for together with all else that may be wrong.
-        mayLookLikeCards: 'everywhere',
-      },
-      schema: {
-        tags: ['transactions'],
-        summary: 'Take a payment by card',
-        description:
-          'A payment that is declined is an answer like any other: 201 with the status `declined`. ' +
-          'The full card number and the security code are stored nowhere.',
-        body: createPaymentRequest,
-        response: { 201: paymentResult },
-      },
+      access: { right: 'money.move', scope: 'payload' },
+      idempotent: true,
+      // Looked for together with all else that may be wrong.
+      mayLookLikeCards: 'everywhere',
+      summary: 'Take a payment by card',
+      description:
+        'A payment that is declined is an answer like any other: 201 with the status `declined`. ' +
+        'The full card number and the security code are stored nowhere.',
     },
     async (request, reply) => {
       const { body } = request;

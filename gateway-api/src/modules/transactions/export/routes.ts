@@ -1,9 +1,9 @@
-import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { transactionCalls } from '@mbo/gateway-contract/transactions/schema';
+import type { FastifyPluginAsync } from 'fastify';
 import { entityOf } from '../../../core/access/tenant-scopes';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { principalOf } from '../../../core/auth/authentication';
+import { routesOf } from '../../../core/http/contract-routes';
 import { sendFile } from '../../../core/files/send-file';
 import type { SelectionContext } from '../select/selection';
 import { exportStream } from './stream';
@@ -14,22 +14,19 @@ const MOST_AT_ONCE = 3;
 const MOST_OF_ONE_USER = 2;
 
 /** The list as a file. */
-export const transactionExportRoutes: FastifyPluginAsyncZod<SelectionContext> = async (
+export const transactionExportRoutes: FastifyPluginAsync<SelectionContext> = async (
   app,
   context,
 ) => {
+  const route = routesOf(app, transactionCalls, ['transactions']);
   const turns = new Turns(MOST_AT_ONCE, MOST_OF_ONE_USER);
 
-  app.get(
-    '/transactions/export',
+  route(
+    'GET /transactions/export',
     {
-      config: { access: { right: 'transactions.read', scope: 'entity' }, download: true },
-      schema: {
-        tags: ['transactions'],
-        summary: 'All transactions of the list as CSV, in its order; takes a download ticket',
-        querystring: transactionsExportQuery,
-        response: { 200: z.unknown().describe('text/csv, UTF-8') },
-      },
+      access: { right: 'transactions.read', scope: 'entity' },
+      download: true,
+      summary: 'All transactions of the list as CSV, in its order; takes a download ticket',
     },
     async (request, reply) => {
       const principal = principalOf(request);

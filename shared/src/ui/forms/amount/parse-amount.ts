@@ -1,3 +1,5 @@
+import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
+
 /** Why a typed text is no amount. */
 export type AmountProblem =
   | 'empty'
@@ -12,9 +14,6 @@ export type ParsedAmount = { minor: number } | { problem: AmountProblem };
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
-
-/** As in the contract, whose values would bring its schemas into the page. */
-const MOST = 99_999_999_999;
 
 /**
  * Minor units of an amount as people type it: '1,234.5' with 2 decimals is 123450. Commas may stand
@@ -32,6 +31,8 @@ export function parseAmount(typed: string, coefficient: number): ParsedAmount {
   const kept = decimals.replace(/(?<!0)0+$/, '');
   if (kept.length > coefficient) return { problem: 'decimals' };
   const digits = (whole + kept.padEnd(coefficient, '0')).replace(/^0+(?=\d)/, '');
-  if (digits.length > String(MOST).length || Number(digits) > MOST) return { problem: 'tooLarge' };
+  if (digits.length > String(MAX_AMOUNT).length || Number(digits) > MAX_AMOUNT) {
+    return { problem: 'tooLarge' };
+  }
   return { minor: Number(digits) };
 }

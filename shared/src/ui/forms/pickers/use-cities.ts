@@ -1,6 +1,8 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CitiesResponse, City } from '@mbo/gateway-contract/lookups';
-import { http } from '../../../http';
+import type { City, LookupCalls } from '@mbo/gateway-contract/lookups';
+import { gatewayCalls } from '../../../http';
+
+const call = gatewayCalls<LookupCalls>();
 
 /** The cities of a country, some thousand; read once and kept while the page lives. */
 export function useCities(countryId: number | null): UseQueryResult<City[]> {
@@ -9,12 +11,9 @@ export function useCities(countryId: number | null): UseQueryResult<City[]> {
     queryFn:
       countryId === null
         ? skipToken
-        : async ({ signal }) => {
-            const answer = await http.get<CitiesResponse>(`/countries/${countryId}/cities`, {
-              signal,
-            });
-            return answer.data.cities;
-          },
+        : async ({ signal }) =>
+            (await call('GET /countries/:countryId/cities', { params: { countryId }, signal }))
+              .cities,
     staleTime: Infinity,
     gcTime: Infinity,
   });

@@ -2,15 +2,15 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   CreateViewRequest,
   SavedView,
-  SavedViewsResponse,
   UpdateViewRequest,
+  ViewCalls,
 } from '@mbo/gateway-contract/saved-views';
-import { http } from '../../../http';
+import { gatewayCalls } from '../../../http';
 import { queryClient } from '../../root/query-client';
 
 const VIEWS = 'saved-views';
 
-const pathOf = (accountId: number): string => `/accounts/${accountId}/views`;
+const call = gatewayCalls<ViewCalls>();
 
 /**
  * The user's own views of a list and those shared with the account, by name.
@@ -21,35 +21,35 @@ export function useViews(list: string, accountId: number | undefined): UseQueryR
   return useQuery({
     queryKey: [VIEWS, accountId, list],
     queryFn: async ({ signal }) => {
-      const params = { list };
-      const path = pathOf(accountId ?? 0);
-      return (await http.get<SavedViewsResponse>(path, { params, signal })).data.views;
+      const params = { accountId: accountId ?? 0 };
+      return (await call('GET /accounts/:accountId/views', { params, query: { list }, signal }))
+        .views;
     },
     enabled: accountId !== undefined,
   });
 }
 
 /** @throws  GatewayError; a name that the user sees already is an error of the field `name` */
-export async function createView(
+export function createView(
   accountId: number,
-  request: CreateViewRequest,
+  body: CreateViewRequest,
   idempotencyKey: string,
 ): Promise<SavedView> {
-  return (await http.post<SavedView>(pathOf(accountId), request, { idempotencyKey })).data;
+  return call('POST /accounts/:accountId/views', { params: { accountId }, body, idempotencyKey });
 }
 
 /** @throws  GatewayError, as {@link createView} */
-export async function updateView(
+export function updateView(
   accountId: number,
   viewId: number,
-  view: UpdateViewRequest,
+  body: UpdateViewRequest,
 ): Promise<SavedView> {
-  return (await http.put<SavedView>(`${pathOf(accountId)}/${viewId}`, view)).data;
+  return call('PUT /accounts/:accountId/views/:viewId', { params: { accountId, viewId }, body });
 }
 
 /** @throws  GatewayError */
 export async function deleteView(accountId: number, viewId: number): Promise<void> {
-  await http.delete(`${pathOf(accountId)}/${viewId}`);
+  await call('DELETE /accounts/:accountId/views/:viewId', { params: { accountId, viewId } });
 }
 
 /** Reads the views of an account anew. */

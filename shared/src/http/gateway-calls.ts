@@ -1,0 +1,100 @@
+import type { LowerCaseKeys } from '@mbo/gateway-contract/calls';
+import type { AxiosRequestConfig } from 'axios';
+import { http } from './client';
+
+/** A call's types, as `CallsOf` of the gateway's contract makes them. */
+interface CallTypes {
+  params: Readonly<Record<string, string | number>> | undefined;
+  query: object | undefined;
+  body: unknown;
+  response: unknown;
+}
+
+type Config = Pick<
+  AxiosRequestConfig,
+  'signal' | 'timeout' | 'idempotencyKey' | 'version' | 'credentials' | 'expects401'
+>;
+
+/** Of the parts of a call those that have something to say; what may be left out is optional. */
+type Parts<C> = {
+  [
+    P in 'params' | 'query' | 'body' as P extends keyof C
+      ? undefined extends C[P]
+        ? never
+        : object extends C[P]
+          ? never
+          : P
+      : never
+  ]: C[P & keyof C];
+} & {
+  [P in 'params' | 'query' | 'body']?: P extends keyof C ? C[P] : undefined;
+};
+
+type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+/** What a call of the contract is made with. */
+export type CallOptions<C extends CallTypes> = Parts<C> & Config;
+
+/** Makes one call of a table and returns the body of its answer. */
+export type GatewayCall<Calls extends Record<keyof Calls, CallTypes>> = <
+  K extends keyof Calls & string,
+>(
+  call: K,
+  ...given: Given<CallOptions<Calls[K]>>
+) => Promise<Calls[K]['response']>;
+
+/** Path of a call with its parameters filled in and its query, for what fetches by address. */
+export type GatewayPath<Calls extends Record<keyof Calls, CallTypes>> = <
+  K extends keyof Calls & string,
+>(
+  call: K,
+  ...given: Given<Parts<Calls[K]>>
+) => string;
+
+function fillPath(call: string, params: CallTypes['params'] = {}): string {
+  return call
+    .slice(call.indexOf('/'))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/**
+ * The calls of a resource, typed by its table in the contract:
+ *
+ *     const call = gatewayCalls<UserCalls>();
+ *     const { users } = await call('GET /users', { query, signal });
+ *
+ * Goes through {@link http}, so token, repetition, idempotency keys and 401 are as there.
+ *
+ * @throws {GatewayError} where there is no success
+ */
+export function gatewayCalls<Calls extends Record<keyof Calls, CallTypes>>(): GatewayCall<Calls> {
+  return async (call, ...[options]) => {
+    const { params, query, body, ...config } = (options ?? {}) as Partial<CallTypes> & Config;
+    const answer = await http.request<Calls[typeof call]['response']>({
+      ...config,
+      method: call.slice(0, call.indexOf(' ')),
+      url: fillPath(call, params),
+      params: query,
+      data: body,
+    });
+    return answer.data;
+  };
+}
+
+/** The addresses of a resource's calls: {@link GatewayPath}. */
+export function gatewayPaths<Calls extends Record<keyof Calls, CallTypes>>(): GatewayPath<Calls> {
+  return (call, ...[parts]) => {
+    const { params, query } = (parts ?? {}) as Partial<CallTypes>;
+    const written = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+    const path = fillPath(call, params);
+    return written.length === 0 ? path : `${path}?${new URLSearchParams(written).toString()}`;
+  };
+}
+
+/**
+ * A body whose keys have other capitals than the contract's, typed by their names in lower case: for
+ * calls that read keys whatever their case.
+ */
+export function anyCase<T extends object>(body: T): LowerCaseKeys<T> {
+  return body as unknown as LowerCaseKeys<T>;
+}
