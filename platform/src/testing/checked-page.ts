@@ -52,6 +52,9 @@ const AREA = {
   'src/area.ts': `
     import './area.css';
     ${SAY('area')}
+    export const bootstrap = async () => {};
+    export const mount = async () => {};
+    export const unmount = async () => {};
     export async function show(place) {
       place.insertAdjacentHTML('beforeend', '<p class="area">area</p>');
       (await import('./later')).show(place);

@@ -225,6 +225,22 @@ it('waits for a slow file, and for no other slow body', async () => {
   file.destroy();
 });
 
+it('does not wait for a body that was refused unread', async () => {
+  const late = jest.spyOn(globalThis, 'setTimeout');
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/names',
+    headers: { 'x-authtoken': token, 'content-type': 'text/plain' },
+    payload: 'Maple',
+  });
+  expect(refused.statusCode).toBe(415);
+  const timers = late.mock.results.map(
+    ({ value }) => value as NodeJS.Timeout & { _destroyed: boolean },
+  );
+  const waiting = timers.filter((timer, index) => late.mock.calls[index]?.[1] === 300);
+  expect(waiting.map(({ _destroyed }) => _destroyed)).toEqual([true]);
+});
+
 it('draws an image anew and drops what else was in it', async () => {
   const png = await pixels(60, 40).png();
   const camera = Buffer.from('shot at 45.5017 N, 73.5673 W');

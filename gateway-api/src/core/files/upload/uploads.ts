@@ -29,7 +29,7 @@ async function uploadsPlugin(
     else done(Object.assign(new Error('This route takes no file.'), { statusCode: 415 }));
   });
 
-  app.addHook('preParsing', async ({ raw, routeOptions }) => {
+  app.addHook('preParsing', async ({ raw, routeOptions }, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
     if (raw.complete || !hasBody || routeOptions.config.upload) return;
@@ -39,6 +39,8 @@ async function uploadsPlugin(
     const timer = setTimeout(() => answerBrokenConnection(late, raw.socket), bodyTimeoutMs);
     timer.unref();
     for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer));
+    // A refusal may leave the body unread.
+    reply.raw.once('finish', () => clearTimeout(timer));
   });
 }
 
