@@ -5,6 +5,7 @@ import { openStorage } from '../core/files/storage/open-storage';
 import type { FileStorage } from '../core/files/storage/storage';
 import { Jobs } from '../core/jobs/jobs';
 import type { Mailer } from '../core/mail/mailer';
+import { Attempts } from '../core/rate-limit/attempts';
 import { deriveKey } from '../core/secrets/derive-key';
 import { JOBS } from '../jobs';
 import type { AccessContext } from './access/context';
@@ -52,6 +53,8 @@ export function createContext(deps: ContextDeps): ModuleContext {
     masked,
     storage,
     jobs: new Jobs({ db, jobs: JOBS, deps: { db, config, mailer, acquirers, storage }, log }),
-    limits: new AccessLimits(),
+    limits: new AccessLimits(
+      new Attempts(db, deriveKey(config.secret, 'hashes of whose attempts are counted', 32)),
+    ),
   };
 }

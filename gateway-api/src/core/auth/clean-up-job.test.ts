@@ -4,8 +4,9 @@ import { createRecoveryToken } from '../../modules/access/repository';
 import type { Database } from '../database/schema';
 import { Jobs } from '../jobs/jobs';
 import { createLogger } from '../logging/logger';
+import { Attempts } from '../rate-limit/attempts';
 import { addUser, signedIn } from '../testing/people';
-import { accessCleanUp } from './clean-up-job';
+import { accessCleanUp, EXPIRING } from './clean-up-job';
 import { issueTicket } from './download-tickets';
 
 let db: Kysely<Database>;
@@ -15,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const TABLES = ['sessions', 'recovery_tokens', 'download_tickets'] as const;
+const LIMIT = { name: 'tries', max: 5, windowSeconds: 60 };
 
 /** How many of each of them there are. */
 const left = () =>
   Promise.all(
-    TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+    EXPIRING.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
   );
 
 it('deletes what has expired and leaves what is good', async () => {
@@ -28,16 +29,17 @@ it('deletes what has expired and leaves what is good', async () => {
     const user = await addUser(db);
     const sessionToken = await signedIn(db, user);
     await db.transaction().execute((trx) => createRecoveryToken(trx, user.userId, 30));
+    await new Attempts(db, Buffer.alloc(32)).count([{ limit: LIMIT, key: user.email }]);
     await issueTicket(db, { userId: user.userId, sessionToken }, '/x');
     if (age === 'good') continue;
-    for (const table of TABLES) {
+    for (const table of EXPIRING) {
       await sql`UPDATE ${sql.table(table)} SET expires_at = now() - interval '1 second'`.execute(
         db,
       );
     }
   }
-  expect(await left()).toEqual([2, 2, 2]);
+  expect(await left()).toEqual([2, 2, 2, 2]);
   const log = createLogger({ level: 'silent', secretHeaders: [] });
   await new Jobs({ db, jobs: [accessCleanUp], deps: { db }, log }).runScheduled(accessCleanUp);
-  expect(await left()).toEqual([1, 1, 1]);
+  expect(await left()).toEqual([1, 1, 1, 1]);
 });

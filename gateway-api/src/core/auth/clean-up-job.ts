@@ -2,12 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 import { defineScheduledJob } from '../jobs/job';
 
-/** Deletes what has expired and lets nobody in any more: sessions, recovery and download tokens. */
+/** What counts for nothing once it has expired: ways in, and counts of tries. */
+export const EXPIRING = [
+  'sessions',
+  'recovery_tokens',
+  'download_tickets',
+  'attempt_counts',
+] as const;
+
+/** Deletes what has expired. */
 export const accessCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
   name: 'access-clean-up',
   everySeconds: 15 * 60,
   async handle({ db }) {
-    for (const table of ['sessions', 'recovery_tokens', 'download_tickets'] as const) {
+    for (const table of EXPIRING) {
       await db
         .deleteFrom(table)
         .where('expires_at', '<', sql<Date>`now()`)

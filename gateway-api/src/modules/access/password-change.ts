@@ -38,8 +38,7 @@ export async function changePassword(
     throw invalid([{ field: 'newPassword', message: MESSAGES.changeSame }]);
   }
 
-  const gate = limits.password(request, user.email);
-  gate.enter();
+  const attempt = await limits.password(request, user.email);
   const correct =
     (credentials === undefined || sameCredentials(credentials, given.oldPassword)) &&
     (await verifyPassword(user.passwordHash, given.oldPassword));
@@ -47,7 +46,7 @@ export async function changePassword(
     await audit(db, auditSource(request), { action: 'password.change', outcome: 'failure' });
     throw invalid([{ field: 'oldPassword', message: MESSAGES.oldPasswordWrong }]);
   }
-  gate.leave();
+  await attempt.giveBack();
 
   const passwordHash = await hashPassword(given.newPassword);
   const token = await db.transaction().execute(async (tx) => {

@@ -26,7 +26,7 @@ export async function requestRecovery(
   request: FastifyRequest,
   email: string,
 ): Promise<void> {
-  limits.recoveryMail(request, email).enter();
+  await limits.recoveryMail(request, email);
   const user = await findUserByEmail(db, email);
   const userId = user?.userId ?? null;
   await db.transaction().execute(async (tx) => {
@@ -49,14 +49,13 @@ export async function verifyRecoveryToken(
   request: FastifyRequest,
   token: string,
 ): Promise<VerifyTokenResponse> {
-  const gate = limits.recoveryLink(request);
-  gate.enter();
+  const attempt = await limits.recoveryLink(request);
   const user = (await findRecoveryUser(db, token)) ?? (await findAcceptable({ db }, token));
   if (!user) {
     await auditFailedReset({ db }, request, 'recovery.verify');
     throw linkExpired();
   }
-  gate.leave();
+  await attempt.giveBack();
   return { token, email: user.email };
 }
 
@@ -70,8 +69,7 @@ export async function resetPassword(
   given: ResetPasswordRequest,
 ): Promise<void> {
   const { db, limits, jobs } = context;
-  const gate = limits.recoveryLink(request);
-  gate.enter();
+  const attempt = await limits.recoveryLink(request);
   const user = await findRecoveryUser(db, given.token);
   const invitation = user ? undefined : await findAcceptable(context, given.token);
   const email = (user ?? invitation)?.email;
@@ -79,7 +77,7 @@ export async function resetPassword(
     await auditFailedReset({ db }, request, 'password.reset');
     throw linkExpired();
   }
-  gate.leave();
+  await attempt.giveBack();
   checkNewPassword(given, email, MESSAGES.resetMismatch);
 
   if (invitation) {

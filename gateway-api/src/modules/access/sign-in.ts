@@ -20,8 +20,7 @@ export async function signIn(
   request: FastifyRequest,
   { email, password }: LoginRequest,
 ): Promise<UserSession> {
-  const gate = limits.password(request, email);
-  gate.enter();
+  const attempt = await limits.password(request, email);
 
   const user = await findUserByEmail(db, email);
   const checkedHash = user?.passwordHash ?? null;
@@ -39,7 +38,7 @@ export async function signIn(
       return openSession(tx, user.userId, config.session);
     });
     if (token !== undefined) {
-      gate.leave();
+      await attempt.giveBack();
       return describeSession(db, config.session, user, token, '');
     }
   }

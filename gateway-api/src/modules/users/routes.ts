@@ -45,7 +45,7 @@ export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context
     async (request, reply) => {
       const { accountId } = entityOf(request);
       const by = principalOf(request);
-      limits.invitation(accountId, request.body.email).enter();
+      await limits.invitation(accountId, request.body.email);
       return actOnce(db, request, reply, async (trx) => {
         const change = { accountId, by, source: auditSource(request) };
         const { user, invitationId, again } = await invite(trx, change, request.body);

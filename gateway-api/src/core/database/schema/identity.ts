@@ -84,6 +84,13 @@ export interface SessionsTable {
   expires_at: Timestamp;
 }
 
+/** Attempts by limit and whom it counts; see `Attempts`. */
+export interface AttemptCountsTable {
+  key: Buffer;
+  remaining: number;
+  expires_at: Timestamp;
+}
+
 export interface RecoveryTokensTable {
   token_hash: Buffer;
   user_id: number;

@@ -7,6 +7,7 @@ import type {
   UserInvitationsTable,
   SessionsTable,
   RecoveryTokensTable,
+  AttemptCountsTable,
 } from './identity';
 import type { FilesTable } from './files';
 import type {
@@ -70,6 +71,7 @@ export interface Database {
   user_accounts: UserAccountsTable;
   sessions: SessionsTable;
   recovery_tokens: RecoveryTokensTable;
+  attempt_counts: AttemptCountsTable;
   user_invitations: UserInvitationsTable;
   idempotency_keys: IdempotencyKeysTable;
   begun_requests: BegunRequestsTable;
