@@ -36,7 +36,7 @@ export const config = {
   // Short enough to be waited for in a test, long enough for a busy machine.
   areaDeadlineMs: 5_000,
   reportUrl: '/reports',
-  features: { demo: true },
+  features: { demo: true, knownDevices: true },
 };
 
 /** The demo sign-ins that `npm start` prints. */

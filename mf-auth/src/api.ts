@@ -9,6 +9,7 @@ import type {
 } from '@mbo/gateway-contract/access';
 import type { ApiMessage } from '@mbo/gateway-contract/common';
 import type { DemoCalls, DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/demo';
+import { bus } from '@mbo/shared/bus';
 import { DEFAULT_ERROR_MESSAGE, GatewayError, gatewayCalls } from '@mbo/shared/http';
 
 const call = gatewayCalls<AccessCalls & DemoCalls>();
@@ -21,7 +22,8 @@ function asSession(data: UserSession): UserSession {
 
 /** Signs in. A wrong e-mail or password is a {@link GatewayError} with status 401. */
 export async function login(body: LoginRequest): Promise<UserSession> {
-  return asSession(await call('POST /login', { body, expects401: true }));
+  const withCredentials = bus.get('config')?.features.knownDevices ?? false;
+  return asSession(await call('POST /login', { body, expects401: true, withCredentials }));
 }
 
 /** Asks for a recovery e-mail. What is returned is the same whether or not the e-mail is known. */

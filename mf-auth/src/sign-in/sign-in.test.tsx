@@ -37,6 +37,22 @@ describe('sign-in', () => {
     expect(submit()).toHaveClass('ant-btn-loading');
   });
 
+  it.each([
+    [true, 'include'],
+    [false, 'same-origin'],
+  ])('with known devices %p, the call carries cookies: %s', async (knownDevices, credentials) => {
+    resetBus({ config: { ...testConfig, features: { ...testConfig.features, knownDevices } } });
+    const seen: string[] = [];
+    gateway.on('post', '/login', ({ request }) => {
+      seen.push(request.credentials);
+      return HttpResponse.json(merchantSession);
+    });
+    const { user } = open();
+    fillIn({ Email: 'merchant@demo.test', Password: 'Demo-Passw0rd!2026' });
+    await user.click(submit());
+    await waitFor(() => expect(seen).toEqual([credentials]));
+  });
+
   it('shows a refusal under the title, keeps what was typed, and selects the password', async () => {
     gateway.on('post', '/login', () => refusal(401, 'Wrong email or password.'));
     const ended = recordEvents('unauthorized');

@@ -19,7 +19,7 @@ test('without one of the user’s own it follows the ports at each start', async
     areaOrigins: AREAS,
     reportUrl: '/reports',
     headers: { token: 'X-Token', credentials: 'X-Credentials' },
-    features: { demo: true },
+    features: { demo: true, knownDevices: true },
   });
 });
 

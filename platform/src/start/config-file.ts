@@ -35,7 +35,7 @@ export async function prepareConfig(
     areaOrigins,
     reportUrl: REPORTS_PATH,
     headers: { ...(token && { token }), ...(credentials && { credentials }) },
-    features: { demo: settings.demo },
+    features: { demo: settings.demo, knownDevices: true },
   };
   const file = path.join(settings.dataDir, 'config.json');
   await writeFileAtomically(file, `${JSON.stringify(config, null, 2)}\n`);

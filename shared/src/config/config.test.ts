@@ -12,7 +12,12 @@ it('fills in what a small configuration leaves out', () => {
     headers: { token: 'X-AuthToken', credentials: 'X-Credentials' },
     requestTimeoutMs: 20_000,
     areaDeadlineMs: 10_000,
-    features: { hideTiedEntriesWhenSelected: false, demo: false, downloadTickets: true },
+    features: {
+      hideTiedEntriesWhenSelected: false,
+      demo: false,
+      downloadTickets: true,
+      knownDevices: false,
+    },
   });
 });
 

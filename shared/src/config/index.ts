@@ -64,6 +64,12 @@ export const runtimeConfig = z.object({
        * for gateways that issue none (`false`). Default: true.
        */
       downloadTickets: z.boolean().default(true),
+      /**
+       * Signing in sends and takes the cookie by which the gateway knows this browser again, so that
+       * strangers' wrong passwords do not lock its user out. The gateway must allow credentials
+       * (`Access-Control-Allow-Credentials`), or browsers refuse its answer. Default: false.
+       */
+      knownDevices: z.boolean().default(false),
     })
     .prefault({}),
 });

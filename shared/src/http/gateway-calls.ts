@@ -12,7 +12,13 @@ interface CallTypes {
 
 type Config = Pick<
   AxiosRequestConfig,
-  'signal' | 'timeout' | 'idempotencyKey' | 'version' | 'credentials' | 'expects401'
+  | 'signal'
+  | 'timeout'
+  | 'idempotencyKey'
+  | 'version'
+  | 'credentials'
+  | 'expects401'
+  | 'withCredentials'
 >;
 
 /** Of the parts of a call those that have something to say; what may be left out is optional. */

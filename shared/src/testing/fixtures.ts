@@ -15,7 +15,12 @@ export const testConfig: RuntimeConfig = {
   registryPollSeconds: 3,
   overrides: { origins: [], accountTypes: [1, 2], hours: 8 },
   inspector: { accountTypes: [1, 2] },
-  features: { hideTiedEntriesWhenSelected: false, demo: false, downloadTickets: true },
+  features: {
+    hideTiedEntriesWhenSelected: false,
+    demo: false,
+    downloadTickets: true,
+    knownDevices: false,
+  },
 };
 
 /** Two accounts: the first with two businesses, the second with one. */

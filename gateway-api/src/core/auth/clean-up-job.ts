@@ -8,6 +8,7 @@ export const EXPIRING = [
   'recovery_tokens',
   'download_tickets',
   'attempt_counts',
+  'known_devices',
 ] as const;
 
 /** Deletes what has expired. */

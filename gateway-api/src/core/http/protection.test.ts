@@ -27,10 +27,10 @@ it('lets pages of the back office call, with the headers they need', async () =>
   const response = await preflight('https://office.example.com');
   expect(response.statusCode).toBe(204);
   expect(response.headers['access-control-allow-origin']).toBe('https://office.example.com');
+  expect(response.headers['access-control-allow-credentials']).toBe('true');
   expect(response.headers['access-control-allow-headers']).toBe(
     'Content-Type, Content-Disposition, X-AuthToken, X-Credentials, Idempotency-Key, If-Match',
   );
-  expect(response.headers['access-control-allow-credentials']).toBeUndefined();
 });
 
 it.each(['https://evil.example.com', 'https://office.example.com.evil.test', 'null'])(
@@ -50,6 +50,7 @@ it('lets the page read what a refusal carries', async () => {
   });
   expect(response.statusCode).toBe(401);
   expect(response.headers['access-control-allow-origin']).toBe('https://office.example.com');
+  expect(response.headers['access-control-allow-credentials']).toBe('true');
   expect(response.headers['access-control-expose-headers']).toContain('Retry-After');
 });
 

@@ -34,6 +34,8 @@ async function protectionPlugin(
 
   await app.register(cors, {
     origin: config.corsOrigins,
+    // For the mark of a known device, the one cookie: it signs nobody in.
+    credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     // An OPTIONS that is no preflight is answered as one: refused, it would get the plugin's own text.
     strictPreflight: false,

@@ -13,6 +13,7 @@ function perHour(max: number, name: string): AttemptLimit {
 const PAIR = perQuarterHour(10, 'passwords of one account from one address');
 const ACCOUNT = perQuarterHour(50, 'passwords of one account');
 const ADDRESS = perQuarterHour(100, 'passwords from one address');
+const DEVICE = perQuarterHour(10, 'passwords of one account from a known device');
 const MAILS_TO_ACCOUNT = perQuarterHour(5, 'recovery mails to one account');
 const MAILS_FROM_ADDRESS = perQuarterHour(30, 'recovery mails from one address');
 const LINKS = perQuarterHour(60, 'links from one address');
@@ -42,6 +43,14 @@ export class AccessLimits {
       { limit: ACCOUNT, key: account },
       { limit: ADDRESS, key: address },
     ]);
+  }
+
+  /**
+   * For a try that carries the mark of a browser in which this user has signed in before. It counts
+   * apart, so that nobody else's tries lock the owner out there; a stolen mark is worth ten guesses.
+   */
+  passwordOnKnownDevice(email: string, mark: string): Promise<CountedAttempt> {
+    return this.attempts.count([{ limit: DEVICE, key: `${emailKey(email)} ${mark}` }]);
   }
 
   /** For a request to mail a recovery link. */

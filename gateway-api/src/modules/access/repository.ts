@@ -68,6 +68,7 @@ export async function passwordStillIs(
   return row !== undefined && row.password_hash === checkedHash;
 }
 
+/** Marks of known devices end with the old password: whoever had it may have one. */
 export async function setPassword(
   tx: Transaction<Database>,
   userId: number,
@@ -78,6 +79,7 @@ export async function setPassword(
     .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .execute();
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
 /** Makes a recovery token; those the user had before are good no more. */
@@ -228,11 +230,8 @@ export async function reopenUser(
   userId: number,
   passwordHash: string,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash: passwordHash, disabled_at: null, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .execute();
+  await tx.updateTable('users').set({ disabled_at: null }).where('user_id', '=', userId).execute();
+  await setPassword(tx, userId, passwordHash);
   await tx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
 }
 

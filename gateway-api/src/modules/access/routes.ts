@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { unauthenticated } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import type { AccessContext } from './context';
+import { markDevice } from './known-device';
 import { MESSAGES } from './messages';
 import { changePassword } from './password-change';
 import { requestRecovery, resetPassword, verifyRecoveryToken } from './recovery';
@@ -13,9 +14,11 @@ export const signInRoutes: FastifyPluginAsync<AccessContext> = async (app, conte
   const route = routesOf(app, accessCalls, ['access']);
   const config = { access: { kind: 'public' } } as const;
 
-  route('POST /login', { ...config, summary: 'Sign in' }, (request) =>
-    signIn(context, request, request.body),
-  );
+  route('POST /login', { ...config, summary: 'Sign in' }, async (request, reply) => {
+    const { session, mark } = await signIn(context, request, request.body);
+    markDevice(request, reply, mark);
+    return session;
+  });
 
   route(
     'POST /request-reset-password',

@@ -6,28 +6,35 @@ import { verifyPassword } from '../../core/auth/passwords';
 import { closeSession, openSession } from '../../core/auth/sessions';
 import { AppError } from '../../core/errors/app-error';
 import type { AccessContext } from './context';
+import { deviceOf } from './known-device';
+import { isKnownDevice, rememberDevice } from './known-device-repository';
 import { emailKey } from './limits';
 import { MESSAGES } from './messages';
 import { findUserByEmail, markSignIn, passwordStillIs } from './repository';
 import { describeSession } from './user-session';
 
 /**
- * Opens a session. Refuses alike, and after the same work, when the e-mail is unknown, its user is
+ * Opens a session, and returns it with the mark that the browser is given. Refuses alike, and after the same work, when the e-mail is unknown, its user is
  * disabled or has no password yet, and when the password is wrong: 401 `invalid_credentials`.
  */
 export async function signIn(
   { db, config, limits }: AccessContext,
   request: FastifyRequest,
   { email, password }: LoginRequest,
-): Promise<UserSession> {
-  const attempt = await limits.password(request, email);
+): Promise<{ session: UserSession; mark: string }> {
+  const sent = deviceOf(request);
+  const known = sent !== undefined && (await isKnownDevice(db, email, sent)) ? sent : undefined;
+  const attempt =
+    known === undefined
+      ? await limits.password(request, email)
+      : await limits.passwordOnKnownDevice(email, known);
 
   const user = await findUserByEmail(db, email);
   const checkedHash = user?.passwordHash ?? null;
   const correct = await verifyPassword(checkedHash, password);
 
   if (user && correct) {
-    const token = await db.transaction().execute(async (tx) => {
+    const opened = await db.transaction().execute(async (tx) => {
       if (!(await passwordStillIs(tx, user.userId, checkedHash))) return undefined;
       await audit(tx, auditSource(request), {
         action: 'session.open',
@@ -35,11 +42,15 @@ export async function signIn(
         userId: user.userId,
       });
       await markSignIn(tx, user.userId);
-      return openSession(tx, user.userId, config.session);
+      return {
+        mark: await rememberDevice(tx, user.userId, known),
+        token: await openSession(tx, user.userId, config.session),
+      };
     });
-    if (token !== undefined) {
+    if (opened) {
       await attempt.giveBack();
-      return describeSession(db, config.session, user, token, '');
+      const session = await describeSession(db, config.session, user, opened.token, '');
+      return { session, mark: opened.mark };
     }
   }
 

@@ -84,6 +84,13 @@ export interface SessionsTable {
   expires_at: Timestamp;
 }
 
+export interface KnownDevicesTable {
+  user_id: number;
+  token_hash: Buffer;
+  last_used_at: Defaulted;
+  expires_at: Timestamp;
+}
+
 /** Attempts by limit and whom it counts; see `Attempts`. */
 export interface AttemptCountsTable {
   key: Buffer;

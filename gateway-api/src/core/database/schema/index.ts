@@ -8,6 +8,7 @@ import type {
   SessionsTable,
   RecoveryTokensTable,
   AttemptCountsTable,
+  KnownDevicesTable,
 } from './identity';
 import type { FilesTable } from './files';
 import type {
@@ -72,6 +73,7 @@ export interface Database {
   sessions: SessionsTable;
   recovery_tokens: RecoveryTokensTable;
   attempt_counts: AttemptCountsTable;
+  known_devices: KnownDevicesTable;
   user_invitations: UserInvitationsTable;
   idempotency_keys: IdempotencyKeysTable;
   begun_requests: BegunRequestsTable;
