@@ -13,7 +13,8 @@ const amount = z
 
 const optionalLine = (length: number) => line.max(length).default('');
 
-const address = z.object({
+/** Here and below fields that are not known are refused: a wrong name of an amount is no amount. */
+const address = z.strictObject({
   line1: optionalLine(160),
   line2: optionalLine(160),
   city: optionalLine(120),
@@ -26,14 +27,14 @@ const address = z.object({
     .default(''),
   postal_code: optionalLine(16),
   state: optionalLine(80),
-  phone: z.object({ country_code: optionalLine(8), number: optionalLine(24) }).prefault({}),
+  phone: z.strictObject({ country_code: optionalLine(8), number: optionalLine(24) }).prefault({}),
 });
 
 /**
  * Creates a payment by card. The full number and the security code live in memory
  * for the length of the call and are stored nowhere.
  */
-export const createPaymentRequest = z.object({
+export const createPaymentRequest = z.strictObject({
   merchantAccountId: id,
   businessId: id,
   /** One of the business's URLs. Default: its first, if it has one. */
@@ -42,7 +43,7 @@ export const createPaymentRequest = z.object({
   intent: z.enum(['sale', 'authorize']),
   /** As `credit_card.cvv2`; either is enough. */
   cvv: z.string().trim().max(4).default(''),
-  credit_card: z.object({
+  credit_card: z.strictObject({
     /** Digits; blanks and hyphens between them are dropped. */
     number: z
       .string()
@@ -73,18 +74,18 @@ export const createPaymentRequest = z.object({
   billing_address: address.prefault({}),
   shipping_address: address.extend({ recipient_name: optionalLine(120) }).prefault({}),
   /** Spelt as the gateway's clients do. */
-  custom: z.object({ feild1: optionalLine(120), feild2: optionalLine(120) }).prefault({}),
+  custom: z.strictObject({ feild1: optionalLine(120), feild2: optionalLine(120) }).prefault({}),
 });
 
 const note = { description: optionalLine(500), invoiceNumber: optionalLine(60) };
 
-export const voidRequest = z.object(note);
+export const voidRequest = z.strictObject(note);
 
-/** `amount` in minor units. Default: all that is reserved. */
-export const captureRequest = z.object({ ...note, amount: amount.optional() });
+/** `amount` in minor units. */
+export const captureRequest = z.strictObject({ ...note, amount });
 
-/** `amount` in minor units. Default: all that is left. */
-export const refundRequest = z.object({ ...note, amount: amount.optional() });
+/** `amount` in minor units. */
+export const refundRequest = z.strictObject({ ...note, amount });
 
 /**
  * What came of a payment or of an act on one. A payment that was declined is an answer like any

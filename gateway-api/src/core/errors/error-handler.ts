@@ -42,7 +42,7 @@ export function toAppError(error: unknown): AppError {
 function fieldMessage(message = 'This is not valid.'): string {
   const missing =
     message.startsWith('Invalid input: expected ') && message.endsWith(' received undefined');
-  return missing ? 'This is required.' : message;
+  return missing ? 'This is required.' : message.replace(/^Unrecognized keys?:/, 'Unknown field:');
 }
 
 /** Answers with the error in the one shape that all refusals have. */

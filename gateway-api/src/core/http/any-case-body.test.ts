@@ -150,3 +150,13 @@ it('stops the start where two names could not be told apart, or nothing says the
     'two differ in case only',
   );
 });
+
+it('leaves what a strict object does not know for it to refuse', () => {
+  const strict = z.strictObject({ amount: z.int(), note: z.object({ text: z.string() }) });
+  const matched = matchKeys(strict, { Amount: 5, Value: 9, NOTE: { TEXT: 'a', More: 1 } });
+  expect(matched).toEqual({ amount: 5, Value: 9, note: { text: 'a' } });
+  expect(strict.safeParse(matched).success).toBe(false);
+  expect(Object.keys(matchKeys(strict, JSON.parse('{"__proto__": 1}')) as object)).toEqual([
+    '__proto__',
+  ]);
+});

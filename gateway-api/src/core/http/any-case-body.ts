@@ -9,7 +9,7 @@ declare module 'fastify' {
     /**
      * Reads the body's keys, those of nested objects too, as those of the body's schema whatever
      * their case: `CurrencyId` as `currencyId`, `IFSCCode` as `iFscCode`. Keys the schema does not
-     * know are dropped. Default: false.
+     * know are dropped, or stay for a strict object to refuse. Default: false.
      */
     anyCaseBody?: boolean;
   }
@@ -60,7 +60,10 @@ export function matchKeys(schema: unknown, value: unknown, path: string[] = []):
   const found = new Map<string, unknown>();
   for (const [key, given] of Object.entries(value)) {
     const name = names.get(key.toLowerCase());
-    if (name === undefined) continue;
+    if (name === undefined) {
+      if (isStrict(inner)) found.set(key, given);
+      continue;
+    }
     const field = [...path, name];
     const matched = matchKeys(shape[name], given, field);
     if (found.has(name) && !isDeepStrictEqual(found.get(name), matched)) {
@@ -74,6 +77,10 @@ export function matchKeys(schema: unknown, value: unknown, path: string[] = []):
     found.set(name, matched);
   }
   return Object.fromEntries(found);
+}
+
+function isStrict(schema: unknown): boolean {
+  return schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 }
 
 type Shape = Record<string, unknown>;

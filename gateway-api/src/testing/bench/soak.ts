@@ -24,7 +24,7 @@ export async function soak(
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       /** A payment of this client that is not refunded yet. */
-      let open: string | undefined;
+      let open: PaymentResult['transaction'] | undefined;
       for (let turn = 0; performance.now() < until; turn += 1) {
         const reads = Math.random() < READ_SHARE;
         const start = performance.now();
@@ -36,9 +36,9 @@ export async function soak(
               '/transactions',
               newPayment(loaded),
             );
-            open = transaction.id;
+            open = transaction;
           } else {
-            await client.post(`/transactions/${open}/refund`, {});
+            await client.post(`/transactions/${open.id}/refund`, { amount: open.value });
             open = undefined;
           }
           (reads ? result.reads : result.writes).push(performance.now() - start);

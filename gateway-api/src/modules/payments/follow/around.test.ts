@@ -47,7 +47,7 @@ it('knows neither the transactions of others nor those that are not', async () =
   const stranger = await signedIn(till.db, await addUser(till.db, { accountIds: [accountId] }));
   const id = await payment(till);
   for (const call of [
-    act(till, id, 'refund', {}, { token: stranger }),
+    act(till, id, 'refund', { amount: 1 }, { token: stranger }),
     act(till, '0190e0a0-0000-7000-8000-000000000000', 'refund'),
     act(till, 'tx_AAAAAAAAAAAAAAAAAAAAAA', 'refund'),
   ]) {
@@ -59,7 +59,13 @@ it('is not for a user who only reads, nor for one whose account type moves no mo
   const id = await payment(till);
   for (const kind of [{ accessType: 10 as const }, { accountTypeId: 6 }]) {
     const user = await addUser(till.db, { ...kind, accountIds: [till.tenant.accountId] });
-    const answer = await act(till, id, 'refund', {}, { token: await signedIn(till.db, user) });
+    const answer = await act(
+      till,
+      id,
+      'refund',
+      { amount: 1 },
+      { token: await signedIn(till.db, user) },
+    );
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toContain('money.move');
   }

@@ -23,14 +23,13 @@ import { notAllowed, requireAtMost, requireOpen } from './refusals';
 export const FIRST_CHECK_MS = 30_000;
 
 /** What a person asks for. */
-export interface ActRequest {
-  action: TransactionAction;
-  /** Minor units. Undefined: all that is possible. A void is of everything. */
-  amountMinor?: number | undefined;
+export type ActRequest = {
   /** Empty: the payment's. */
   description: string;
   invoiceNumber: string;
-}
+} & (
+  { action: 'void' } | { action: 'capture' | 'refund'; /** Minor units. */ amountMinor: number }
+);
 
 /**
  * Writes an act down before the acquirer is asked: its transaction, which from now on counts in every
@@ -100,13 +99,13 @@ export async function beginAct(
   return act;
 }
 
-function amountOf(family: Family, { action, amountMinor }: ActRequest): number {
+function amountOf(family: Family, request: ActRequest): number {
   const { balance } = family;
-  if (action === 'void') return balance.captured || balance.authorised;
+  if (request.action === 'void') return balance.captured || balance.authorised;
+  const { action, amountMinor } = request;
   const most = action === 'capture' ? balance.capturable : balance.refundable;
-  const amount = amountMinor ?? most;
-  requireAtMost(amount, most, action, family);
-  return amount;
+  requireAtMost(amountMinor, most, action, family);
+  return amountMinor;
 }
 
 /** What is captured, voided or refunded. */

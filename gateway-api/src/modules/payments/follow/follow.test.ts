@@ -26,7 +26,7 @@ const age = (id: string, days: number) =>
        WHERE root_transaction_id = ${id}`.execute(till.db);
 
 describe('capture', () => {
-  it('takes all that is reserved unless an amount is given', async () => {
+  it('takes what is asked for, at most all that is reserved', async () => {
     const id = await payment(till, { intent: 'authorize' });
     const answer = await act(till, id, 'capture');
     expect(answer.statusCode).toBe(201);
@@ -146,7 +146,8 @@ describe('refund', () => {
       statusCode: 422,
       message: 'At most 7.50 EUR can be refunded.',
     });
-    expect((await act(till, id, 'refund')).json().transaction.value).toBe(750);
+    const rest = await act(till, id, 'refund', { amount: 750 });
+    expect(rest.json().transaction.value).toBe(750);
     expect(await statusesOf(till, id)).toEqual([
       'sale refunded',
       'refund refunded',
@@ -162,7 +163,7 @@ describe('refund', () => {
   it('pays back what was captured of an authorisation, with the capture following', async () => {
     const id = await payment(till, { intent: 'authorize' });
     await act(till, id, 'capture', { amount: 800 });
-    await act(till, id, 'refund');
+    await act(till, id, 'refund', { amount: 800 });
     expect(await statusesOf(till, id)).toEqual([
       'authorize refunded',
       'capture refunded',
@@ -198,13 +199,13 @@ describe('refund', () => {
       currencyId: 978,
     });
     const key = 'refused-by-the-acquirer';
-    const refusal = await refusalOf(act(till, id, 'refund', {}, { key }));
+    const refusal = await refusalOf(act(till, id, 'refund', { amount: 1250 }, { key }));
     expect(refusal).toMatchObject({
       statusCode: 402,
       code: 'declined',
       message: expect.stringMatching(/^The refund of 12\.50 EUR was refused: .+ \(13\)\. .+/),
     });
-    const again = await act(till, id, 'refund', {}, { key });
+    const again = await act(till, id, 'refund', { amount: 1250 }, { key });
     expect(again.statusCode).toBe(402);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(await statusesOf(till, id)).toEqual(['sale captured', 'refund declined']);
@@ -213,6 +214,21 @@ describe('refund', () => {
     await sql`DELETE FROM sandbox_acquirer.operations
                WHERE reference = ${`${root.transaction_id}/by telephone`}`.execute(till.db);
   });
+});
+
+it.each([
+  ['refund', {}, { field: 'amount', message: 'Enter an amount.' }],
+  ['capture', {}, { field: 'amount', message: 'Enter an amount.' }],
+  ['refund', { value: 500 }, { field: '', message: 'Unknown field: "value"' }],
+  ['refund', { Amount: 500, Value: 400 }, { field: '', message: 'Unknown field: "Value"' }],
+  ['refund', { amount: null }, { field: 'amount', message: 'Enter an amount.' }],
+  ['void', { amount: 500 }, { field: '', message: 'Unknown field: "amount"' }],
+] as const)('refuses %s with %j and moves nothing', async (action, body, error) => {
+  const id = await payment(till, { intent: action === 'capture' ? 'authorize' : 'sale' });
+  const refusal = await refusalOf(act(till, id, action, body as object));
+  expect(refusal.statusCode).toBe(422);
+  expect(refusal.errors).toContainEqual(error);
+  expect(await statusesOf(till, id)).toHaveLength(1);
 });
 
 it('refuses capture and refund while a risk rule holds the payment, though their bits show', async () => {

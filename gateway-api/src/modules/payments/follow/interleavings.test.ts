@@ -55,7 +55,9 @@ async function play({ rounds, troubles, ...how }: Story): Promise<string[]> {
     amount: AMOUNT,
     credit_card: { number: how.card },
   });
-  if (how.intent === 'authorize' && how.capturedFirst) await act(till, id, 'capture');
+  if (how.intent === 'authorize' && how.capturedFirst) {
+    await act(till, id, 'capture', { amount: AMOUNT });
+  }
   for (const each of troubles) {
     if (each)
       for (const call of ['capture', 'refund', 'void'] as const) till.acquirer.disturb(call, each);

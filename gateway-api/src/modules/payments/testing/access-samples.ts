@@ -35,7 +35,10 @@ export const samples: Record<string, Sample> = {
     request: async (world) => ({ params: { id: await addPayment(world, 'sale') }, body: {} }),
   },
   'POST /transactions/:id/capture': {
-    request: async (world) => ({ params: { id: await addPayment(world, 'authorize') }, body: {} }),
+    request: async (world) => ({
+      params: { id: await addPayment(world, 'authorize') },
+      body: { amount: 500 },
+    }),
   },
   'POST /transactions/:id/refund': {
     request: async (world) => ({

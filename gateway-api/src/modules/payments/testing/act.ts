@@ -7,12 +7,17 @@ import { loadFamily, type Family } from '../family';
 import { sweep } from '../sweep/sweep';
 import type { Changes, Till } from '../take/testing/till';
 
-/** Asks for a void, capture or refund as the till's merchant, unless told otherwise. */
+/** What a payment at the till is of unless told otherwise, in minor units. */
+const WHOLE = 1250;
+
+/** Asks for a void, or to capture or refund the whole, as the till's merchant, unless told otherwise. */
 export async function act(
   till: Till,
   id: string,
   action: TransactionAction,
-  body: { amount?: number; description?: string; invoiceNumber?: string } = {},
+  body: { amount?: number; description?: string; invoiceNumber?: string } = action === 'void'
+    ? {}
+    : { amount: WHOLE },
   options: { key?: string; token?: string } = {},
 ): Promise<LightMyRequestResponse> {
   return till.gateway.app.inject({
