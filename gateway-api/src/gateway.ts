@@ -11,7 +11,7 @@ import { requireDatabase } from './core/lifecycle/database-check';
 import { requireFreePort } from './core/lifecycle/port-check';
 import { explainListenError } from './core/lifecycle/start-error';
 import { createMailer } from './core/mail/create-mailer';
-import { isSameSecret } from './core/secrets/same-secret';
+import { requireSameSecret } from './core/secrets/same-secret';
 import { withSecret } from './core/secrets/secret';
 import { seedDemo } from './demo/seed-demo';
 import { JOBS } from './jobs';
@@ -50,6 +50,9 @@ export async function startGateway(
   signal.throwIfAborted();
   const migrations = await migrateToLatest(db);
   if (migrations.length > 0) log.info({ migrations }, 'schema brought up to date');
+  if (await requireSameSecret(db, config.secret, config.previousSecrets)) {
+    log.warn('the secret was changed: masked ids and card tokens of before are no longer good');
+  }
   await prepareQueues(db, JOBS);
   const mailer = createMailer(config);
   closers.add('mail', async () => mailer.close());
@@ -60,12 +63,6 @@ export async function startGateway(
   for (const { prepare } of MODULES) {
     signal.throwIfAborted();
     await prepare?.(context);
-  }
-  if (!(await isSameSecret(db, config.secret))) {
-    log.warn(
-      'the secret is not the one that this database was used with before: masked ids and card ' +
-        'tokens made with that one are no longer good; set GATEWAY_SECRET',
-    );
   }
   signal.throwIfAborted();
   if (config.demo) {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireSameSecret } from './core/secrets/same-secret';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 let database: TestDatabase;
@@ -87,6 +88,26 @@ it('says in one line that it is ready and where, answers, and stops when asked',
   const { stdout } = gateway.output();
   expect(stdout.match(/"gateway ready"/g)).toHaveLength(1);
   expect(stdout).not.toContain(new URL(database.connectionString).password);
+}, 60_000);
+
+it('does not start with another secret than the database was used with, unless it names that one', async () => {
+  const [before, after] = ['a'.repeat(32), 'b'.repeat(32)];
+  const own = await createTestDatabase();
+  await requireSameSecret(own.db, before, []);
+  const settings = {
+    PORT_GATEWAY: String(await freePort()),
+    DATABASE_URL: own.connectionString,
+    GATEWAY_SECRET: after,
+  };
+  const refused = run(settings);
+  expect(await refused.exit).toBe(1);
+  expect(refused.output().stdout + refused.output().stderr).toContain('GATEWAY_SECRET_PREVIOUS');
+
+  const moved = run({ ...settings, GATEWAY_SECRET_PREVIOUS: before });
+  await readyLine(moved);
+  moved.child.kill('SIGTERM');
+  expect(await moved.exit).toBe(0);
+  await own.drop();
 }, 60_000);
 
 it('says what is wrong with its configuration', async () => {

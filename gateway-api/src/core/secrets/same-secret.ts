@@ -1,28 +1,52 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/schema';
+import { StartError } from '../lifecycle/start-error';
 import { deriveKey } from './derive-key';
 
 /** Name in `data_fills`; the digest tells nothing of the secret. */
 const FILL = 'gateway secret';
 
 /**
- * Whether the database was used with this secret before, or with none; remembers it. Used with
- * another one, masked ids and card tokens are no longer what they were.
+ * Makes sure that the database is used with one secret: the first one it was used with, until a
+ * gateway comes with another and names that one among the `previousSecrets`. With another secret a
+ * repeated request would not be known again and charge twice.
+ *
+ * @returns whether the secret was changed just now
+ * @throws {StartError} when the database was used with a secret that the gateway does not have
  */
-export async function isSameSecret(db: Kysely<Database>, secret: string): Promise<boolean> {
-  const digest = deriveKey(secret, 'fingerprint of the secret', 16).toString('hex');
-  const before = await db
-    .selectFrom('data_fills')
-    .select('digest')
-    .where('name', '=', FILL)
-    .executeTakeFirst();
-  if (before?.digest === digest) return true;
+export async function requireSameSecret(
+  db: Kysely<Database>,
+  secret: string,
+  previousSecrets: readonly string[],
+): Promise<boolean> {
+  const digest = digestOf(secret);
   await db
     .insertInto('data_fills')
     .values({ name: FILL, digest })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ digest, updated_at: new Date() }),
-    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return before === undefined;
+  const changed = await db
+    .updateTable('data_fills')
+    .set({ digest, updated_at: sql<Date>`now()` })
+    .where('name', '=', FILL)
+    .where('digest', '<>', digest)
+    .where('digest', 'in', [digest, ...previousSecrets.map(digestOf)])
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return true;
+  const known = await db
+    .selectFrom('data_fills')
+    .select('name')
+    .where('name', '=', FILL)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  if (known) return false;
+  throw new StartError(
+    'The secret is not the one that this database was used with. Set GATEWAY_SECRET to that one; ' +
+      'to change it, add the one of before to GATEWAY_SECRET_PREVIOUS.',
+  );
+}
+
+function digestOf(secret: string): string {
+  return deriveKey(secret, 'fingerprint of the secret', 16).toString('hex');
 }
