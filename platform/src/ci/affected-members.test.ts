@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { SHARED_MODULES } from '../build/shared-modules';
 import { runMf } from '../testing/run-mf';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { workspaceCopy } from '../testing/workspace-copy';
@@ -18,22 +19,22 @@ const area = (name: string) => ({
   modals: [{ id: `${name}-dialog`, title: 'A dialog', module: './dialog', hash: 'dialog' }],
 });
 
+/** Entries of the shared package that the shell provides; `area` has more than one file. */
+const PROVIDED = SHARED_MODULES.map(({ request }) => request)
+  .filter((request) => request.startsWith('@mbo/shared/'))
+  .map((request) => request.slice('@mbo/shared/'.length))
+  .filter((entry) => entry !== 'area');
+
 /** A workspace whose packages are not installed. */
 const WORKSPACE = {
   'shared/package.json': {
     name: '@mbo/shared',
     exports: Object.fromEntries(
-      ['area', 'bus', 'config', 'http', 'navigation', 'ui', 'ui/data', 'ui/forms'].map((entry) => [
-        `./${entry}`,
-        `./src/${entry}.ts`,
-      ]),
+      ['area', ...PROVIDED].map((entry) => [`./${entry}`, `./src/${entry}.ts`]),
     ),
   },
   ...Object.fromEntries(
-    ['bus', 'config', 'http', 'navigation', 'ui', 'ui/data', 'ui/forms'].map((entry) => [
-      `shared/src/${entry}.ts`,
-      'export const part = 1;',
-    ]),
+    PROVIDED.map((entry) => [`shared/src/${entry}.ts`, 'export const part = 1;']),
   ),
   'shared/src/area.ts': `export * from './area/name';`,
   'shared/src/area/name.ts': 'export const name = 1;',

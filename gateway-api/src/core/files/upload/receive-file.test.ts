@@ -226,7 +226,7 @@ it('waits for a slow file, and for no other slow body', async () => {
 });
 
 it('does not wait for a body that was refused unread', async () => {
-  const late = jest.spyOn(globalThis, 'setTimeout');
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   const refused = await app.inject({
     method: 'POST',
     url: '/names',
@@ -234,11 +234,8 @@ it('does not wait for a body that was refused unread', async () => {
     payload: 'Maple',
   });
   expect(refused.statusCode).toBe(415);
-  const timers = late.mock.results.map(
-    ({ value }) => value as NodeJS.Timeout & { _destroyed: boolean },
-  );
-  const waiting = timers.filter((timer, index) => late.mock.calls[index]?.[1] === 300);
-  expect(waiting.map(({ _destroyed }) => _destroyed)).toEqual([true]);
+  const ofBody = timers.mock.results.filter((_, index) => timers.mock.calls[index]?.[1] === 300);
+  expect(ofBody.map(({ value }) => (value as { _destroyed: boolean })._destroyed)).toEqual([true]);
 });
 
 it('draws an image anew and drops what else was in it', async () => {
