@@ -33,7 +33,14 @@ export const FILTER_VALUE_TYPES = [
 export const CARD_CATEGORIES = ['Credit', 'Debit', 'PrePaid', 'Charge', 'Deferred Debit'] as const;
 
 /** Where a payment was taken. */
-export const MEDIUMS = ['Website', 'Virtual terminal', 'Invoice', 'Payment link'] as const;
+export const MEDIUMS = [
+  'Website',
+  'Virtual terminal',
+  'Invoice',
+  'Payment link',
+  'API',
+  'Recurring',
+] as const;
 
 const TEXT = ['CONTAINS', 'BEGINS', 'ENDS', 'EQUALS', 'EXACTLY'] as const;
 

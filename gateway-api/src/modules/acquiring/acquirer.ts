@@ -21,6 +21,8 @@ export interface Acquirer {
   callOff(reference: string): Promise<AcquirerAnswer | undefined>;
   /** Why a card is not taken at all, as a sentence for people; undefined when it may be tried. */
   refusesCard(number: string): string | undefined;
+  /** Whether the card's issuer wants the card holder to confirm a payment first (3-D Secure). */
+  wantsAuthentication(number: string): boolean;
   /** Disputes since then, the oldest first. The same one may be told of again. */
   disputesSince(since: Date): Promise<Dispute[]>;
 }
@@ -46,6 +48,8 @@ export interface PayRequest {
   currencyId: number;
   card: Card;
   billing: { line1: string; postalCode: string; countryCode: string };
+  /** The card holder has confirmed the payment (3-D Secure). Default: false. */
+  authenticated?: boolean;
 }
 
 /** The card as typed. Never stored, never logged, never part of an error. */

@@ -46,6 +46,7 @@ export function patient(
     find: (reference) => inTime('find', reference, () => acquirer.find(reference)),
     callOff: (reference) => inTime('callOff', reference, () => acquirer.callOff(reference)),
     refusesCard: (number) => acquirer.refusesCard(number),
+    wantsAuthentication: (number) => acquirer.wantsAuthentication(number),
     disputesSince: (since) =>
       inTime('disputesSince', undefined, () => acquirer.disputesSince(since)),
   };

@@ -44,6 +44,7 @@ import type {
   DownloadTicketsTable,
   LedgerEntriesTable,
   PaymentAttemptsTable,
+  PaymentChallengesTable,
   PaymentDetailsTable,
   ProcessorsTable,
   SandboxOperationsTable,
@@ -106,6 +107,7 @@ export interface Database {
 
   payment_details: PaymentDetailsTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_challenges: PaymentChallengesTable;
   processors: ProcessorsTable;
   ledger_entries: LedgerEntriesTable;
   'sandbox_acquirer.operations': SandboxOperationsTable;

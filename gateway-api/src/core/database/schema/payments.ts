@@ -63,6 +63,17 @@ export interface PaymentAttemptsTable {
   answered_at: NullableTimestamp;
 }
 
+/** The card holder is asked to confirm a payment (3-D Secure). */
+export interface PaymentChallengesTable {
+  account_id: number;
+  transaction_id: string;
+  outcome: Generated<'open' | 'passed' | 'failed' | 'expired'>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  /** Null while it is open. */
+  completed_at: NullableTimestamp;
+}
+
 export type LedgerAccount =
   /** What acquirers owe us. */
   | 'acquirer receivable'

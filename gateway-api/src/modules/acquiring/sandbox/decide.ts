@@ -14,7 +14,8 @@ export interface Decision {
 /** What the sandbox makes of a payment: by the card alone, the same each time. */
 export function decide(request: PayRequest): Decision {
   const behaviour = behaviourOf(request.card.number);
-  const refused = behaviour ? behaviour.declinedWith : NO_SUCH_CARD;
+  const confirmed = behaviour?.wantsAuthentication === true && request.authenticated === true;
+  const refused = behaviour ? (confirmed ? undefined : behaviour.declinedWith) : NO_SUCH_CARD;
   if (!behaviour || refused !== undefined) {
     const cvvCheck = behaviour?.wrongSecurityCode ? 'N' : '';
     return { answer: declined(refused ?? NO_SUCH_CARD, { cvvCheck }), later: '' };

@@ -99,6 +99,7 @@ export function createSandboxAcquirer(
     },
     refusesCard: (number) =>
       behaviourOf(number) ? undefined : 'This card is not supported in the sandbox.',
+    wantsAuthentication: (number) => behaviourOf(number)?.wantsAuthentication ?? false,
     disputesSince: (since) => listDisputes(db, since, disputeAfterMs),
   };
 }

@@ -5,6 +5,8 @@ export type LaterOn = 'refunds settle late' | 'refunds fail late' | 'dispute';
 export interface Behaviour {
   /** Response code of the refusal. */
   declinedWith?: string;
+  /** Declined as `declinedWith` says unless the card holder has confirmed the payment. */
+  wantsAuthentication?: boolean;
   /** Security code does not match. */
   wrongSecurityCode?: boolean;
   /** Which parts of the address do not match; `unavailable`: the issuer does not check. */
@@ -14,7 +16,7 @@ export interface Behaviour {
 
 const approved: Behaviour = {};
 
-/** The card holder has to confirm the payment, which nobody can on a payment taken over the phone. */
+/** The card holder has to confirm the payment. */
 const AUTHENTICATION_NEEDED = '1A';
 
 /** The well-known test cards; the sandbox takes no other. */
@@ -48,7 +50,7 @@ const TEST_CARDS: ReadonlyMap<string, Behaviour> = new Map([
   ['4000000000000044', { addressFails: 'unavailable' }],
 
   ['4000002500003155', { declinedWith: AUTHENTICATION_NEEDED }],
-  ['4000000000003220', { declinedWith: AUTHENTICATION_NEEDED }],
+  ['4000000000003220', { declinedWith: AUTHENTICATION_NEEDED, wantsAuthentication: true }],
 
   ['4000000000000259', { later: 'dispute' }],
   ['4000000000007726', { later: 'refunds settle late' }],

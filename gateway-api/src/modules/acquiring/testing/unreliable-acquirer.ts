@@ -64,6 +64,7 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
     find: (reference) => disturbed('find', reference, () => inner.find(reference)),
     callOff: (reference) => disturbed('callOff', reference, () => inner.callOff(reference)),
     refusesCard: (number) => inner.refusesCard(number),
+    wantsAuthentication: (number) => inner.wantsAuthentication(number),
     disputesSince: (since) => inner.disputesSince(since),
     disturb: (call, ...more) => troubles.set(call, [...(troubles.get(call) ?? []), ...more]),
     onCall: () => undefined,

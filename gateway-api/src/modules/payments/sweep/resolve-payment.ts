@@ -2,6 +2,7 @@ import { acquirerNamed } from '../../acquiring/acquirers';
 import { lastAttempt } from '../attempts';
 import type { TransactionRef } from '../family';
 import { reach } from '../follow/perform';
+import { expireChallenge } from '../take/challenge';
 import { finishPayment } from '../take/finish';
 import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
 
@@ -14,7 +15,9 @@ export async function resolvePayment(
   ref: TransactionRef,
 ): Promise<void> {
   const attempt = await lastAttempt(db, ref);
-  if (!attempt) throw new Error(`The payment ${ref.transactionId} has no attempt.`);
+  if (!attempt) {
+    return db.transaction().execute((trx) => expireChallenge(trx, SWEEP_SOURCE, ref, now()));
+  }
   const acquirer = acquirerNamed(acquirers, attempt.acquirer);
   const came = (await reach(() => acquirer.callOff(attempt.reference))) ?? 'called off';
   await db.transaction().execute((trx) => finishPayment(trx, SWEEP_SOURCE, attempt, came, now()));

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { Attempt } from '../attempts';
-import type { PaymentRow } from '../family';
+import type { PaymentRow, TransactionRef } from '../family';
 import { setStanding } from '../set-standing';
+import type { NewPayment } from './new-payment';
 import type { Processor } from './route';
 
 /**
@@ -38,4 +39,30 @@ export async function beginAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Writes the first try down, and tells where else the payment may be tried. */
+export async function beginFirstAttempt(
+  trx: Transaction<Database>,
+  { accountId, transactionId }: TransactionRef,
+  payment: NewPayment,
+  [first, ...others]: [Processor, ...Processor[]],
+  now: Date,
+): Promise<{ attempt: Attempt; others: Processor[] }> {
+  const row = { account_id: accountId, transaction_id: transactionId };
+  const attempt = await beginAttempt(trx, row, 1, first, now);
+  return { attempt, others: (await cascades(trx, payment)) ? others : [] };
+}
+
+async function cascades(
+  trx: Transaction<Database>,
+  { accountId, businessId }: NewPayment,
+): Promise<boolean> {
+  const { auto_cascading } = await trx
+    .selectFrom('businesses')
+    .select('auto_cascading')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return auto_cascading;
 }

@@ -2,50 +2,38 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { audit, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
-import { invalid } from '../../../core/errors/app-error';
-import { acquirerNamed } from '../../acquiring/acquirers';
-import type { Attempt } from '../attempts';
-import type { TransactionRef } from '../family';
-import { beginAttempt } from './begin-attempt';
-import type { PaymentsContext } from './context';
+import { type Authentication, AUTHENTICATION_NEEDED } from './authentication';
+import { beginFirstAttempt } from './begin-attempt';
+import { openChallenge } from './challenge';
 import { insertPayment, type Plan } from './insert-payment';
 import type { NewPayment } from './new-payment';
-import { assessRisk, type RiskVerdict } from './risk';
-import { type Processor, routePayment } from './route';
+import type { BegunPayment } from './perform';
+import type { Risk } from './risk';
+import type { Processor } from './route';
 
-/** The card holder has to confirm the payment: what a rule that wants 3-D Secure comes to here. */
-const AUTHENTICATION_NEEDED = '1A';
-
-export interface BegunPayment {
-  ref: TransactionRef;
-  /** What the acquirer is asked for. */
-  kind: 'sale' | 'authorize';
-  /** The first try, which is to be asked for; undefined when a rule has refused the payment. */
-  attempt: Attempt | undefined;
-  /** Where else it may be tried, in order. */
-  others: Processor[];
+/** What the steps before the acquirer have decided. */
+export interface Decision {
+  risk: Risk;
+  /** Undefined: a risk rule declines it. */
+  processors: [Processor, ...Processor[]] | undefined;
+  authentication: Authentication;
 }
 
 /**
- * Writes a payment down before any acquirer is asked: its transaction, its details and its first try.
- * One that a risk rule refuses is written down as declined and asked for nowhere. `number` is the
- * card's, to be shown to nobody but the acquirers. Throws 422 when none of them takes such a card.
+ * Writes a payment down before any acquirer is asked: its transaction, its details, and its first try
+ * or its challenge. One that is refused is written down as declined and asked for nowhere.
  */
 export async function beginPayment(
   trx: Transaction<Database>,
-  context: PaymentsContext,
   source: AuditSource,
   payment: NewPayment,
-  number: string,
+  { risk, processors, authentication }: Decision,
+  now: Date,
 ): Promise<BegunPayment> {
-  const now = context.now();
-  const processors = await routePayment(trx, payment, context.routingRules);
-  const [first, ...others] = takers(context, processors, number);
-  const risk = await assessRisk(trx, payment, context.riskChecks);
   const transactionId = uuidv7({ msecs: now.getTime() });
   const ref = { accountId: payment.accountId, transactionId };
 
-  const plan = planOf(risk);
+  const plan = planOf(risk, authentication);
   const kind = plan.kind === 'hold' ? 'authorize' : payment.intent;
   await insertPayment(trx, ref, payment, plan, now);
   const { intent, businessId, amountMinor, currencyAlphaCode: currency } = payment;
@@ -55,57 +43,41 @@ export async function beginPayment(
     accountId: payment.accountId,
     details: { transactionId, businessId, amountMinor, currency },
   });
-  if (risk !== 'allow') {
+  // What declines comes alone; a payment may wait for its card holder and be held as well.
+  for (const finding of risk.decline ? [risk.decline] : [risk['3d'], risk.hold]) {
+    if (!finding) continue;
     await audit(trx, source, {
-      action: `payment.risk.${risk.verdict}`,
+      action: `payment.risk.${finding.verdict}`,
       outcome: 'success',
       accountId: payment.accountId,
-      details: { transactionId, reasonCode: risk.reasonCode, description: risk.description },
+      details: { transactionId, reasonCode: finding.reasonCode, description: finding.description },
     });
-    if (risk.verdict !== 'hold') return { ref, kind, attempt: undefined, others: [] };
   }
-  const row = { account_id: ref.accountId, transaction_id: transactionId };
-  const attempt = await beginAttempt(trx, row, 1, first, now);
-  return { ref, kind, attempt, others: (await cascades(trx, payment)) ? others : [] };
+  const begun = {
+    ref,
+    payment,
+    kind,
+    attempt: undefined,
+    others: [],
+    authenticated: false,
+  } as const;
+  if (plan.kind === 'refuse' || !processors) return { ...begun, others: [] };
+  if (authentication === 'challenge') {
+    await openChallenge(trx, source, ref, now);
+    return { ...begun, others: [] };
+  }
+  return { ...begun, ...(await beginFirstAttempt(trx, ref, payment, processors, now)) };
 }
 
-/** The processors that take such a card. */
-function takers(
-  { acquirers }: PaymentsContext,
-  processors: readonly Processor[],
-  number: string,
-): [Processor, ...Processor[]] {
-  const refusals: string[] = [];
-  const [first, ...rest] = processors.filter(({ acquirer }) => {
-    const refusal = acquirerNamed(acquirers, acquirer).refusesCard(number);
-    if (refusal !== undefined) refusals.push(refusal);
-    return refusal === undefined;
-  });
-  if (first) return [first, ...rest];
-  const message = refusals[0] ?? 'This card is not supported.';
-  throw invalid([{ field: 'credit_card.number', message }]);
-}
-
-function planOf(risk: RiskVerdict): Plan {
-  if (risk === 'allow') return { kind: 'ask' };
-  const { verdict, reasonCode } = risk;
+function planOf(risk: Risk, authentication: Authentication): Plan {
+  if (risk.decline) return { kind: 'refuse', responseCode: RISK_RULE };
+  if (authentication === 'impossible') {
+    return { kind: 'refuse', responseCode: AUTHENTICATION_NEEDED };
+  }
   // What is held is reserved only: nobody has to be paid back when it turns out bad.
-  if (verdict === 'hold') return { kind: 'hold', reasonCode };
-  return { kind: 'refuse', responseCode: verdict === '3d' ? AUTHENTICATION_NEEDED : RISK_RULE };
+  if (risk.hold) return { kind: 'hold', reasonCode: risk.hold.reasonCode };
+  return { kind: 'ask' };
 }
 
 /** The gateway's own code, which no network uses: a risk rule of the business refused. */
 export const RISK_RULE = 'G1';
-
-async function cascades(
-  trx: Transaction<Database>,
-  { accountId, businessId }: NewPayment,
-): Promise<boolean> {
-  const { auto_cascading } = await trx
-    .selectFrom('businesses')
-    .select('auto_cascading')
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
-  return auto_cascading;
-}

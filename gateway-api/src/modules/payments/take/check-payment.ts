@@ -1,5 +1,6 @@
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
+import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { findCardNumbers } from '../../../core/card-data/find-card-numbers';
@@ -13,25 +14,28 @@ const CARD_FIELDS = ['credit_card.number', 'cvv', 'credit_card.cvv2'];
 
 /** What a payment is to be but for what the request says. */
 export interface Circumstances {
+  medium: Medium;
   cardTokenKey: Buffer;
   now: Date;
-  ip: string | null;
+  /** Of the payer; null where unknown. */
+  payerIp: string | null;
 }
 
 /**
- * The payment that the request asks for, taken in the back office. Throws 422 with every field that
- * is wrong; no message quotes the card.
+ * The payment that the request asks for. No message quotes the card.
+ *
+ * @throws AppError 422 with every field that is wrong.
  */
 export async function checkPayment(
   trx: Transaction<Database>,
   request: CreatePaymentRequest,
-  { cardTokenKey, now, ip }: Circumstances,
+  { medium, cardTokenKey, now, payerIp }: Circumstances,
 ): Promise<NewPayment> {
   const errors = [...checkCard(request, now), ...findCardNumbers(request, CARD_FIELDS)];
   if (!email.safeParse(request.email).success) {
     errors.push({ field: 'email', message: 'Email format is wrong.' });
   }
-  const business = await checkBusiness(trx, request, errors);
+  const business = await checkBusiness(trx, request, medium, errors);
   const businessUrlId = await findUrl(trx, request, errors);
   const currency = await trx
     .selectFrom('currencies')
@@ -49,7 +53,7 @@ export async function checkPayment(
     businessId,
     businessUrlId,
     intent: request.intent,
-    medium: 'Virtual terminal',
+    medium,
     amountMinor: request.amount,
     currencyId: currency.id,
     currencyAlphaCode: currency.alphaCode,
@@ -62,11 +66,12 @@ export async function checkPayment(
     shipping: { ...shipping, recipientName: request.shipping_address.recipient_name },
     products: productsOf(request),
     customFields: { ...request.custom },
-    ip,
+    // Of what is typed in the back office the browser is not the payer's.
+    ip: medium === 'Virtual terminal' ? null : payerIp,
   };
 }
 
-/** A payment taken in the back office is for one thing, if it says for what. */
+/** A payment is for one thing, if it says for what. */
 function productsOf({ description, amount }: CreatePaymentRequest): NewPayment['products'] {
   if (description === '') return [];
   const price = { unitPrice: amount, totalPrice: amount };
@@ -76,6 +81,7 @@ function productsOf({ description, amount }: CreatePaymentRequest): NewPayment['
 async function checkBusiness(
   trx: Transaction<Database>,
   { merchantAccountId, businessId }: CreatePaymentRequest,
+  medium: Medium,
   errors: FieldError[],
 ): Promise<{ descriptor: string } | undefined> {
   const row = await trx
@@ -90,7 +96,7 @@ async function checkBusiness(
     return undefined;
   }
   if (row.status !== 'Active') refuse(`${row.name} is not active, so it takes no payments.`);
-  else if (!row.moto_enabled) {
+  else if (medium === 'Virtual terminal' && !row.moto_enabled) {
     refuse(`${row.name} may not take payments by mail or telephone (MOTO).`);
   }
   return { descriptor: row.statement_descriptor };

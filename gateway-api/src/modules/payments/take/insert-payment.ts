@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Database, TransactionsTable } from '../../../core/database/schema';
 import { emitPaymentEvent } from '../events';
-import type { TransactionRef } from '../family';
+import type { Family, TransactionRef } from '../family';
 import { findOrMakePayer } from './payer';
 import type { NewPayment } from './new-payment';
 
@@ -70,4 +70,58 @@ export async function insertPayment(
       capture_on_release: plan.kind === 'hold' && payment.intent === 'sale',
     })
     .execute();
+}
+
+/** A stored payment as it was asked for, so that it can go on after a challenge. */
+export async function loadNewPayment(
+  trx: Transaction<Database>,
+  { root, currency }: Pick<Family, 'root' | 'currency'>,
+): Promise<NewPayment> {
+  const details = await trx
+    .selectFrom('payment_details')
+    .selectAll()
+    .where('account_id', '=', root.account_id)
+    .where('transaction_id', '=', root.transaction_id)
+    .executeTakeFirstOrThrow();
+  const { card_expiry_month: expiryMonth, card_expiry_year: expiryYear } = root;
+  if (expiryMonth === null || expiryYear === null) {
+    throw new Error(`The payment ${root.transaction_id} has no card.`);
+  }
+  return {
+    accountId: root.account_id,
+    businessId: root.business_id,
+    businessUrlId: details.business_url_id,
+    intent: root.type === 'sale' || details.capture_on_release ? 'sale' : 'authorize',
+    medium: root.medium,
+    amountMinor: root.amount_minor,
+    currencyId: root.currency_id,
+    currencyAlphaCode: currency.alphaCode,
+    invoiceNumber: root.invoice_number,
+    description: details.description,
+    billingDescriptor: details.billing_descriptor,
+    payer: {
+      name: root.payer_name,
+      email: root.payer_email,
+      reference: details.payer_reference,
+    },
+    card: {
+      paymentMethodId: root.payment_method_id,
+      bin: root.card_bin,
+      lastFour: root.card_last_four,
+      expiryMonth,
+      expiryYear,
+      holder: root.card_holder,
+      category: root.card_category,
+      issuingBank: details.issuing_bank,
+      bankCountryId: root.bank_country_id,
+      token: details.card_token,
+      securityCodePresent: details.cvv_present,
+    },
+    // As insertPayment wrote them.
+    billing: details.billing_address as unknown as NewPayment['billing'],
+    shipping: details.shipping_address as unknown as NewPayment['shipping'],
+    products: details.products,
+    customFields: details.custom_fields as Record<string, string>,
+    ip: details.ip,
+  };
 }

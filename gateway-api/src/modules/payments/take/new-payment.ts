@@ -24,7 +24,7 @@ export interface NewPayment {
   shipping: StoredAddress & { recipientName: string };
   products: ProductLine[];
   customFields: Record<string, string>;
-  /** Of the caller; null where unknown. */
+  /** Of the payer; null where unknown. */
   ip: string | null;
 }
 

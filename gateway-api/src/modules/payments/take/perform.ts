@@ -7,13 +7,28 @@ import {
 } from '../../acquiring/acquirer';
 import { acquirerNamed } from '../../acquiring/acquirers';
 import type { Attempt } from '../attempts';
-import type { BegunPayment } from './begin';
+import type { TransactionRef } from '../family';
 import type { PaymentsContext } from './context';
 import { type Came, finishPayment } from './finish';
 import type { NewPayment } from './new-payment';
+import type { Processor } from './route';
+
+/** A payment that is written down. */
+export interface BegunPayment {
+  ref: TransactionRef;
+  payment: NewPayment;
+  /** What the acquirer is asked for. */
+  kind: 'sale' | 'authorize';
+  /** The first try, which is to be asked for; undefined when it is refused or waits for a challenge. */
+  attempt: Attempt | undefined;
+  /** Where else it may be tried, in order. */
+  others: Processor[];
+  /** The card holder has confirmed it. */
+  authenticated: boolean;
+}
 
 /**
- * Asks the acquirer for a payment that `beginPayment` has written down, then further ones where that
+ * Asks the acquirer for a payment that is written down, then further ones where that
  * makes sense, and writes down what came of it. Each try is committed before it is asked for. No
  * further one is made before it is certain that the last one took nothing: what got no answer is
  * called off first, and where not even that can be done the payment stays open for the sweep.
@@ -21,14 +36,13 @@ import type { NewPayment } from './new-payment';
 export async function performPayment(
   context: PaymentsContext,
   source: AuditSource,
-  { kind, attempt: first, others }: BegunPayment,
-  payment: NewPayment,
+  { kind, attempt: first, others, payment, authenticated }: BegunPayment,
   card: Card,
 ): Promise<void> {
   const left = [...others];
   for (let attempt = first; attempt;) {
     const tried = attempt;
-    const came = await tryOnce(context, tried, kind, payment, card);
+    const came = await tryOnce(context, tried, { kind, payment, authenticated, card });
     const next = left.shift();
     attempt = await context.db
       .transaction()
@@ -36,12 +50,12 @@ export async function performPayment(
   }
 }
 
+type Asked = Pick<BegunPayment, 'kind' | 'payment' | 'authenticated'> & { card: Card };
+
 async function tryOnce(
   { acquirers }: PaymentsContext,
   attempt: Attempt,
-  kind: 'sale' | 'authorize',
-  payment: NewPayment,
-  card: Card,
+  { kind, payment, authenticated, card }: Asked,
 ): Promise<Came> {
   const acquirer = acquirerNamed(acquirers, attempt.acquirer);
   try {
@@ -51,6 +65,7 @@ async function tryOnce(
       amountMinor: payment.amountMinor,
       currencyId: payment.currencyId,
       card,
+      authenticated,
       billing: {
         line1: payment.billing.line1,
         postalCode: payment.billing.postCode,

@@ -6,7 +6,7 @@ import type { NewPayment } from './new-payment';
  * What a risk rule makes of a payment.
  *
  * - `allow`: nothing speaks against it;
- * - `3d`: the card holder is to confirm it, which cannot be asked of one taken in the back office;
+ * - `3d`: the card holder is to confirm it; declined where nobody can be asked;
  * - `hold`: the money is reserved only, and waits until somebody has looked at it;
  * - `decline`: the acquirer is not asked.
  */
@@ -23,21 +23,21 @@ export type RiskVerdict =
 /** Runs before the acquirer is asked, in the transaction that writes the payment down. */
 export type RiskCheck = (trx: Transaction<Database>, payment: NewPayment) => Promise<RiskVerdict>;
 
-const SEVERITY = { hold: 1, '3d': 2, decline: 3 } as const;
+type Finding = Exclude<RiskVerdict, 'allow'>;
 
-/** The severest of all verdicts; of equal ones the first. */
+/** What the rules want done, by the first of them that wants it; nothing: all is allowed. */
+export type Risk = Partial<Record<Finding['verdict'], Finding>>;
+
+/** Asks every check. A payment may have to be confirmed by the card holder and be held as well. */
 export async function assessRisk(
   trx: Transaction<Database>,
   payment: NewPayment,
   checks: readonly RiskCheck[],
-): Promise<RiskVerdict> {
-  let severest: RiskVerdict = 'allow';
+): Promise<Risk> {
+  const risk: Risk = {};
   for (const check of checks) {
     const found = await check(trx, payment);
-    if (found === 'allow') continue;
-    if (severest === 'allow' || SEVERITY[found.verdict] > SEVERITY[severest.verdict]) {
-      severest = found;
-    }
+    if (found !== 'allow') risk[found.verdict] ??= found;
   }
-  return severest;
+  return risk;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import { SANDBOX } from '../../acquiring/acquirers';
+import { invalid } from '../../../core/errors/app-error';
+import { acquirerNamed, type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import type { NewPayment } from './new-payment';
 
 /** Where a payment may be tried. */
@@ -31,15 +32,31 @@ export type RoutingRule = (
   payment: NewPayment,
 ) => Promise<ProcessorGroup | undefined>;
 
-/** Where a payment is to be tried, in order; at least one. */
+/**
+ * Where a payment is to be tried, in order; at least one. `number` is the card's, to be shown to
+ * nobody but the acquirers.
+ *
+ * @throws AppError 422 when none of them supports such a card.
+ */
 export async function routePayment(
   trx: Transaction<Database>,
+  { acquirers, routingRules }: { acquirers: Acquirers; routingRules: readonly RoutingRule[] },
   payment: NewPayment,
-  rules: readonly RoutingRule[],
+  number: string,
 ): Promise<[Processor, ...Processor[]]> {
   const active = await listActive(trx, payment);
-  const [first = BUILT_IN_PROCESSOR, ...rest] = await chosen(trx, payment, rules, active);
-  return [first, ...rest];
+  const processors = await chosen(trx, payment, routingRules, active);
+  const refusals: string[] = [];
+  const [first, ...rest] = (processors.length > 0 ? processors : [BUILT_IN_PROCESSOR]).filter(
+    ({ acquirer }) => {
+      const refusal = acquirerNamed(acquirers, acquirer).refusesCard(number);
+      if (refusal !== undefined) refusals.push(refusal);
+      return refusal === undefined;
+    },
+  );
+  if (first) return [first, ...rest];
+  const message = refusals[0] ?? 'This card is not supported.';
+  throw invalid([{ field: 'credit_card.number', message }]);
 }
 
 async function chosen(

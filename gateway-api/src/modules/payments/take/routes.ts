@@ -2,21 +2,18 @@ import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { audit, type AuditSource, auditSource } from '../../../core/audit/audit';
+import { callerOf } from '../../../core/auth/authentication';
 import { AppError } from '../../../core/errors/app-error';
 import { routesOf } from '../../../core/http/contract-routes';
 import { actInPhases } from '../../../core/idempotency/act-in-phases';
 import { answerOfPayment } from './answer';
-import { beginPayment, type BegunPayment } from './begin';
-import { cardOf } from './card';
-import { checkPayment } from './check-payment';
 import type { PaymentsContext } from './context';
-import type { NewPayment } from './new-payment';
-import { performPayment } from './perform';
+import { paymentPhases } from './create-payment';
 
 /** Takes payments by card in the back office. */
 export const takePaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (app, context) => {
   const route = routesOf(app, paymentCalls, ['transactions']);
-  const { db, cardTokenKey, mask } = context;
+  const { db, mask } = context;
 
   route(
     'POST /transactions',
@@ -33,19 +30,10 @@ export const takePaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (app
     async (request, reply) => {
       const { body } = request;
       const source = auditSource(request);
-      let begun: (BegunPayment & { payment: NewPayment }) | undefined;
+      const caller = { ...source, principal: callerOf(request), payerIp: null };
       try {
         return await actInPhases(db, request, reply, {
-          async begin(trx) {
-            const circumstances = { cardTokenKey, now: context.now(), ip: source.ip };
-            const payment = await checkPayment(trx, body, circumstances);
-            const number = body.credit_card.number;
-            begun = { ...(await beginPayment(trx, context, source, payment, number)), payment };
-            return begun.ref;
-          },
-          async perform() {
-            if (begun) await performPayment(context, source, begun, begun.payment, cardOf(body));
-          },
+          ...paymentPhases(context, caller, 'Virtual terminal', body),
           answer: (trx, ref) => answerOfPayment(trx, ref, mask),
         });
       } catch (error) {
