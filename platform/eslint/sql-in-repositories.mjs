@@ -25,7 +25,6 @@ const NOT_YET = [
   'payments/sweep/disputes.ts',
   'payments/sweep/due.ts',
   'payments/take/begin-attempt.ts',
-  'payments/take/begin.ts',
   'payments/take/check-payment.ts',
   'payments/take/finish.ts',
   'payments/take/insert-payment.ts',

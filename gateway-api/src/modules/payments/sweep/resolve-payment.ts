@@ -8,7 +8,8 @@ import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
 
 /**
  * Finishes a payment that nobody waits for any more. Its card is forgotten, so it cannot be asked for
- * again: it is called off, unless the acquirer has it in its books.
+ * again: it is called off, unless the acquirer has it in its books. One that never came to a try
+ * waits for its card holder's confirmation, which may have expired.
  */
 export async function resolvePayment(
   { db, acquirers, now }: SweepDeps,

@@ -1,7 +1,7 @@
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../../core/audit/audit';
-import type { Database, PaymentChallengesTable } from '../../../core/database/schema';
+import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import { emitPaymentEvent } from '../events';
 import { type Family, lockFamily, type PaymentRow, type TransactionRef } from '../family';
@@ -10,6 +10,7 @@ import { nextStatus } from '../states';
 import { AUTHENTICATION_NEEDED } from './authentication';
 import { beginFirstAttempt } from './begin-attempt';
 import { cardOf, checkCard, storedCard } from './card';
+import { findChallenge, insertChallenge, markChallenge } from './challenge-repository';
 import type { PaymentsContext } from './context';
 import { loadNewPayment } from './insert-payment';
 import type { BegunPayment } from './perform';
@@ -23,8 +24,6 @@ export interface ChallengeAnswer extends Pick<CreatePaymentRequest, 'cvv' | 'cre
   authenticated: boolean;
 }
 
-type Challenge = Selectable<PaymentChallengesTable>;
-
 /** Asks the card holder to confirm a payment; reconciliation ends it if nobody does. */
 export async function openChallenge(
   trx: Transaction<Database>,
@@ -34,10 +33,7 @@ export async function openChallenge(
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_TIMEOUT_MS);
   const key = { account_id: ref.accountId, transaction_id: ref.transactionId };
-  await trx
-    .insertInto('payment_challenges')
-    .values({ ...key, created_at: now, expires_at: expiresAt })
-    .execute();
+  await insertChallenge(trx, ref, now, expiresAt);
   await setStanding(trx, key, { next_check_at: expiresAt, updated_at: now });
   await audit(trx, source, {
     action: 'payment.challenge.opened',
@@ -45,19 +41,6 @@ export async function openChallenge(
     accountId: ref.accountId,
     details: { transactionId: ref.transactionId },
   });
-}
-
-/** The payment's challenge; undefined when there was none. */
-export function findChallenge(
-  trx: Transaction<Database>,
-  { accountId, transactionId }: TransactionRef,
-): Promise<Challenge | undefined> {
-  return trx
-    .selectFrom('payment_challenges')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
 }
 
 /**
@@ -130,12 +113,7 @@ async function closeChallenge(
   now: Date,
 ): Promise<void> {
   const { account_id: accountId, transaction_id: transactionId } = root;
-  await trx
-    .updateTable('payment_challenges')
-    .set({ outcome, completed_at: now })
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', transactionId)
-    .execute();
+  await markChallenge(trx, { accountId, transactionId }, outcome, now);
   await audit(trx, source, {
     action: `payment.challenge.${outcome}`,
     outcome: outcome === 'passed' ? 'success' : 'failure',
