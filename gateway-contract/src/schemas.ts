@@ -7,6 +7,7 @@ export * from './contacts.schema';
 export * from './dashboard.schema';
 export * from './demo.schema';
 export * from './downloads.schema';
+export * from './history.schema';
 export * from './lookups.schema';
 export * from './merchants.schema';
 export * from './payments.schema';

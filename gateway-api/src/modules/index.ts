@@ -9,6 +9,7 @@ import { dashboard } from './dashboard/module';
 import { demoSignIns } from './demo-sign-ins/module';
 import { downloads } from './downloads/module';
 import { health } from './health/module';
+import { history } from './history/module';
 import { lookups } from './lookups/module';
 import { merchants } from './merchants/module';
 import type { GatewayModule } from './module';
@@ -35,6 +36,7 @@ export const MODULES: readonly GatewayModule[] = [
   contacts,
   bankFields,
   bankAccounts,
+  history,
   dashboard,
   transactions,
   payments,

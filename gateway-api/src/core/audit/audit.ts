@@ -1,6 +1,8 @@
+import type { FieldChange, RecordKind } from '@mbo/gateway-contract/history';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isIP } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { type PrincipalRef, principalRef, userIdOf } from '../auth/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
 import type { Database } from '../database/schema';
@@ -13,6 +15,10 @@ export interface AuditEvent {
   userId?: number | null;
   /** The tenant it happened to. Default: none. */
   accountId?: number | null;
+  /** The record of that tenant which it happened to: whose history shows it. Default: none. */
+  record?: { kind: RecordKind; id: number };
+  /** What became of the record's fields, masked as its readers see them. Default: nothing. */
+  changes?: FieldChange[];
   /** Whatever else helps to understand it. Never a secret, a card number or a password. */
   details?: Record<string, unknown>;
 }
@@ -62,8 +68,22 @@ export async function audit(
       request_id: source.requestId,
       ip: source.ip,
       details: JSON.stringify(event.details ?? {}, maskCardNumber),
+      record_kind: event.record?.kind ?? null,
+      record_id: event.record ? String(event.record.id) : null,
+      changes: JSON.stringify(event.changes ?? [], maskCardNumber),
     })
     .execute();
+}
+
+/** The fields that differ between two readings of a record, its version aside. */
+export function changesOf<Fields extends object>(before: Fields, after: Fields): FieldChange[] {
+  return (Object.keys(after) as (keyof Fields & string)[])
+    .filter((field) => field !== 'version' && !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({
+      field,
+      from: (before[field] ?? null) as FieldChange['from'],
+      to: (after[field] ?? null) as FieldChange['to'],
+    }));
 }
 
 /** Anything may have been typed into what an event tells of, an address for one. */

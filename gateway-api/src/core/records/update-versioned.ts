@@ -72,7 +72,10 @@ interface Changed {
 }
 
 /** Merchants know the provider's staff as the provider only. */
-function nameFor(reader: Principal, { by_name, by_type }: Changed): string {
+export function nameFor(
+  reader: Principal,
+  { by_name, by_type }: Pick<Changed, 'by_name' | 'by_type'>,
+): string {
   if (by_name === null || by_type === null) return 'somebody';
   return isStaffAccountType(by_type) && !reader.staff ? 'the provider' : by_name;
 }

@@ -79,6 +79,7 @@ export async function acceptInvitation(
         outcome: 'success',
         userId: user.userId,
         accountId: used.account_id,
+        record: { kind: 'user', id: user.userId },
         details: { invitationId: used.invitation_id, accessType: used.access_type },
       });
       if (user.hadPassword) {

@@ -6,7 +6,7 @@ import type {
   CreateAccountResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -52,6 +52,7 @@ export async function createAccount(
     action: 'account.create',
     outcome: 'success',
     accountId,
+    record: { kind: 'account', id: accountId },
     details: { name: fields.name },
   });
   return {
@@ -86,15 +87,18 @@ export async function changeAccount(
     by,
     current: () => accountAsRead(trx, by, accountId),
   });
+  const after = await accountAsRead(trx, by, accountId);
   await audit(trx, source, {
     action: 'account.change',
     outcome: 'success',
     accountId,
+    record: { kind: 'account', id: accountId },
+    changes: changesOf(before, after),
     details: {
       changed: changedColumns(toStored(before as AccountFields, before.pricingCurrencyId), stored),
     },
   });
-  return accountAsRead(trx, by, accountId);
+  return after;
 }
 
 async function accountAsRead(

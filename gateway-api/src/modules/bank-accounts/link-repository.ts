@@ -63,13 +63,13 @@ export async function hasDefaultLink(
   return row !== undefined;
 }
 
-/** No other bank account than this one is the business' default any more. */
-export async function clearOtherDefault(
+/** Has no other bank account than this one as the business' default; returns which link was it. */
+export function clearOtherDefault(
   trx: Transaction<Database>,
   link: { accountId: number; businessId: number; bankAccountId: number },
   userId: number | null,
-): Promise<void> {
-  await trx
+): Promise<{ linked_bank_account_id: number } | undefined> {
+  return trx
     .updateTable('business_bank_accounts')
     .set((eb) => ({
       is_default: false,
@@ -81,7 +81,8 @@ export async function clearOtherDefault(
     .where('business_id', '=', link.businessId)
     .where('bank_account_id', '<>', link.bankAccountId)
     .where('is_default', '=', true)
-    .execute();
+    .returning('linked_bank_account_id')
+    .executeTakeFirst();
 }
 
 /** Makes the link, or gives the one that is there other settings. Answers its id. */

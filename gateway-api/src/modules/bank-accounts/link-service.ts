@@ -1,7 +1,8 @@
 import type { BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
+import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -11,6 +12,7 @@ import {
   clearOtherDefault,
   findLink,
   hasDefaultLink,
+  type LinkedBankAccount,
   lockBusiness,
   putLink,
   type StoredLink,
@@ -36,6 +38,7 @@ export async function linkBankAccount(
   fields: BankLinkFields,
 ): Promise<number> {
   const { bankAccountId } = fields;
+  const target = { accountId, businessId, bankAccountId };
   await lockBusiness(trx, accountId, businessId);
   const settings = await checkedLink(trx, { accountId, businessId }, fields);
   const before = await findLink(trx, accountId, businessId, bankAccountId);
@@ -43,11 +46,7 @@ export async function linkBankAccount(
 
   const isDefault = settings.is_default || !(await hasDefaultLink(trx, accountId, businessId));
   if (isDefault) {
-    await clearOtherDefault(
-      trx,
-      { accountId, businessId, bankAccountId },
-      userIdOf(source.principal),
-    );
+    await takeDefault(trx, source, { accountId, businessId, bankAccountId });
   }
   const linkedBankAccountId = await putLink(trx, {
     account_id: accountId,
@@ -61,6 +60,8 @@ export async function linkBankAccount(
     action: before ? 'bank_link.replace' : 'bank_link.create',
     outcome: 'success',
     accountId,
+    record: { kind: 'bankLink', id: linkedBankAccountId },
+    changes: before ? await changesOfLink(trx, before, target) : [],
     details: { businessId, bankAccountId, linkedBankAccountId, isDefault },
   });
   return linkedBankAccountId;
@@ -89,7 +90,7 @@ export async function changeLink(
   const settings = await checkedLink(trx, target, fields);
 
   if (settings.is_default) {
-    await clearOtherDefault(trx, { accountId, businessId, bankAccountId }, userIdOf(by));
+    await takeDefault(trx, source, { accountId, businessId, bankAccountId });
   }
   const { linked_bank_account_id } = before.link;
   await updateVersioned(trx, {
@@ -111,9 +112,46 @@ export async function changeLink(
     action: 'bank_link.change',
     outcome: 'success',
     accountId,
+    record: { kind: 'bankLink', id: linked_bank_account_id },
+    changes: await changesOfLink(trx, before, target),
     details: { businessId, bankAccountId, linkedBankAccountId: linked_bank_account_id },
   });
   return linked_bank_account_id;
+}
+
+type LinkTarget = BusinessOfAccount & { bankAccountId: number };
+
+/** Whichever other link was the default is none any more, which its own history tells as well. */
+async function takeDefault(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  target: LinkTarget,
+): Promise<void> {
+  const { accountId, businessId } = target;
+  const former = await clearOtherDefault(trx, target, userIdOf(source.principal));
+  if (!former) return;
+  const { linked_bank_account_id: id } = former;
+  await audit(trx, source, {
+    action: 'bank_link.change',
+    outcome: 'success',
+    accountId,
+    record: { kind: 'bankLink', id },
+    changes: [{ field: 'isDefault', from: true, to: false }],
+    details: { businessId, linkedBankAccountId: id },
+  });
+}
+
+async function changesOfLink(
+  trx: Transaction<Database>,
+  before: LinkedBankAccount,
+  { accountId, businessId, bankAccountId }: LinkTarget,
+): Promise<FieldChange[]> {
+  const after = await findLink(trx, accountId, businessId, bankAccountId);
+  if (!after) throw notFound();
+  return changesOf(
+    toBusinessBankAccount(before.link, before.account, true),
+    toBusinessBankAccount(after.link, after.account, true),
+  );
 }
 
 async function checkedLink(

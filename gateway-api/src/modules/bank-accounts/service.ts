@@ -1,15 +1,21 @@
 import type { BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { Kysely, Transaction } from 'kysely';
 import { holdsRight } from '../../core/access/rights';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { checkBankFields } from '../bank-fields/check-fields';
 import { findCountry, findCurrency } from '../bank-fields/repository';
-import { type StoredBankAccount, toBankAccount, toStored } from './bank-account';
+import {
+  type BankAccountRow,
+  type StoredBankAccount,
+  toBankAccount,
+  toStored,
+} from './bank-account';
 import { maskLastFour } from '../../core/secrets/sealed-secrets';
 import { findBankAccount, hasThreshold, insertBankAccount } from './repository';
 
@@ -28,6 +34,7 @@ export async function createBankAccount(
     action: 'bank_account.create',
     outcome: 'success',
     accountId,
+    record: { kind: 'bankAccount', id: bankAccountId },
     details: { bankAccountId, number: maskLastFour(stored.bank_account_number) },
   });
   return bankAccountId;
@@ -74,6 +81,8 @@ export async function changeBankAccount(
     action: 'bank_account.change',
     outcome: 'success',
     accountId,
+    record: { kind: 'bankAccount', id: bankAccountId },
+    changes: maskedChanges(before, { ...before, ...stored }),
     details: {
       bankAccountId,
       changed: changedColumns(before, stored),
@@ -125,6 +134,15 @@ async function checkedBankAccount(
   });
   if (checked.errors.length > 0) throw invalid(checked.errors);
   return toStored({ ...fields, ...checked.fields });
+}
+
+/** Compared in full, as two numbers may end alike, and kept masked. */
+function maskedChanges(before: BankAccountRow, after: BankAccountRow): FieldChange[] {
+  const [from, to] = [toBankAccount(before, true), toBankAccount(after, true)];
+  return changesOf(toBankAccount(before, false), toBankAccount(after, false)).map((change) => {
+    const field = change.field as keyof typeof from;
+    return { field, from: from[field] ?? null, to: to[field] ?? null };
+  });
 }
 
 function changedColumns(before: StoredBankAccount, after: StoredBankAccount): string[] {

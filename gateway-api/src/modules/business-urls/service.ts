@@ -1,7 +1,7 @@
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { userIdOf } from '../../core/auth/principal';
 import { newToken } from '../../core/auth/tokens';
 import type { Database } from '../../core/database/schema';
@@ -43,15 +43,23 @@ export async function saveBusinessUrl(
   const row = before
     ? await replaceBusinessUrl(trx, before, stored, userIdOf(source.principal))
     : await insertBusinessUrl(trx, business, stored, userIdOf(source.principal));
+  const newAccessToken = row.access_token !== before?.access_token;
   await audit(trx, source, {
     action: before ? 'business_url.replace' : 'business_url.create',
     outcome: 'success',
     accountId: business.accountId,
+    record: { kind: 'businessUrl', id: row.business_url_id },
+    changes: before
+      ? [
+          ...changesOf(withoutToken(before), withoutToken(row)),
+          ...(newAccessToken ? [{ field: 'accessToken', from: HIDDEN, to: HIDDEN }] : []),
+        ]
+      : [],
     details: {
       businessId: business.businessId,
       businessUrlId: row.business_url_id,
       webhookEnabled: row.webhook_enabled,
-      newAccessToken: row.access_token !== before?.access_token,
+      newAccessToken,
     },
   });
   return toBusinessUrl(row, true);
@@ -73,6 +81,8 @@ export function toBusinessUrl(row: BusinessUrlRow, showToken: boolean): Business
 }
 
 const ADDRESSES = ['uRL', 'returnURL', 'cancelURL', 'webHookURL'] as const;
+/** Stands for both tokens where one took the other's place. */
+const HIDDEN = '••••';
 /** The schema drops tabs and line breaks; what is left of them no address has. */
 const CONTROL = /\p{Cc}/u;
 const NO_ADDRESS = 'Type an address such as https://shop.example.com';
@@ -94,6 +104,12 @@ function checkUrls(fields: BusinessUrlFields, businessId: number): FieldError[] 
     if (problem !== undefined) errors.push({ field: 'webHookURL', message: problem });
   }
   return errors;
+}
+
+/** For the record of changes, which has no part of a secret. */
+function withoutToken(row: BusinessUrlRow) {
+  const { accessToken: _, ...rest } = toBusinessUrl(row, false);
+  return rest;
 }
 
 /** Of a short one nothing: its end would be most of it. */

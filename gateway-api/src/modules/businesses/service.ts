@@ -6,7 +6,7 @@ import type {
   CreateBusinessResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -52,6 +52,7 @@ export async function createBusiness(
     action: 'business.create',
     outcome: 'success',
     accountId,
+    record: { kind: 'business', id: businessId },
     details: { businessId, mid, name: business.name },
   });
   return { business: { businessId, name: business.name, mid } };
@@ -91,11 +92,14 @@ export async function changeBusiness(
     current: asRead,
   });
   const after = await asRead();
+  const changes = changesOf(before, after);
   await audit(trx, source, {
     action: 'business.change',
     outcome: 'success',
     accountId,
-    details: { businessId, changed: changedFields(before, after) },
+    record: { kind: 'business', id: businessId },
+    changes,
+    details: { businessId, changed: changes.map(({ field }) => field) },
   });
   return after;
 }
@@ -151,10 +155,4 @@ function toStored(fields: BusinessFields) {
     default_account_manager_id: fields.defaultAccountManagerId,
     default_account_support_id: fields.defaultAccountSupportId,
   };
-}
-
-function changedFields(before: MerchantBusiness, after: MerchantBusiness): string[] {
-  return (Object.keys(after) as (keyof MerchantBusiness)[]).filter(
-    (field) => field !== 'version' && before[field] !== after[field],
-  );
 }

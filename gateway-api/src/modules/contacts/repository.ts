@@ -35,14 +35,14 @@ export function findDefault(
   return contacts(db, accountId, kind).where('is_default', '=', true).executeTakeFirst();
 }
 
-/** The default is no longer one. Its version counts on, as whoever has it open sees something old. */
-export async function clearDefault(
+/** The default, which it returns, is no longer one. Its version counts on, as whoever has it open sees something old. */
+export function clearDefault(
   trx: Transaction<Database>,
   accountId: number,
   kind: ContactKind,
   userId: number | null,
-): Promise<void> {
-  await trx
+): Promise<{ contact_id: number } | undefined> {
+  return trx
     .updateTable('account_contacts')
     .set((eb) => ({
       is_default: false,
@@ -53,7 +53,8 @@ export async function clearDefault(
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('is_default', '=', true)
-    .execute();
+    .returning('contact_id')
+    .executeTakeFirst();
 }
 
 export function insertContact(

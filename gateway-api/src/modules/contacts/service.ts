@@ -1,6 +1,6 @@
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -33,8 +33,7 @@ export async function createContact<K extends ContactKind>(
   const contact = await checkedContact(trx, fields, fieldPrefix);
   await lockAccount(trx, accountId);
   const isFirst = (await findDefault(trx, accountId, kind)) === undefined;
-  if (contact.is_default && !isFirst)
-    await clearDefault(trx, accountId, kind, userIdOf(source.principal));
+  if (contact.is_default && !isFirst) await takeDefault(trx, source, accountId, kind);
 
   const row = await insertContact(
     trx,
@@ -47,6 +46,7 @@ export async function createContact<K extends ContactKind>(
     action: `${kind}.create`,
     outcome: 'success',
     accountId,
+    record: { kind, id: row.contact_id },
     details: { contactId: row.contact_id, isDefault: row.is_default },
   });
   return toRecord(kind, row);
@@ -77,7 +77,7 @@ export async function changeContact<K extends ContactKind>(
   if (!before) throw notFound();
 
   const movesDefault = contact.is_default && !before.is_default;
-  if (movesDefault) await clearDefault(trx, accountId, kind, userIdOf(by));
+  if (movesDefault) await takeDefault(trx, source, accountId, kind);
   await updateVersioned(trx, {
     table: 'account_contacts',
     key: { account_id: accountId, contact_id: contactId },
@@ -89,15 +89,36 @@ export async function changeContact<K extends ContactKind>(
   // Only now: of two who both change it, the later hears of the conflict first.
   if (before.is_default && !contact.is_default) throw needsDefault(kind);
 
+  const after = await findContact(trx, accountId, kind, contactId);
+  if (!after) throw notFound();
   await audit(trx, source, {
     action: `${kind}.change`,
     outcome: 'success',
     accountId,
+    record: { kind, id: contactId },
+    changes: changesOf(toRecord(kind, before), toRecord(kind, after)),
     details: { contactId, changed: changedColumns(before, contact) },
   });
-  const after = await findContact(trx, accountId, kind, contactId);
-  if (!after) throw notFound();
   return toRecord(kind, after);
+}
+
+/** Whoever was the default is none any more, which its own history tells as well. */
+async function takeDefault(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  accountId: number,
+  kind: ContactKind,
+): Promise<void> {
+  const former = await clearDefault(trx, accountId, kind, userIdOf(source.principal));
+  if (!former) return;
+  await audit(trx, source, {
+    action: `${kind}.change`,
+    outcome: 'success',
+    accountId,
+    record: { kind, id: former.contact_id },
+    changes: [{ field: defaultFieldOf(kind), from: true, to: false }],
+    details: { contactId: former.contact_id, changed: ['is_default'] },
+  });
 }
 
 /** The rules that no single field shows. Throws 422. */

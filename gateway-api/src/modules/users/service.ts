@@ -56,6 +56,7 @@ export async function invite(
     action: again ? 'user.invite_again' : 'user.invite',
     outcome: 'success',
     accountId,
+    record: { kind: 'invitation', id: invitationId },
     details: { invitationId, email: given.email, accessType: given.type },
   });
   return { user: invitationOf(row, ''), again, invitationId };
@@ -77,6 +78,8 @@ export async function changeAccess(
       action: 'user.change_invitation',
       outcome: 'success',
       accountId,
+      record: { kind: 'invitation', id },
+      changes: [{ field: 'accessType', from: invitation.access_type, to: accessType }],
       details: { invitationId: id, from: invitation.access_type, to: accessType },
     });
     return invitationOf({ ...invitation, access_type: accessType }, '');
@@ -89,6 +92,8 @@ export async function changeAccess(
     action: 'user.change_access',
     outcome: 'success',
     accountId,
+    record: { kind: 'user', id },
+    changes: [{ field: 'accessType', from: member.access_type, to: accessType }],
     details: { userId: id, from: member.access_type, to: accessType },
   });
   return memberOf({ ...member, access_type: accessType }, by, '');
@@ -112,6 +117,7 @@ export async function remove(
       action: 'user.take_invitation_back',
       outcome: 'success',
       accountId,
+      record: { kind: 'invitation', id },
       details: { invitationId: id, email: invitation.email },
     });
     return;
@@ -125,6 +131,7 @@ export async function remove(
     action: 'user.remove',
     outcome: 'success',
     accountId,
+    record: { kind: 'user', id },
     details: {
       userId: id,
       email: member.email,

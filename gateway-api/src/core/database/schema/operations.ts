@@ -44,6 +44,11 @@ export interface AuditLogTable {
   request_id: string;
   ip: string | null;
   details: Json;
+  /** What it happened to, where that is one record; with its id. */
+  record_kind: string | null;
+  record_id: string | null;
+  /** `FieldChange[]`. */
+  changes: ColumnType<object, string | undefined, never>;
 }
 
 export interface DataFillsTable {

@@ -1,0 +1,85 @@
+import type { HistoryEntry, HistoryResponse } from '@mbo/gateway-contract/history';
+import type { historyQuery } from '@mbo/gateway-contract/history/schema';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { holdsRight } from '../../core/access/rights';
+import { isStaffAccountType, type Principal, type PrincipalKind } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { nameFor } from '../../core/records/update-versioned';
+
+/**
+ * What became of one record of the account, newest first, as `reader` may see it. Merchants see the
+ * provider's staff as the provider and not where they work from; view-only users see no address at all.
+ */
+export async function readHistory(
+  db: Kysely<Database>,
+  reader: Principal,
+  accountId: number,
+  { recordKind, recordId, startIndex, count }: z.output<typeof historyQuery>,
+): Promise<HistoryResponse> {
+  const ofRecord = db
+    .selectFrom('audit_log as log')
+    .where('log.account_id', '=', accountId)
+    .where('log.record_kind', '=', recordKind)
+    .where('log.record_id', '=', recordId)
+    .where('log.outcome', '=', 'success');
+  const rows = await ofRecord
+    .leftJoin('users', 'users.user_id', 'log.user_id')
+    .select([
+      'log.audit_id',
+      'log.happened_at',
+      'log.principal_kind',
+      'log.principal_id',
+      'log.action',
+      'log.changes',
+      'log.ip',
+      'users.name as by_name',
+      'users.account_type_id as by_type',
+    ])
+    .orderBy('log.audit_id', 'desc')
+    .offset(Math.max(startIndex - 1, 0))
+    .limit(count)
+    .execute();
+  const { total } = await ofRecord
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+
+  const seesAddresses = holdsRight(reader, 'accounts.write', accountId);
+  const entries = rows.map((row): HistoryEntry => {
+    const by = byFor(reader, row);
+    return {
+      id: String(row.audit_id),
+      at: row.happened_at.toISOString(),
+      by,
+      action: row.action,
+      changes: row.changes as HistoryEntry['changes'],
+      ip: seesAddresses && by.kind !== 'provider' ? row.ip : null,
+    };
+  });
+  return { entries, totalRows: Number(total) };
+}
+
+interface Actor {
+  principal_kind: PrincipalKind | null;
+  principal_id: string | null;
+  by_name: string | null;
+  by_type: number | null;
+}
+
+function byFor(reader: Principal, actor: Actor): HistoryEntry['by'] {
+  const { principal_kind: kind, principal_id: id, by_type } = actor;
+  switch (kind) {
+    case 'apiClient':
+      return { kind, name: `API client ${id}` };
+    case 'payer':
+      return { kind, name: 'a payer' };
+    case 'system':
+      return reader.staff ? { kind, name: id ?? '' } : { kind: 'provider', name: 'the provider' };
+    default: {
+      const name = nameFor(reader, actor);
+      if (by_type === null) return { kind: 'unknown', name };
+      const isHidden = isStaffAccountType(by_type) && !reader.staff;
+      return { kind: isHidden ? 'provider' : 'user', name };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import { accountParams, instant } from './common.schema';
+
+/** What has a history. A resource whose changes are to be shown adds its kind. */
+export const recordKind = z.enum([
+  'account',
+  'business',
+  'businessUrl',
+  'manager',
+  'support',
+  'bankAccount',
+  'bankLink',
+  'user',
+  'invitation',
+]);
+
+/**
+ * Which record's history, and which part of it: `startIndex` counts entries from 1, 0 means the
+ * beginning as well.
+ */
+export const historyQuery = z.object({
+  recordKind,
+  recordId: z.string().regex(/^[\w-]{1,64}$/, 'This is not an id.'),
+  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
+  count: z.coerce.number<number>().int().min(1).max(100).default(25),
+});
+
+const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** One field, named as the record's GET names it; numbers and secrets are masked. */
+export const fieldChange = z.object({
+  field: z.string(),
+  from: z.union([plainValue, z.array(plainValue)]),
+  to: z.union([plainValue, z.array(plainValue)]),
+});
+
+export const historyEntry = z.object({
+  /** Unique in the list. */
+  id: z.string(),
+  at: instant,
+  by: z.object({
+    /** Merchants know the provider's staff, and what it does by itself, as the provider only. */
+    kind: z.enum(['user', 'provider', 'apiClient', 'payer', 'system', 'unknown']),
+    name: z.string(),
+  }),
+  /** What was done, `<resource>.<verb>`: `business.change`. */
+  action: z.string(),
+  /** Empty for what was made or removed. */
+  changes: z.array(fieldChange),
+  /** Address it was done from. Null unless the caller may change the account, and for whom it hides. */
+  ip: z.string().nullable(),
+});
+
+/** Newest first. A record that the account does not have has no entries. */
+export const historyResponse = z.object({
+  entries: z.array(historyEntry),
+  totalRows: z.int().min(0),
+});
+
+export const historyCalls = calls({
+  'GET /accounts/:accountId/history': {
+    params: accountParams,
+    query: historyQuery,
+    response: historyResponse,
+  },
+});
