@@ -27,6 +27,7 @@ import {
   type BusinessLookups,
   type BusinessRecord,
 } from './business-groups';
+import { BusinessHistory } from './business-history';
 import { contactGroup } from './contact-group';
 import { reloadNames } from './reload-names';
 import styles from '../common/common.module.css';
@@ -49,6 +50,9 @@ export function BusinessInformationPage(): ReactNode {
       <PageHeader
         title={t('pages.business.title')}
         description={t('pages.business.of', { business: entity.name, account: entity.accountName })}
+        actions={
+          <BusinessHistory key={businessId} {...{ accountId, businessId }} name={entity.name} />
+        }
       />
       <AccessNote />
       <BusinessSection key={businessId} accountId={accountId} businessId={businessId} />
@@ -113,7 +117,7 @@ function EditBusiness({
       save={(record, { version }) =>
         changeBusiness({ accountId, businessId }, toBusinessValues(record), version)
       }
-      onSaved={() => reloadNames([key])}
+      onSaved={() => reloadNames([key, ['history', accountId]])}
       onTakeTheirs={(record) => {
         queryClient.setQueryData(key, record);
         void reloadNames([]);

@@ -59,6 +59,35 @@ describe('Business Information', () => {
     expect(screen.getByRole('group', { name: 'Account Support' })).toBeVisible();
   });
 
+  it('shows who changed it, with the names of those who stand for it', async () => {
+    gateway.on('get', '/accounts/7/history', () =>
+      HttpResponse.json({
+        entries: [
+          {
+            id: '9',
+            at: '2026-03-15T22:04:00.000Z',
+            by: { kind: 'user', name: 'Emmy Noether' },
+            action: 'business.change',
+            changes: [
+              { field: 'defaultAccountManagerId', from: 2, to: 1 },
+              { field: 'status', from: 'Inactive', to: 'Active' },
+            ],
+            ip: null,
+          },
+        ],
+        totalRows: 1,
+      }),
+    );
+    const user = page();
+    await screen.findByText('Maple Online');
+    await user.click(button('History'));
+    const panel = await screen.findByRole('dialog', { name: 'History of Maple Online' });
+    const entry = await within(panel).findByRole('listitem');
+    expect(entry).toHaveTextContent('Emmy Noether changed this');
+    expect(entry).toHaveTextContent('before Grace Hopper → now Ada Lovelace');
+    expect(entry).toHaveTextContent('Statusbefore Inactive → now Active');
+  });
+
   it('shows the phone and e-mail of who is chosen, and saves with capitalised keys', async () => {
     const alerts = recordEvents('alert');
     const accounts = recordEvents('accounts');

@@ -33,6 +33,7 @@ export type {
 export * from './amount';
 export { outcomeUnknown, useAttemptKey, type AttemptKey } from './attempt-key';
 export * from './edit';
+export { HistoryPanel, type HistoryField, type HistoryPanelProps } from './history/history-panel';
 export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';
 export { useCities } from './pickers/use-cities';

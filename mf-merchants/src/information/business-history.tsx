@@ -1,0 +1,65 @@
+import { Button } from '@mbo/shared/ui';
+import { HistoryPanel, type HistoryPanelProps } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName, useContacts, type Contact } from '../api/contacts';
+import type { Words } from '../common/words';
+
+interface BusinessHistoryProps {
+  accountId: number;
+  businessId: number;
+  name: string;
+}
+
+/** A button that shows who changed the business. */
+export function BusinessHistory({ accountId, businessId, name }: BusinessHistoryProps): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const [open, setOpen] = useState(false);
+  const managers = useContacts('manager', accountId).data ?? [];
+  const supports = useContacts('support', accountId).data ?? [];
+  return (
+    <>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('pages.business.history')}
+      </Button>
+      {open && (
+        <HistoryPanel
+          accountId={accountId}
+          kind="business"
+          id={businessId}
+          what={name}
+          fields={historyFields(t, managers, supports)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function historyFields(
+  t: Words,
+  managers: readonly Contact[],
+  supports: readonly Contact[],
+): HistoryPanelProps['fields'] {
+  const nameIn = (contacts: readonly Contact[]) => (id: unknown) => {
+    const contact = contacts.find((one) => one.id === id);
+    return contact ? fullName(contact) : String(id);
+  };
+  return {
+    name: t('pages.business.name'),
+    mCC: t('pages.business.categoryCode'),
+    statementDescriptor: t('pages.business.statementDescriptor'),
+    defaultAccountManagerId: {
+      label: t('pages.contacts.manager.one'),
+      show: nameIn(managers),
+    },
+    defaultAccountSupportId: {
+      label: t('pages.contacts.support.one'),
+      show: nameIn(supports),
+    },
+    status: {
+      label: t('pages.business.status'),
+      show: (status) => t(`pages.business.statuses.${String(status)}`),
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type {
+  FieldChange,
+  HistoryCalls,
+  HistoryEntry,
+  RecordKind,
+} from '@mbo/gateway-contract/history';
+import { Button } from 'antd';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { gatewayCalls, GatewayError } from '../../../http';
+import { CloseOutlined } from '../../icons';
+import { EmptyState } from '../../states/empty-state';
+import { ErrorState } from '../../states/error-state';
+import { LoadingState } from '../../states/loading-state';
+import { SidePanel } from '../panel/side-panel';
+import { HistoryItem } from './history-item';
+import { useHistoryWords } from './words';
+import styles from './history.module.css';
+
+const call = gatewayCalls<HistoryCalls>();
+const PAGE = 25;
+
+/** A field's label, with how its values are written where that is not as they are. */
+export type HistoryField = string | { label: string; show: (value: FieldChange['from']) => string };
+
+export interface HistoryPanelProps {
+  accountId: number;
+  kind: RecordKind;
+  id: number;
+  /** What it is, for the heading: the record's name. */
+  what: string;
+  /** By the names that the record's GET gives them. Changes of other fields are not spelled out. */
+  fields: Readonly<Record<string, HistoryField>>;
+  onClose: () => void;
+}
+
+/**
+ * Who changed a record, when and what, newest first, in a panel at the side of its page. Whoever changes
+ * the record meanwhile invalidates the query `['history', accountId]`.
+ */
+export function HistoryPanel(props: HistoryPanelProps): ReactNode {
+  const { what, onClose } = props;
+  const t = useHistoryWords();
+  const headingId = useId();
+  return (
+    <SidePanel
+      labelledBy={headingId}
+      width={480}
+      onClose={onClose}
+      head={
+        <div className={styles.head}>
+          <h2 id={headingId} tabIndex={-1} className={styles.title}>
+            {t('title', { what })}
+          </h2>
+          <Button
+            type="text"
+            aria-label={t('close')}
+            icon={<CloseOutlined aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+      }
+    >
+      <Entries {...props} />
+    </SidePanel>
+  );
+}
+
+function Entries({ accountId, kind, id, fields }: HistoryPanelProps): ReactNode {
+  const t = useHistoryWords();
+  const history = useInfiniteQuery({
+    queryKey: ['history', accountId, kind, id],
+    queryFn: ({ pageParam, signal }) =>
+      readPage({ accountId, kind, id, startIndex: pageParam, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ entries, totalRows }, _pages, startIndex) =>
+      startIndex + entries.length <= totalRows && entries.length > 0
+        ? startIndex + entries.length
+        : undefined,
+    // What was changed a moment ago must be there.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // Of a change made meanwhile the next page begins with the last entry of this one.
+  const entries = [
+    ...new Map(
+      history.data?.pages.flatMap((page) => page.entries).map((entry) => [entry.id, entry]),
+    ).values(),
+  ];
+  const [list, showMore] = useFocusOnMore(entries.length);
+
+  if (history.isPending) return <LoadingState rows={8} />;
+  if (!history.data) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
+    );
+  }
+  if (entries.length === 0) {
+    return <EmptyState title={t('empty')} description={t('emptyDescription')} />;
+  }
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={t('list')}>
+        {entries.map((entry) => (
+          <HistoryItem key={entry.id} entry={entry} fields={fields} />
+        ))}
+      </ol>
+      {history.isFetchNextPageError && <p role="alert">{t('moreFailed')}</p>}
+      {history.hasNextPage && (
+        <Button
+          block
+          loading={history.isFetchingNextPage}
+          onClick={() => {
+            showMore();
+            void history.fetchNextPage();
+          }}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Once more is there, the focus goes to the first of it: the button may be gone. */
+function useFocusOnMore(count: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const from = useRef<number>(undefined);
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return;
+    const first = list.current?.children[from.current];
+    from.current = undefined;
+    if (first instanceof HTMLElement) first.focus();
+  }, [count]);
+  return [list, () => (from.current = count)] as const;
+}
+
+interface PageOf {
+  accountId: number;
+  kind: RecordKind;
+  id: number;
+  startIndex: number;
+  signal: AbortSignal;
+}
+
+/** A gateway that has no such call keeps no history that could be shown. */
+async function readPage({ accountId, kind, id, startIndex, signal }: PageOf) {
+  try {
+    return await call('GET /accounts/:accountId/history', {
+      params: { accountId },
+      query: { recordKind: kind, recordId: String(id), startIndex, count: PAGE },
+      signal,
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.status !== 404) throw error;
+    return { entries: [] as HistoryEntry[], totalRows: 0 };
+  }
+}

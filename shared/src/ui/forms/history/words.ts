@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { addLocales } from '../../root/i18n';
+import en from './locales/en.json';
+
+const NAMESPACE = 'history';
+
+// These parts load later than the core and bring their own words.
+addLocales(NAMESPACE, { en });
+
+/** The words of the history of records. */
+export function useHistoryWords(): TFunction<typeof NAMESPACE> {
+  return useTranslation(NAMESPACE).t;
+}
