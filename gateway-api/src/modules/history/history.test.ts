@@ -3,7 +3,7 @@ import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testin
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { BANK_ACCOUNTS, link } from '../bank-accounts/testing/fields';
-import { account } from '../merchants/testing/bodies';
+import { account, manager } from '../merchants/testing/bodies';
 
 let gateway: TestGateway;
 let tenant: TestTenant;
@@ -172,6 +172,16 @@ it('tells of a link by its settings, and of the one that is no default any more'
   ]);
   const [first] = (await history(admin, 'bankLink', linked[0]!)).entries;
   expect(first?.changes).toEqual([{ field: 'isDefault', from: true, to: false }]);
+});
+
+it('tells of a manager who is the default no more, as another is', async () => {
+  const first = await send(admin, 'POST', '/managers', { ...manager, defaultManager: true });
+  await send(admin, 'POST', '/managers', { ...manager, defaultManager: true });
+  const { entries } = await history(admin, 'manager', first.manager.accountManagerId);
+  expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+    ['manager.change', [{ field: 'defaultManager', from: true, to: false }]],
+    ['manager.create', []],
+  ]);
 });
 
 it("tells of a business' addresses without their access tokens", async () => {
