@@ -21,10 +21,10 @@ export interface BucketAddress {
 /** Reads `s3://bucket/prefix?region=…&endpoint=https://…`. */
 export const bucketAddress = z.string().transform((text, context): BucketAddress => {
   const [, bucket, path = '', query = ''] =
-    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[A-Za-z0-9_.\-/]*)?(?:\?(.*))?$/.exec(text) ?? [];
+    /^s3:\/\/([a-z0-9.-]+)(\/[A-Za-z0-9_.\-/]*)?(?:\?(.*))?$/.exec(text) ?? [];
   const folders = path.split('/').filter((part) => part !== '');
   const found = parameters.safeParse(Object.fromEntries(new URLSearchParams(query)));
-  if (bucket === undefined || !found.success || folders.some((part) => /^\.\.?$/.test(part))) {
+  if (!isBucketName(bucket) || !found.success || folders.some((part) => /^\.\.?$/.test(part))) {
     context.addIssue({
       code: 'custom',
       message:
@@ -35,3 +35,9 @@ export const bucketAddress = z.string().transform((text, context): BucketAddress
   const { region, endpoint } = found.data;
   return { bucket, prefix: folders.map((part) => `${part}/`).join(''), region, endpoint };
 });
+
+/** As S3 takes them: 3 to 63 characters, a letter or digit at both ends. */
+function isBucketName(name: string | undefined): name is string {
+  if (name === undefined || name.length < 3 || name.length > 63) return false;
+  return !/^[.-]|[.-]$/.test(name);
+}
