@@ -2,3 +2,4 @@ export * from './profile';
 export * from './region';
 export * from './reserve';
 export * from './charge';
+export * from './worked-example';
