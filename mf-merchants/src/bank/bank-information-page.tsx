@@ -10,12 +10,10 @@ import {
   useEntity,
   useLookups,
 } from '@mbo/shared/ui';
-import { AccessNote } from '@mbo/shared/ui/forms';
+import { AccessNote, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBankAccounts } from '../api/bank-accounts';
-import { Reading } from '../common/reading';
-import { SectionSkeleton } from '../common/section-skeleton';
 import { BankDialog } from './bank-dialog';
 import { BankPanels } from './bank-panels';
 import { ModifyBankAccount } from './modify-bank-account';
@@ -71,7 +69,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
         actions={accounts.data?.length !== 0 && add}
       />
       <AccessNote />
-      <Reading
+      <QueryBoundary
         queries={[accounts, lookups]}
         failed={t('pages.bank.failed')}
         skeleton={<SectionSkeleton groups={[8]} headings={false} />}
@@ -106,7 +104,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
             )}
           </>
         )}
-      </Reading>
+      </QueryBoundary>
     </div>
   );
 }

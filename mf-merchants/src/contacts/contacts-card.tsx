@@ -7,6 +7,7 @@ import {
   Tag,
   useAccess,
 } from '@mbo/shared/ui';
+import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,8 +17,6 @@ import {
   type Contact,
   type ContactKind,
 } from '../api/contacts';
-import { Reading } from '../common/reading';
-import { SectionSkeleton } from '../common/section-skeleton';
 import { ContactDialog } from './contact-dialog';
 import styles from './contacts.module.css';
 
@@ -34,13 +33,13 @@ export function ContactsCard(props: ContactsCardProps): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const contacts = useContacts(kind, accountId);
   return (
-    <Reading
+    <QueryBoundary
       queries={[contacts]}
       failed={t(`pages.contacts.${kind}.failed`)}
       skeleton={<SectionSkeleton groups={[1, 1]} headings={false} />}
     >
       {(list) => <ContactList {...props} contacts={list} />}
-    </Reading>
+    </QueryBoundary>
   );
 }
 

@@ -1,15 +1,13 @@
 import type { Entity } from '@mbo/shared/bus';
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { Card, PageHeader, useEntity, useLookups } from '@mbo/shared/ui';
-import { EditingForm } from '@mbo/shared/ui/forms';
+import { EditingForm, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useBankAccounts } from '../api/bank-accounts';
 import { useContacts } from '../api/contacts';
 import { createBusiness } from '../api/set-up';
-import { Reading } from '../common/reading';
-import { SectionSkeleton } from '../common/section-skeleton';
 import { reloadNames } from '../information/reload-names';
 import { createGroups, type Sources } from './create-groups';
 import { createBody, newBusiness } from './new-business';
@@ -41,7 +39,7 @@ function NewBusinessOf({ entity: { accountId } }: { entity: Entity }): ReactNode
   const bankAccounts = useBankAccounts(accountId);
   const lookups = useLookups(LOOKUPS);
   return (
-    <Reading
+    <QueryBoundary
       queries={[managers, supports, bankAccounts, lookups]}
       failed={t('pages.createBusiness.failed')}
       skeleton={<SectionSkeleton groups={[6, 4, 4, 2]} />}
@@ -54,7 +52,7 @@ function NewBusinessOf({ entity: { accountId } }: { entity: Entity }): ReactNode
           lookups={lists}
         />
       )}
-    </Reading>
+    </QueryBoundary>
   );
 }
 

@@ -9,13 +9,11 @@ import {
   useAccountRecord,
   useBusinessRecord,
 } from '@mbo/shared/ui';
-import { AccessNote, EditSection } from '@mbo/shared/ui/forms';
+import { AccessNote, EditSection, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts, type Contact, type ContactKind } from '../api/contacts';
 import { changeBusiness } from '../api/records';
-import { Reading } from '../common/reading';
-import { SectionSkeleton } from '../common/section-skeleton';
 import { useEditParameter } from '../common/use-edit-parameter';
 import {
   businessGroup,
@@ -68,7 +66,7 @@ function BusinessSection({ accountId, businessId }: BusinessIds): ReactNode {
   const supports = useContacts('support', accountId);
   const lookups = useLookups(LOOKUPS);
   return (
-    <Reading
+    <QueryBoundary
       queries={[business, account, managers, supports, lookups]}
       failed={t('pages.business.failed')}
       skeleton={<SectionSkeleton groups={[6, 4, 4, 6]} />}
@@ -81,7 +79,7 @@ function BusinessSection({ accountId, businessId }: BusinessIds): ReactNode {
           lookups={lists}
         />
       )}
-    </Reading>
+    </QueryBoundary>
   );
 }
 

@@ -10,13 +10,11 @@ import {
   accountKey,
   useAccountRecord,
 } from '@mbo/shared/ui';
-import { AccessNote, EditSection } from '@mbo/shared/ui/forms';
+import { AccessNote, EditSection, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { changeAccount } from '../api/records';
-import { Reading } from '../common/reading';
-import { SectionSkeleton } from '../common/section-skeleton';
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
 import { toAccountValues } from './account-values';
@@ -59,13 +57,13 @@ function AccountSection({ accountId }: { accountId: number }): ReactNode {
   const account = useAccountRecord(accountId);
   const lookups = useLookups(LOOKUPS);
   return (
-    <Reading
+    <QueryBoundary
       queries={[account, lookups]}
       failed={t('pages.account.failed')}
       skeleton={<SectionSkeleton groups={[6, 6, 6]} />}
     >
       {(record, lists) => <EditAccount account={record} lookups={lists} />}
-    </Reading>
+    </QueryBoundary>
   );
 }
 

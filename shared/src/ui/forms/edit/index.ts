@@ -4,6 +4,8 @@ export { EditDialog, type EditDialogProps } from './edit-dialog';
 export { EditSection, type EditSectionProps } from './edit-section';
 export { EditingForm, type EditingFormProps } from './editing-form';
 export type { EditField, EditGroup } from './fields';
+export { QueryBoundary, type QueryBoundaryProps } from './query-boundary';
 export { ReadView, type ReadViewProps } from './read-view';
 export { ReasonedButton, type ReasonedButtonProps } from './reasoned-button';
+export { SectionSkeleton } from './section-skeleton';
 export type { Saved, SaveOptions } from './use-record-form';

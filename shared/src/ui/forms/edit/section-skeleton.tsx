@@ -1,6 +1,7 @@
-import { Card, Skeleton } from '@mbo/shared/ui';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import styles from './common.module.css';
+import { Card } from '../../layout/card';
+import styles from './edit.module.css';
 
 /** Stands for a section of settings on its way: its head, and its groups of terms. */
 export function SectionSkeleton({
@@ -15,7 +16,7 @@ export function SectionSkeleton({
   return (
     <Card title={<Bar width={140} />} padding="none">
       {groups.map((terms, group) => (
-        <div key={group} className={styles.skeletonGroup} data-titled={headings}>
+        <div key={group} className={styles.group} data-titled={headings}>
           {headings && <Bar width={110} />}
           <div className={styles.terms}>
             {Array.from({ length: terms }, (_, term) => (

@@ -1,12 +1,13 @@
-import { ErrorState, LoadingState } from '@mbo/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ErrorState } from '../../states/error-state';
+import { LoadingState } from '../../states/loading-state';
 
 type DataOf<Q extends readonly UseQueryResult<unknown>[]> = {
   [K in keyof Q]: Q[K] extends UseQueryResult<infer Data> ? Data : never;
 };
 
-export interface ReadingProps<Q extends readonly UseQueryResult<unknown>[]> {
+export interface QueryBoundaryProps<Q extends readonly UseQueryResult<unknown>[]> {
   queries: Q;
   /** Said when one fails, e.g. 'Bank accounts could not be loaded'. */
   failed: string;
@@ -15,13 +16,13 @@ export interface ReadingProps<Q extends readonly UseQueryResult<unknown>[]> {
   children: (...data: DataOf<Q>) => ReactNode;
 }
 
-/** What is drawn once all of some reads are answered: a skeleton before, Retry when one fails. */
-export function Reading<const Q extends readonly UseQueryResult<unknown>[]>({
+/** Draws its content once all queries have data: a skeleton before, Retry when one fails. */
+export function QueryBoundary<const Q extends readonly UseQueryResult<unknown>[]>({
   queries,
   failed,
   skeleton,
   children,
-}: ReadingProps<Q>): ReactNode {
+}: QueryBoundaryProps<Q>): ReactNode {
   if (queries.every(({ data }) => data !== undefined)) {
     return children(...(queries.map(({ data }) => data) as DataOf<Q>));
   }
