@@ -1,11 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pc from 'picocolors';
 import { inParallel } from '../workspace/in-parallel';
+import { cacheFolder } from '../workspace/places';
 import { runNode } from './run-program';
 import { add, NOTHING, single, type Tally } from './tally';
 
 const AT_ONCE = 2;
+
+interface Settings {
+  extends?: string;
+  compilerOptions?: Record<string, unknown>;
+  include?: string[];
+  exclude?: string[];
+}
 
 /** Folders of TypeScript packages: those with a `tsconfig.json`, fixtures of the tests included. */
 export function typedFolders(root: string): string[] {
@@ -20,21 +28,57 @@ export function typedFolders(root: string): string[] {
   return [...below('.'), ...below('e2e/fixtures')].sort();
 }
 
-/** Checks the types of every package; each counts as one check. */
+/**
+ * Packages whose settings are the same, together: what they all import (React, the UI library,
+ * the shared package) is then read once and not once a package, which takes a third of the time.
+ */
+export function foldersBySettings(root: string, folders: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const folder of folders) {
+    const { include, exclude, ...settings } = readSettings(root, folder);
+    const base = settings.extends && path.resolve(root, folder, settings.extends);
+    // What a package leaves out would be left out of its neighbours too.
+    const alone = include && !exclude ? '' : folder;
+    const key = JSON.stringify([base, settings.compilerOptions, alone]);
+    groups.set(key, [...(groups.get(key) ?? []), folder]);
+  }
+  return [...groups.values()];
+}
+
+/** Checks the types of every package; each group of packages counts as one check. */
 export async function checkTypes(root: string): Promise<Tally> {
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const groups = foldersBySettings(root, typedFolders(root)).sort((a, b) => b.length - a.length);
   let tally = NOTHING;
-  await inParallel(typedFolders(root), AT_ONCE, async (folder) => {
-    const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  await inParallel(groups, AT_ONCE, async (folders) => {
     const started = performance.now();
-    const { code, output } = await runNode([compiler, '-p', folder, '--noEmit', '--pretty'], {
-      cwd: root,
-      quiet: true,
-    });
+    const { code, output } = await runNode(
+      [compiler, '-p', projectOf(root, folders), '--noEmit', '--pretty'],
+      { cwd: root, quiet: true },
+    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const mark = code === 0 ? pc.green('✓') : pc.red('✗');
-    process.stdout.write(`  ${mark} ${folder.padEnd(22)}${`${seconds} s`.padStart(7)}\n`);
+    process.stdout.write(`  ${mark} ${`${seconds} s`.padStart(7)}  ${folders.join(', ')}\n`);
     if (code !== 0) process.stdout.write(`${output}\n`);
     tally = add(tally, single(code === 0));
   });
   return tally;
+}
+
+/** @returns what to hand to the compiler: the package's own folder, or settings that join several */
+function projectOf(root: string, folders: readonly string[]): string {
+  const [first, ...others] = folders as [string, ...string[]];
+  if (others.length === 0) return first;
+  const project = path.join(cacheFolder(root), 'types', `${path.basename(first)}.json`);
+  const include = folders.flatMap((folder) =>
+    (readSettings(root, folder).include ?? []).map((each) => path.join(root, folder, each)),
+  );
+  mkdirSync(path.dirname(project), { recursive: true });
+  const joined = { extends: path.join(root, first, 'tsconfig.json'), include };
+  writeFileSync(project, JSON.stringify(joined, null, 2));
+  return project;
+}
+
+function readSettings(root: string, folder: string): Settings {
+  return JSON.parse(readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8')) as Settings;
 }

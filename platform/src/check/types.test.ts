@@ -1,0 +1,48 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../testing/root';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { checkTypes, foldersBySettings, typedFolders } from './types';
+
+describe('the check of types', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = temporaryFolder();
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+    writeFiles(root, {
+      'tsconfig.base.json': {
+        compilerOptions: { strict: true, skipLibCheck: true, types: [], lib: ['ES5'] },
+      },
+    });
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+
+  function packageOf(name: string, settings: object, source: string): void {
+    const all = { extends: '../tsconfig.base.json', include: ['src'], ...settings };
+    writeFiles(root, { [`${name}/tsconfig.json`]: all, [`${name}/src/index.ts`]: source });
+  }
+
+  it('joins packages of the same settings, and leaves others by themselves', () => {
+    packageOf('mf-a', {}, '');
+    packageOf('mf-b', {}, '');
+    packageOf('gateway', { compilerOptions: { lib: ['ES6'] } }, '');
+    packageOf('e2e', { exclude: ['src/fixtures'] }, '');
+
+    expect(foldersBySettings(root, typedFolders(root))).toEqual([
+      ['e2e'],
+      ['gateway'],
+      ['mf-a', 'mf-b'],
+    ]);
+  });
+
+  it('finds a fault in any package of a group, with the name of its file', async () => {
+    packageOf('mf-a', {}, 'export const a: number = 1;');
+    packageOf('mf-b', {}, 'export const b: number = "no number";');
+    packageOf('gateway', { compilerOptions: { lib: ['ES6'] } }, 'export const c = 1;');
+
+    expect(await checkTypes(root)).toMatchObject({ passed: 1, failed: 1 });
+    const said = jest.mocked(process.stdout.write).mock.calls.map(([text]) => String(text));
+    expect(said.join('')).toContain('mf-b/src/index.ts');
+  });
+});
