@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account } from './access.schema';
+import { businessSettings } from './business-settings.schema';
 import { currencyId, id, recordVersion } from './common.schema';
 
 /** What the caller may see, in the order of their names. */
@@ -54,7 +55,7 @@ export const merchantBusiness = z.object({
   mCC: z.string(),
   statementDescriptor: z.string(),
   status: z.enum(['Active', 'Inactive']),
-  motoEnabled: z.boolean(),
+  ...businessSettings.shape,
   /** The account's contacts that stand for this business; null until one is chosen. */
   defaultAccountManagerId: id.nullable(),
   defaultAccountSupportId: id.nullable(),

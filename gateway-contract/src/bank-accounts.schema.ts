@@ -3,6 +3,7 @@ import { BANK_FIELD_NAMES } from './bank-accounts';
 import { calls } from './calls';
 import {
   accountParams,
+  apiMessage,
   businessParams,
   currencyId,
   id,
@@ -110,6 +111,52 @@ export const bankLinkCreated = z.object({ linkedBankAccountId: id, message: z.st
 
 export const bankAccountParams = accountParams.extend({ bankAccountId: pathId });
 export const bankLinkParams = businessParams.extend({ bankAccountId: pathId });
+
+/**
+ * Which link goes, and which bank account of the business becomes its default when the default one
+ * does. 409 `next_default_needed` without it while there are others.
+ */
+export const deleteBankLinkQuery = z.object({
+  LinkedBankAccountId: pathId.optional(),
+  nextDefaultBankAccountId: pathId.optional(),
+});
+
+const splitPercentage = z
+  .int('Type a whole percentage.')
+  .min(0, 'Type a percentage from 0 to 100.')
+  .max(100, 'Type a percentage from 0 to 100.');
+
+/** A bank account of the merchant in the same currency, which a part of the settlement may go to. */
+export const allowedSubBankAccount = z.object({
+  bankAccountId: id,
+  /** Its holder, bank and last four digits. */
+  name: z.string(),
+});
+
+/** Which part of the settlement goes to another bank account; the rest goes to the main one. */
+export const subBankAccount = z.object({ bankAccountId: id, splitPercentage });
+
+/** All parts: those that are not named are none. Together at most 100. */
+export const subBankAccountsRequest = z
+  .array(subBankAccount)
+  .max(50, 'Choose at most 50 bank accounts.');
+
+export const subBankAccountsResponse = z.array(subBankAccount.extend({ name: z.string() }));
+
+export const bankSettingsCallsToCome = calls({
+  'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
+    params: bankLinkParams,
+    query: deleteBankLinkQuery,
+    response: apiMessage,
+  },
+  'GET /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts/allowed':
+    { params: bankLinkParams, response: z.array(allowedSubBankAccount) },
+  'GET /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts':
+    { params: bankLinkParams, response: subBankAccountsResponse },
+  /** With the link's version in If-Match. */
+  'POST /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts':
+    { params: bankLinkParams, body: subBankAccountsRequest, response: apiMessage },
+});
 
 export const bankAccountCalls = calls({
   'GET /bank-fields': { query: bankFieldsQuery, response: bankFieldsResponse },

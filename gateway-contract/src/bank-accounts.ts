@@ -23,3 +23,8 @@ export type BusinessBankAccountsResponse = z.infer<typeof schema.businessBankAcc
 export type BankAccountCreated = z.infer<typeof schema.bankAccountCreated>;
 export type BankLinkCreated = z.infer<typeof schema.bankLinkCreated>;
 export type BankAccountCalls = CallsOf<typeof schema.bankAccountCalls>;
+
+export type AllowedSubBankAccount = z.infer<typeof schema.allowedSubBankAccount>;
+export type SubBankAccount = z.infer<typeof schema.subBankAccount>;
+export type SubBankAccountsResponse = z.infer<typeof schema.subBankAccountsResponse>;
+export type BankSettingsCalls = CallsOf<typeof schema.bankSettingsCallsToCome>;

@@ -49,6 +49,26 @@ export const line = z
     'Remove the line breaks and invisible characters.',
   );
 
+const ADDRESS_EXPECTED = 'Type an address such as https://shop.example.com';
+
+/** An address on the web, or nothing. */
+export const webAddress = z.union(
+  [z.literal(''), z.url({ protocol: /^https?$/, error: ADDRESS_EXPECTED }).max(500)],
+  ADDRESS_EXPECTED,
+);
+
+/** A percentage as decimal digits, `1.55` for 1.55 %: at most 100, with at most four decimals. */
+export const percent = z
+  .string('Type a percentage, such as 1.55.')
+  .trim()
+  .regex(
+    /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/,
+    'Type a percentage from 0 to 100, such as 1.55, with at most four decimals.',
+  );
+
+/** The place of a record in its list, from 1. */
+export const order = z.int('Say which place it takes.').min(1).max(10_000);
+
 /** ISO 3166-1 numeric code of a country. */
 export const countryId = z.int('Choose a country.').min(1).max(999);
 

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { calls } from './calls';
 import { accountParams, instant } from './common.schema';
 
-/** What has a history. A resource whose changes are to be shown adds its kind. */
+/**
+ * What has a history. A resource whose changes are to be shown adds its kind. A business' pricing
+ * profile, processor management (cascading, the order of processors and of rules) and API keys are
+ * named by the business' id.
+ */
 export const recordKind = z.enum([
   'account',
   'business',
@@ -13,6 +17,12 @@ export const recordKind = z.enum([
   'bankLink',
   'user',
   'invitation',
+  'pricingProfile',
+  'processor',
+  'processorManagement',
+  'routingRule',
+  'processorGroup',
+  'apiKeys',
 ]);
 
 /**

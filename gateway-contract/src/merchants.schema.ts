@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountsResponse, merchantAccount, merchantBusiness } from './accounts.schema';
+import { businessSettingsRequest, businessVatRequest } from './business-settings.schema';
 import { calls } from './calls';
 import {
   accountParams,
@@ -9,6 +10,7 @@ import {
   id,
   line,
   recordVersion,
+  webAddress,
 } from './common.schema';
 import { accountManager, accountSupport, managerFields, supportFields } from './contacts.schema';
 
@@ -111,25 +113,18 @@ export const createBusinessResponse = z.object({
   business: z.object({ businessId: id, name: z.string(), mid: z.string() }),
 });
 
-const ADDRESS_EXPECTED = 'Type an address such as https://shop.example.com';
-
-const address = z.union(
-  [z.literal(''), z.url({ protocol: /^https?$/, error: ADDRESS_EXPECTED }).max(500)],
-  ADDRESS_EXPECTED,
-);
-
 /**
  * A business has one record for each address: posting an address again replaces its record, and one
  * without address is filled by the next that is posted.
  */
 export const businessUrlFields = z.object({
   businessId: id,
-  uRL: address,
-  returnURL: address.default(''),
-  cancelURL: address.default(''),
+  uRL: webAddress,
+  returnURL: webAddress.default(''),
+  cancelURL: webAddress.default(''),
   webHookEnabled: z.boolean().default(false),
   /** Required while `webHookEnabled`, and then reachable from the internet. */
-  webHookURL: address.default(''),
+  webHookURL: webAddress.default(''),
   /**
    * Shared secret the webhook's receiver checks; the caller may leave it empty to get one, or to keep
    * the one there is. Visible ASCII. Answers show its last four characters only to who may not
@@ -198,6 +193,22 @@ export const accountSetUp = z.object({
   /** Whether anybody chose how it is paid out; a new business has a link with settings of no one's. */
   hasBankLink: z.boolean(),
   complete: z.boolean(),
+});
+
+/** Both take the business' version in If-Match, and return the business. */
+export const businessSettingsCallsToCome = calls({
+  'PUT /accounts/:accountId/businesses/:businessId/settings': {
+    params: businessParams,
+    body: businessSettingsRequest,
+    anyCaseBody: true,
+    response: businessSaved,
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/vat': {
+    params: businessParams,
+    body: businessVatRequest,
+    anyCaseBody: true,
+    response: businessSaved,
+  },
 });
 
 export const merchantCalls = calls({

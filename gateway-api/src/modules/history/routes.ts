@@ -20,6 +20,12 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
   bankLink: 'accounts.read',
   user: 'users.read',
   invitation: 'users.read',
+  pricingProfile: 'accounts.read',
+  processor: 'accounts.read',
+  processorManagement: 'accounts.read',
+  routingRule: 'accounts.read',
+  processorGroup: 'accounts.read',
+  apiKeys: 'accounts.read',
 };
 
 /** Who changed what, from the audit log. */

@@ -38,6 +38,21 @@ export interface BusinessesTable extends Versioned {
   auto_cascading: Generated<boolean>;
   default_account_manager_id: number | null;
   default_account_support_id: number | null;
+  url: Generated<string>;
+  return_url: Generated<string>;
+  cancel_url: Generated<string>;
+  dynamic_descriptor_enabled: Generated<boolean>;
+  dynamic_descriptor_default_part: Generated<string>;
+  default_descriptor_city: Generated<string>;
+  default_descriptor_country_code: Generated<string>;
+  full_card_payment_enabled: Generated<boolean>;
+  force_cvv: Generated<boolean>;
+  force_3d_secure: Generated<boolean>;
+  risk_enabled: Generated<boolean>;
+  risk_settings_require_approval: Generated<boolean>;
+  has_vat: Generated<boolean>;
+  /** Percent as decimal digits. */
+  vat_rate: Generated<string>;
 }
 
 export interface UsersTable {

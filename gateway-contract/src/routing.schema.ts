@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import {
+  apiMessage,
+  businessParams,
+  countryId,
+  currencyId,
+  id,
+  line,
+  minorUnits,
+  order,
+  pathId,
+  recordVersion,
+} from './common.schema';
+import {
+  MAX_CONDITIONS,
+  ROUTING_ACTIONS,
+  ROUTING_FIELD_NAMES,
+  ROUTING_FIELDS,
+  ROUTING_OPERATORS,
+} from './routing';
+import { CARD_CATEGORIES, MEDIUMS } from './transaction-filters';
+
+const VALUE_PATTERNS: Partial<
+  Record<(typeof ROUTING_FIELDS)[keyof typeof ROUTING_FIELDS]['valueType'], RegExp>
+> = {
+  number: /^\d{1,12}(\.\d{1,4})?$/,
+  country: /^[1-9]\d{0,2}$/,
+  currency: /^[1-9]\d{0,2}$/,
+  paymentMethod: /^[1-9]\d{0,4}$/,
+  cardCategory: new RegExp(`^(${CARD_CATEGORIES.join('|')})$`),
+  medium: new RegExp(`^(${MEDIUMS.join('|')})$`),
+};
+
+/**
+ * One condition of a routing rule. `value` by the field's value type: text as typed, compared
+ * whatever its case unless EXACTLY; number a decimal in the major unit of the payment's currency;
+ * country, currency and payment method their ids; medium and card category their words. Of a
+ * condition whose field a payment has no data for, IS does not hold and IS NOT does.
+ */
+export const routingCondition = z
+  .object({
+    field: z.enum(ROUTING_FIELD_NAMES),
+    action: z.enum(ROUTING_ACTIONS),
+    operator: z.enum(ROUTING_OPERATORS),
+    value: z.string().trim().min(1, 'Value is required.').max(120),
+  })
+  .refine(
+    ({ field, operator }) =>
+      (ROUTING_FIELDS[field].operators as readonly string[]).includes(operator),
+    { path: ['operator'], message: 'This operator does not go with the field.' },
+  )
+  .refine(
+    ({ field, value }) => VALUE_PATTERNS[ROUTING_FIELDS[field].valueType]?.test(value) ?? true,
+    {
+      path: ['value'],
+      message: 'This value does not go with the field.',
+    },
+  );
+
+/** All conditions must hold. The first enabled rule that matches decides. */
+export const routingRuleRequest = z.object({
+  /** Default: none. */
+  name: line.max(120).default(''),
+  conditions: z
+    .array(routingCondition)
+    .min(1, 'Create some rules to add.')
+    .max(MAX_CONDITIONS, 'Use at most 10 conditions.'),
+  groupId: z.int('Choose a group.').positive(),
+  isEnabled: z.boolean().default(true),
+});
+
+export const routingRule = z.object({
+  ruleId: id,
+  name: z.string(),
+  conditions: z.array(
+    z.object({
+      field: z.enum(ROUTING_FIELD_NAMES),
+      action: z.enum(ROUTING_ACTIONS),
+      operator: z.enum(ROUTING_OPERATORS),
+      value: z.string(),
+    }),
+  ),
+  groupId: id,
+  isEnabled: z.boolean(),
+  version: recordVersion,
+});
+
+/** In the order they are looked at. */
+export const routingRulesResponse = z.object({ rules: z.array(routingRule) });
+
+export const routingRuleSaved = apiMessage.extend({ rule: routingRule });
+
+/** The rule takes the place `order`, from 1; the others move. */
+export const sortRoutingRulesRequest = z.object({ id, order });
+
+export const processorGroupRequest = z.object({
+  name: line.min(1, 'Name is required.').max(60),
+  /** Card processors of the business, the first to be tried first. */
+  processorIds: z.array(id).min(1, 'Choose at least one processor.').max(50),
+});
+
+export const processorGroup = z.object({
+  groupId: id,
+  name: z.string(),
+  processorIds: z.array(id),
+  version: recordVersion,
+});
+
+/** By name. */
+export const processorGroupsResponse = z.object({ groups: z.array(processorGroup) });
+
+export const processorGroupSaved = apiMessage.extend({ group: processorGroup });
+
+/** A sample payment. What is left out the payment has no data for. */
+export const routingDryRunRequest = z.object({
+  currencyId,
+  /** Minor units. */
+  amount: minorUnits.min(1, 'The amount must be greater than zero.'),
+  paymentMethodId: z.int('Choose a card scheme.').positive(),
+  cardCategory: z.enum(CARD_CATEGORIES).nullish(),
+  binCountryId: countryId.nullish(),
+  ipCountryId: countryId.nullish(),
+  billingCountryId: countryId.nullish(),
+  medium: z.enum(MEDIUMS).default('API'),
+  custom: z
+    .object({
+      feild1: line.max(120).default(''),
+      feild2: line.max(120).default(''),
+      feild3: line.max(120).default(''),
+    })
+    .prefault({}),
+  /** Whether the card holder is to confirm it, so that 3D support is needed. */
+  needs3D: z.boolean().default(false),
+});
+
+/** Nothing is paid and nothing is written. */
+export const routingDryRunResponse = z.object({
+  /** The rule that decides; null: none matches. */
+  rule: routingRule.nullable(),
+  group: processorGroup.nullable(),
+  /** Why each rule that was looked at matches or not, in their order. */
+  rules: z.array(
+    z.object({
+      ruleId: id,
+      matches: z.boolean(),
+      /** Place, from 0, of the first condition that does not hold; null where all do. */
+      failedCondition: z.int().min(0).nullable(),
+    }),
+  ),
+  /** In the order they would be tried. */
+  processors: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      isEligible: z.boolean(),
+      /** Why it would be skipped: `no JPY`, `no Visa`, `no 3D`, `inactive`; else empty. */
+      skippedReason: z.string(),
+    }),
+  ),
+  /** Whether the next is tried after a soft decline. */
+  isAutoCascading: z.boolean(),
+});
+
+export const routingRuleParams = businessParams.extend({ ruleId: pathId });
+export const processorGroupParams = businessParams.extend({ groupId: pathId });
+
+export const routingCallsToCome = calls({
+  'GET /accounts/:accountId/businesses/:businessId/routing-rules': {
+    params: businessParams,
+    response: routingRulesResponse,
+  },
+  'POST /accounts/:accountId/businesses/:businessId/routing-rules': {
+    params: businessParams,
+    body: routingRuleRequest,
+    response: routingRuleSaved,
+  },
+  /** With If-Match. */
+  'PUT /accounts/:accountId/businesses/:businessId/routing-rules/:ruleId': {
+    params: routingRuleParams,
+    body: routingRuleRequest,
+    response: routingRuleSaved,
+  },
+  'DELETE /accounts/:accountId/businesses/:businessId/routing-rules/:ruleId': {
+    params: routingRuleParams,
+    response: apiMessage,
+  },
+  'POST /accounts/:accountId/businesses/:businessId/routing-rules/sort': {
+    params: businessParams,
+    body: sortRoutingRulesRequest,
+    response: routingRulesResponse,
+  },
+  'POST /accounts/:accountId/businesses/:businessId/routing-rules/dry-run': {
+    params: businessParams,
+    body: routingDryRunRequest,
+    response: routingDryRunResponse,
+  },
+  'GET /accounts/:accountId/businesses/:businessId/processor-groups': {
+    params: businessParams,
+    response: processorGroupsResponse,
+  },
+  /** 409 `name_taken`. */
+  'POST /accounts/:accountId/businesses/:businessId/processor-groups': {
+    params: businessParams,
+    body: processorGroupRequest,
+    response: processorGroupSaved,
+  },
+  /** With If-Match. 409 `name_taken`. */
+  'PUT /accounts/:accountId/businesses/:businessId/processor-groups/:groupId': {
+    params: processorGroupParams,
+    body: processorGroupRequest,
+    response: processorGroupSaved,
+  },
+  /** 409 `group_in_use` while a rule routes to it. */
+  'DELETE /accounts/:accountId/businesses/:businessId/processor-groups/:groupId': {
+    params: processorGroupParams,
+    response: apiMessage,
+  },
+});
