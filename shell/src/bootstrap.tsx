@@ -21,6 +21,7 @@ import { readAreas } from './boot/read-areas';
 import { readConfig } from './boot/read-config';
 import { areasInMenu } from './frame/menu';
 import { text } from './locales';
+import { chooseLocale } from './locales/choose-locale';
 import { keepPage } from './page/page-keeper';
 import { keepOverrides } from './overrides/overrides';
 import { keepSessions } from './session/session-keeper';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const fetch = window.fetch.bind(window);
   const config = await readConfig(fetch);
   bus.set('config', config);
+  const restoreLocale = chooseLocale(window, bus, config.locales);
   const reading = await readAreas(config, document, fetch);
 
   keepSessions({
@@ -43,7 +45,10 @@ async function start(): Promise<void> {
     bus,
     logout: () => gatewayCalls<AccessCalls>()('POST /logout', { expects401: true }),
     confirmLeave: navigation.confirmLeave,
-    afterClear: theme.restore,
+    afterClear: () => {
+      theme.restore();
+      restoreLocale();
+    },
   });
   keepDataPartsReady(bus, (work) => whenIdle(window, work));
   const federation = startFederation(window, fetch);

@@ -16,6 +16,25 @@ test('a descriptor is read with its defaults filled in', () => {
   expect(exposedModules(descriptor)).toEqual(['./area', './limits']);
 });
 
+test('translations of its texts come from the menu.json of each locale', () => {
+  const folder = area({
+    'area.json': DESCRIPTOR,
+    'src/locales/en.json': {},
+    'src/locales/de/menu.json': { title: 'Risiko' },
+  });
+  expect(readDescriptor(folder).locales).toEqual({ de: { title: 'Risiko' } });
+});
+
+test('a translation of what area.json does not have is refused', () => {
+  const folder = area({
+    'area.json': DESCRIPTOR,
+    'src/locales/de/menu.json': { 'pages./gone.title': 'Weg' },
+  });
+  expect(() => readDescriptor(folder)).toThrow(
+    /menu\.json of de has pages\.\/gone\.title, which area\.json has not\. It has title,/,
+  );
+});
+
 test.each([
   [
     'of another name',

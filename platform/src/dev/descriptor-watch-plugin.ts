@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import type { AreaDescriptor } from '@mbo/shared/area';
 import { exposedModules, sourceOf } from '../build/exposes';
-import { readDescriptor } from '../build/read-descriptor';
+import { labelFiles, readDescriptor } from '../build/read-descriptor';
 
 /**
- * Reads `area.json` anew with every compilation, and makes a save of it start one. A fault in it is
+ * Reads `area.json` and its translations anew with every compilation, and makes a save of one start one. A fault in it is
  * a compile error like any other: it shows in the terminal and in the page until it is mended.
  */
 export class DescriptorWatchPlugin {
@@ -17,7 +17,9 @@ export class DescriptorWatchPlugin {
   apply(compiler: Compiler): void {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('DescriptorWatchPlugin', (compilation) => {
-      compilation.fileDependencies.add(path.join(this.folder, 'area.json'));
+      for (const file of ['area.json', ...labelFiles(this.folder)]) {
+        compilation.fileDependencies.add(path.join(this.folder, file));
+      }
       try {
         const descriptor = readDescriptor(this.folder);
         for (const module of exposedModules(descriptor)) sourceOf(this.folder, module);

@@ -24,6 +24,9 @@ const iconName = z.string().regex(/^[a-z0-9-]+$/);
 /** An exposed module, e.g. `./area`; it is found in `src/area.tsx` or `src/area/index.tsx`. */
 export const exposedModule = z.string().regex(/^\.\/[a-z][a-zA-Z0-9-]*$/);
 
+/** A locale, e.g. `de` or `pt-BR`. */
+const localeTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+
 /** Who may come to a page. All that are given must hold. */
 export const guards = z.strictObject({
   /** Seen without signing in. Default: false. */
@@ -117,6 +120,12 @@ export const areaDescriptor = z.strictObject({
   modals: z.array(modal).default([]),
   profileLinks: z.array(profileLink).default([]),
   tiles: z.array(tile).default([]),
+  /**
+   * By locale (a BCP 47 tag), translations of the texts above by their keys, see `mapLabels`. The
+   * build fills it from the area's `src/locales/<locale>/menu.json`. Default: none; the texts above
+   * are English, and are shown where there is no translation.
+   */
+  locales: z.record(localeTag, z.record(z.string(), z.string().min(1).max(160))).optional(),
 });
 
 export type Guards = z.infer<typeof guards>;

@@ -6,6 +6,7 @@ it('fills in what a small configuration leaves out', () => {
   expect(runtimeConfig.parse(smallest)).toEqual({
     ...smallest,
     registryUrl: '/areas.json',
+    locales: ['en'],
     registryPollSeconds: 3,
     overrides: { origins: [], accountTypes: [1, 2], hours: 8 },
     inspector: { accountTypes: [1, 2] },

@@ -27,6 +27,12 @@ export const runtimeConfig = z.object({
       credentials: headerName.default('X-Credentials'),
     })
     .prefault({}),
+  /**
+   * Languages that are offered, as BCP 47 tags; the first one is for those who prefer none of them.
+   * `en-XA` (long, accented) and `en-XB` (the same from right to left) are made of the English
+   * texts, for tests; nobody gets them without asking. Default: en.
+   */
+  locales: z.array(z.string().min(2).max(35)).min(1).default(['en']),
   /** Milliseconds a call may take. Default: 20 000. */
   requestTimeoutMs: z.int().positive().default(20_000),
   /** Milliseconds an area may take to load before it counts as failed. Default: 10 000. */

@@ -10,6 +10,7 @@ export const testConfig: RuntimeConfig = {
   areaOrigins: [],
   registryUrl: '/areas.json',
   headers: { token: 'X-AuthToken', credentials: 'X-Credentials' },
+  locales: ['en'],
   requestTimeoutMs: 20_000,
   areaDeadlineMs: 10_000,
   registryPollSeconds: 3,

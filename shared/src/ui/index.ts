@@ -30,6 +30,7 @@ export * from './root/create-modal';
 export * from './root/error-boundary';
 export * from './root/lazy-page';
 export { addLocales, words, type Locales } from './root/i18n';
+export { directionOf, isPseudoLocale, pseudoText } from './root/locale';
 export type { Lifecycles, MountProps } from './root/lifecycles';
 export { queryClient } from './root/query-client';
 export * from './states/empty-state';

@@ -1,5 +1,11 @@
 import type { AreaFailure } from '@mbo/shared/bus';
-import type { Registry, RegistryArea, RejectedArea, Visitor } from '@mbo/shared/area';
+import type {
+  AreaDescriptor,
+  Registry,
+  RegistryArea,
+  RejectedArea,
+  Visitor,
+} from '@mbo/shared/area';
 import type { AreaBuild } from './area-build';
 import { makeCatalogue, type Catalogue } from './catalogue';
 import { buildsFor } from './choose-builds';
@@ -65,11 +71,14 @@ interface Slot {
 /**
  * @param isUsable  whether the shell provides what a build needs; one that it does not is not
  *   shown in the catalogue while another is there. Default: all are
+ * @param localise  puts a descriptor's texts into the user's language. Default: they stay English
  */
 export function createDirectory(
   first: AreasReading,
   visitorAtFirst: Visitor,
   isUsable: (build: AreaBuild) => boolean = () => true,
+  localise: (descriptor: AreaDescriptor, registry: Registry) => AreaDescriptor = (english) =>
+    english,
 ): AreaDirectory {
   const listeners = new Set<() => void>();
   const slots = new Map<string, Slot>();
@@ -93,10 +102,10 @@ export function createDirectory(
   /** All builds there are for an area, the one wanted first. */
   function chain(area: string): AreaBuild[] {
     const override = overrides.get(area);
-    // Whoever points an area elsewhere wants to see that build, and see it fail.
-    if (override) return [override];
     const entry = registry.areas[area];
-    return entry ? buildsFor(area, entry, visitor) : [];
+    // Whoever points an area elsewhere wants to see that build, and see it fail.
+    const builds = override ? [override] : entry ? buildsFor(area, entry, visitor) : [];
+    return builds.map((build) => ({ ...build, descriptor: localise(build.descriptor, registry) }));
   }
 
   function candidates(area: string, offers: (build: AreaBuild) => boolean = () => true) {

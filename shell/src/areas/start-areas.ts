@@ -10,6 +10,7 @@ import { giveUpLateFiles } from './late-files';
 import { createLoader, type AreaLoader } from './loader';
 import { watchPolicy } from './page-policy';
 import { createPresence, type Presence } from './presence';
+import { localise } from './localise';
 import { keepReports } from './reports';
 import { createSeenBuilds } from './seen-builds';
 import { watchUncaught } from './uncaught';
@@ -39,8 +40,11 @@ export function startAreas(dependencies: AreasDependencies): Areas {
   const visitor = () => ({
     homeAccountId: homeAccountOf(bus.get('session'), STAFF_ACCOUNT_TYPES),
   });
-  const directory = createDirectory(dependencies.reading, visitor(), ({ descriptor }) =>
-    isProvided(federation.contractVersion, descriptor.contract),
+  const directory = createDirectory(
+    dependencies.reading,
+    visitor(),
+    ({ descriptor }) => isProvided(federation.contractVersion, descriptor.contract),
+    (descriptor, { areas }) => localise(descriptor, Object.values(areas), bus.get('locale')),
   );
   // Signing in may bring another build of what is not loaded yet.
   bus.state('session').subscribe(() => directory.setVisitor(visitor()));

@@ -17,6 +17,7 @@ export interface TestArea {
   modals?: unknown[];
   profileLinks?: unknown[];
   tiles?: unknown[];
+  locales?: Record<string, Record<string, string>>;
 }
 
 /** One published build of an area, its descriptor checked by the schema. */

@@ -5,11 +5,13 @@ import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PageRouter } from '../../navigation';
-import { useTheme } from '../hooks/use-bus-state';
+import { useBusState, useTheme } from '../hooks/use-bus-state';
 import { antdThemes } from '../theme/antd-theme';
 import { ErrorBoundary } from './error-boundary';
 import { words } from './i18n';
+import { directionOf } from './locale';
 import { queryClient } from './query-client';
+import { useAntdLocale } from './use-antd-locale';
 import { Waiting } from './waiting';
 
 export interface AreaRootProps {
@@ -35,10 +37,14 @@ const PLAIN_MASK = { mask: { blur: false } };
  */
 export function AreaRoot({ children, ...area }: AreaRootProps): ReactNode {
   const theme = useTheme();
+  const locale = useBusState('locale');
+  const antdLocale = useAntdLocale(locale);
   return (
     <StyleProvider layer>
       <ConfigProvider
         theme={antdThemes[theme]}
+        direction={directionOf(locale)}
+        {...(antdLocale && { locale: antdLocale })}
         wave={WAVE}
         button={BUTTON}
         modal={PLAIN_MASK}

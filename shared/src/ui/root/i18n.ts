@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bus } from '../../bus';
 import en from '../locales/en.json';
+import { isPseudoLocale, pseudoTexts } from './locale';
 
 /** Words of one namespace: locale → key → text; keys may nest. */
 export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -20,6 +21,11 @@ function createWords(): i18n {
     react: { useSuspense: false },
   });
   bus.state('locale').subscribe((locale) => {
+    if (isPseudoLocale(locale)) {
+      for (const [namespace, texts] of Object.entries(instance.getDataByLanguage('en') ?? {})) {
+        instance.addResourceBundle(locale, namespace, pseudoTexts(texts), true, true);
+      }
+    }
     if (instance.language !== locale) void instance.changeLanguage(locale);
   });
   return instance;
@@ -32,5 +38,8 @@ export const words: i18n = createWords();
 export function addLocales(namespace: string, locales: Locales): void {
   for (const [locale, texts] of Object.entries(locales)) {
     words.addResourceBundle(locale, namespace, texts, true, true);
+  }
+  if (isPseudoLocale(words.language) && locales['en']) {
+    words.addResourceBundle(words.language, namespace, pseudoTexts(locales['en']), true, true);
   }
 }

@@ -1,0 +1,37 @@
+import type { Bus } from '@mbo/shared/bus';
+import { directionOf, isPseudoLocale } from '@mbo/shared/ui';
+
+/** Where a browser keeps the locale that was chosen in it, over what the browser prefers. */
+export const LOCALE_KEY = 'mbo.locale';
+
+/**
+ * Sets the page's language: the chosen one, else the first that the browser prefers among those
+ * that are offered, else the first of these.
+ *
+ * @param offered  BCP 47 tags, at least one
+ * @returns puts the choice back after local storage was cleared: it is the machine's
+ */
+export function chooseLocale(window: Window, bus: Bus, offered: readonly string[]): () => void {
+  const chosen = stored(window);
+  const preferred = window.navigator.languages.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
+  const locale =
+    offered.find((one) => one === chosen) ??
+    preferred.find((one) => offered.includes(one) && !isPseudoLocale(one)) ??
+    offered[0] ??
+    'en';
+  const root = window.document.documentElement;
+  root.lang = locale;
+  root.dir = directionOf(locale);
+  bus.set('locale', locale);
+  return () => {
+    if (chosen !== null) window.localStorage.setItem(LOCALE_KEY, chosen);
+  };
+}
+
+function stored(window: Window): string | null {
+  try {
+    return window.localStorage.getItem(LOCALE_KEY);
+  } catch {
+    return null;
+  }
+}
