@@ -143,7 +143,7 @@ export const subBankAccountsRequest = z
 
 export const subBankAccountsResponse = z.array(subBankAccount.extend({ name: z.string() }));
 
-export const bankSettingsCallsToCome = calls({
+export const bankSettingsCalls = calls({
   'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
     params: bankLinkParams,
     query: deleteBankLinkQuery,

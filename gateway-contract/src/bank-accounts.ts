@@ -27,4 +27,4 @@ export type BankAccountCalls = CallsOf<typeof schema.bankAccountCalls>;
 export type AllowedSubBankAccount = z.infer<typeof schema.allowedSubBankAccount>;
 export type SubBankAccount = z.infer<typeof schema.subBankAccount>;
 export type SubBankAccountsResponse = z.infer<typeof schema.subBankAccountsResponse>;
-export type BankSettingsCalls = CallsOf<typeof schema.bankSettingsCallsToCome>;
+export type BankSettingsCalls = CallsOf<typeof schema.bankSettingsCalls>;

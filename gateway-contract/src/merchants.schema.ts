@@ -196,7 +196,7 @@ export const accountSetUp = z.object({
 });
 
 /** Both take the business' version in If-Match, and return the business. */
-export const businessSettingsCallsToCome = calls({
+export const businessSettingsCalls = calls({
   'PUT /accounts/:accountId/businesses/:businessId/settings': {
     params: businessParams,
     body: businessSettingsRequest,

@@ -103,7 +103,7 @@ export const pricingProfileSaved = apiMessage.extend({ pricingProfile: businessP
 
 export const pricingProfileParams = businessParams.extend({ id: pathId });
 
-export const pricingCallsToCome = calls({
+export const pricingCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/pricing-profiles/default': {
     params: businessParams,
     response: businessPricingProfile,

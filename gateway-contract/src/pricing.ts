@@ -11,4 +11,4 @@ export const MAX_RESERVE_PERIOD = 999;
 export type BusinessPricingProfile = z.infer<typeof schema.businessPricingProfile>;
 export type PricingProfileRequest = z.infer<typeof schema.pricingProfileRequest>;
 export type PricingProfileSaved = z.infer<typeof schema.pricingProfileSaved>;
-export type PricingCalls = CallsOf<typeof schema.pricingCallsToCome>;
+export type PricingCalls = CallsOf<typeof schema.pricingCalls>;

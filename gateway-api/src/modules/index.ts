@@ -15,6 +15,7 @@ import { merchants } from './merchants/module';
 import type { GatewayModule } from './module';
 import { outbox } from './outbox/module';
 import { payments } from './payments/module';
+import { pricingProfiles } from './pricing-profiles/module';
 import { transactions } from './transactions/module';
 import { users } from './users/module';
 import { views } from './views/module';
@@ -36,6 +37,7 @@ export const MODULES: readonly GatewayModule[] = [
   contacts,
   bankFields,
   bankAccounts,
+  pricingProfiles,
   history,
   dashboard,
   transactions,

@@ -117,6 +117,10 @@ async function openApiPlugin(
         { name: 'accounts', description: 'Merchant accounts and their businesses' },
         { name: 'contacts', description: 'Managers and supports of an account' },
         { name: 'bank accounts', description: 'Where merchants and their businesses are paid out' },
+        {
+          name: 'settings',
+          description: 'What a business is on the web, its pricing, processors and keys',
+        },
         { name: 'users', description: 'Who may sign in for an account' },
         { name: 'lookups', description: 'Lists that belong to nobody: countries, currencies, …' },
         { name: 'transactions', description: 'Payments and what follows from them' },

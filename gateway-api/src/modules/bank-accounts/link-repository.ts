@@ -165,3 +165,44 @@ export async function markProvisional(
     .where('linked_bank_account_id', '=', link.linkedBankAccountId)
     .execute();
 }
+
+/** With its splits. */
+export async function deleteLink(trx: Transaction<Database>, link: LinkRow): Promise<void> {
+  await trx
+    .deleteFrom('business_bank_accounts')
+    .where('account_id', '=', link.account_id)
+    .where('business_id', '=', link.business_id)
+    .where('linked_bank_account_id', '=', link.linked_bank_account_id)
+    .execute();
+}
+
+/** The business has no default at that moment. */
+export async function makeDefault(
+  trx: Transaction<Database>,
+  link: LinkRow,
+  userId: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('business_bank_accounts')
+    .set((eb) => ({
+      is_default: true,
+      version: eb('version', '+', 1),
+      updated_by: userId,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('account_id', '=', link.account_id)
+    .where('business_id', '=', link.business_id)
+    .where('linked_bank_account_id', '=', link.linked_bank_account_id)
+    .execute();
+}
+
+export function currencyOf(
+  db: Kysely<Database>,
+  currencyId: number,
+): Promise<{ alphaCode: string; coefficient: number }> {
+  return db
+    .selectFrom('currencies')
+    .select(['alpha_code as alphaCode', 'coefficient'])
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,4 +1,8 @@
 import type { GatewayModule } from '../module';
 import { bankAccountRoutes } from './routes';
+import { bankSettingsRoutes } from './settings-routes';
 
-export const bankAccounts: GatewayModule = { name: 'bank-accounts', routes: [bankAccountRoutes] };
+export const bankAccounts: GatewayModule = {
+  name: 'bank-accounts',
+  routes: [bankAccountRoutes, bankSettingsRoutes],
+};

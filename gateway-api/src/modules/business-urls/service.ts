@@ -6,6 +6,7 @@ import { userIdOf } from '../../core/auth/principal';
 import { newToken } from '../../core/auth/tokens';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { fillWebsite } from '../businesses/repository';
 import { whyNotPublic } from './public-address';
 import {
   type BusinessOfAccount,
@@ -43,6 +44,11 @@ export async function saveBusinessUrl(
   const row = before
     ? await replaceBusinessUrl(trx, before, stored, userIdOf(source.principal))
     : await insertBusinessUrl(trx, business, stored, userIdOf(source.principal));
+  await fillWebsite(trx, business, {
+    url: row.url,
+    return_url: row.return_url,
+    cancel_url: row.cancel_url,
+  });
   const newAccessToken = row.access_token !== before?.access_token;
   await audit(trx, source, {
     action: before ? 'business_url.replace' : 'business_url.create',

@@ -31,3 +31,37 @@ export async function categoryCodeExists(db: Kysely<Database>, id: number): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Where the account's company is registered; what is not known is empty. */
+export async function registeredPlace(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<{ city: string; countryCode: string }> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('countries as c', 'c.country_id', 'a.company_country_id')
+    .leftJoin('cities', (join) =>
+      join
+        .onRef('cities.country_id', '=', 'a.company_country_id')
+        .onRef('cities.city_id', '=', 'a.company_city_id'),
+    )
+    .where('a.account_id', '=', accountId)
+    .select(['cities.name as city', 'a.company_city_name as typed', 'c.iso2'])
+    .executeTakeFirst();
+  return { city: row?.city ?? row?.typed ?? '', countryCode: row?.iso2 ?? '' };
+}
+
+/** A business that says nothing yet of where it is on the web takes this. */
+export async function fillWebsite(
+  trx: Transaction<Database>,
+  { accountId, businessId }: { accountId: number; businessId: number },
+  website: { url: string; return_url: string; cancel_url: string },
+): Promise<void> {
+  await trx
+    .updateTable('businesses')
+    .set(website)
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where((eb) => eb.and({ url: '', return_url: '', cancel_url: '' }))
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
+import { businessSettingsCalls, merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
@@ -10,6 +10,7 @@ import { ifMatchVersion } from '../../core/http/if-match';
 import { actOnce } from '../../core/idempotency/act-once';
 import { findBusiness } from '../accounts/repository';
 import { changeBusiness, createBusiness } from './service';
+import { changeSettings, changeVat } from './settings';
 
 /** The businesses of an account. */
 export const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
@@ -53,6 +54,40 @@ export const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asyn
           changeBusiness(trx, auditSource(request), principalOf(request), target, request.body),
         );
       return { business, message: 'Business saved.' };
+    },
+  );
+
+  const settings = routesOf(app, businessSettingsCalls, ['settings']);
+  const change = {
+    access: { right: 'accounts.write', scope: 'account' },
+    ifMatch: true,
+  } as const;
+
+  settings(
+    'PUT /accounts/:accountId/businesses/:businessId/settings',
+    { ...change, summary: 'Change where a business is on the web and how its payments are made' },
+    async (request) => {
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const business = await db
+        .transaction()
+        .execute((trx) =>
+          changeSettings(trx, auditSource(request), principalOf(request), target, request.body),
+        );
+      return { business, message: 'Change successfully saved!' };
+    },
+  );
+
+  settings(
+    'PUT /accounts/:accountId/businesses/:businessId/vat',
+    { ...change, summary: 'Change whether a business has VAT, and its rate' },
+    async (request) => {
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const business = await db
+        .transaction()
+        .execute((trx) =>
+          changeVat(trx, auditSource(request), principalOf(request), target, request.body),
+        );
+      return { business, message: 'Change successfully saved!' };
     },
   );
 };

@@ -20,7 +20,7 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
   bankLink: 'accounts.read',
   user: 'users.read',
   invitation: 'users.read',
-  pricingProfile: 'accounts.read',
+  pricingProfile: 'pricing.read',
   processor: 'accounts.read',
   processorManagement: 'accounts.read',
   routingRule: 'accounts.read',

@@ -55,6 +55,9 @@ async function addLinkedBankAccount(world: World): Promise<number> {
   return bankAccountId;
 }
 
+const SPLITS =
+  '/accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts';
+
 export const samples: Record<string, Sample> = {
   'GET /accounts/:accountId/bank-accounts': { request: () => ({ query: { isDetailed: 'true' } }) },
   'POST /accounts/:accountId/bank-accounts': { request: () => ({ body: bankAccountBody }) },
@@ -74,5 +77,21 @@ export const samples: Record<string, Sample> = {
       const bankAccountId = await addLinkedBankAccount(world);
       return { params: { bankAccountId }, headers: FIRST_VERSION, body: linkBody(bankAccountId) };
     },
+  },
+  'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
+    request: async (world) => ({ params: { bankAccountId: await addLinkedBankAccount(world) } }),
+  },
+  [`GET ${SPLITS}/allowed`]: {
+    request: async (world) => ({ params: { bankAccountId: await addLinkedBankAccount(world) } }),
+  },
+  [`GET ${SPLITS}`]: {
+    request: async (world) => ({ params: { bankAccountId: await addLinkedBankAccount(world) } }),
+  },
+  [`POST ${SPLITS}`]: {
+    request: async (world) => ({
+      params: { bankAccountId: await addLinkedBankAccount(world) },
+      headers: FIRST_VERSION,
+      body: [{ bankAccountId: await addBankAccount(world), splitPercentage: 25 }],
+    }),
   },
 };

@@ -41,4 +41,13 @@ export const samples: Record<string, Sample> = {
       body: await businessBody(world),
     }),
   },
+  'PUT /accounts/:accountId/businesses/:businessId/settings': {
+    request: async (world) => ({ headers: await versionOf(world), body: { forceCvv: true } }),
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/vat': {
+    request: async (world) => ({
+      headers: await versionOf(world),
+      body: { hasVat: true, vATRate: '20' },
+    }),
+  },
 };

@@ -1,0 +1,72 @@
+import type { SubBankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import type { BankAccountRow, LinkRow } from './bank-account';
+
+export interface BusinessBankSplitsTable {
+  account_id: number;
+  business_id: number;
+  linked_bank_account_id: number;
+  bank_account_id: number;
+  split_percentage: number;
+}
+
+declare module '../../core/database/schema' {
+  interface Database {
+    business_bank_splits: BusinessBankSplitsTable;
+  }
+}
+
+/** The merchant's other bank accounts in the same currency, the oldest first. */
+export function listAllowed(db: Kysely<Database>, main: BankAccountRow): Promise<BankAccountRow[]> {
+  return db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('account_id', '=', main.account_id)
+    .where('currency_id', '=', main.currency_id)
+    .where('bank_account_id', '<>', main.bank_account_id)
+    .orderBy('bank_account_id')
+    .execute();
+}
+
+/** By bank account; those without a part are left out. */
+export async function readSplits(
+  db: Kysely<Database>,
+  link: LinkRow,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('business_bank_splits')
+    .select(['bank_account_id', 'split_percentage'])
+    .where('account_id', '=', link.account_id)
+    .where('business_id', '=', link.business_id)
+    .where('linked_bank_account_id', '=', link.linked_bank_account_id)
+    .orderBy('bank_account_id')
+    .execute();
+  return new Map(rows.map((row) => [row.bank_account_id, row.split_percentage]));
+}
+
+export async function replaceSplits(
+  trx: Transaction<Database>,
+  { account_id, business_id, linked_bank_account_id }: LinkRow,
+  splits: readonly SubBankAccount[],
+): Promise<void> {
+  await trx
+    .deleteFrom('business_bank_splits')
+    .where('account_id', '=', account_id)
+    .where('business_id', '=', business_id)
+    .where('linked_bank_account_id', '=', linked_bank_account_id)
+    .execute();
+  if (splits.length === 0) return;
+  await trx
+    .insertInto('business_bank_splits')
+    .values(
+      splits.map(({ bankAccountId, splitPercentage }) => ({
+        account_id,
+        business_id,
+        linked_bank_account_id,
+        bank_account_id: bankAccountId,
+        split_percentage: splitPercentage,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,144 @@
+import type {
+  AllowedSubBankAccount,
+  SubBankAccount,
+  SubBankAccountsResponse,
+} from '@mbo/gateway-contract/bank-accounts';
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldChange } from '@mbo/gateway-contract/history';
+import type { Kysely, Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { maskLastFour } from '../../core/secrets/sealed-secrets';
+import { type BankAccountRow, toBusinessBankAccount } from './bank-account';
+import { findLink, type LinkedBankAccount } from './link-repository';
+import { listAllowed, readSplits, replaceSplits } from './split-repository';
+
+export interface LinkTarget {
+  accountId: number;
+  businessId: number;
+  bankAccountId: number;
+}
+
+/** The bank accounts that parts of this one's settlement may go to. @throws AppError 404. */
+export async function allowedSubBankAccounts(
+  db: Kysely<Database>,
+  target: LinkTarget,
+): Promise<AllowedSubBankAccount[]> {
+  const { account } = await linkOf(db, target);
+  const allowed = await listAllowed(db, account);
+  return allowed.map((row) => ({ bankAccountId: row.bank_account_id, name: nameOf(row) }));
+}
+
+/** The parts that do not go to the main bank account. @throws AppError 404. */
+export async function subBankAccounts(
+  db: Kysely<Database>,
+  target: LinkTarget,
+): Promise<SubBankAccountsResponse> {
+  const { link, account } = await linkOf(db, target);
+  const splits = await readSplits(db, link);
+  const allowed = await listAllowed(db, account);
+  return allowed.flatMap((row) => {
+    const splitPercentage = splits.get(row.bank_account_id);
+    if (splitPercentage === undefined) return [];
+    return [{ bankAccountId: row.bank_account_id, name: nameOf(row), splitPercentage }];
+  });
+}
+
+/**
+ * Replaces the parts of a link that stands at version `expected`.
+ *
+ * @throws AppError 404, 412 and 422.
+ */
+export async function splitSettlement(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: LinkTarget & { expected: number },
+  splits: readonly SubBankAccount[],
+): Promise<void> {
+  const linked = await linkOf(trx, target);
+  const { link, account } = linked;
+  const allowed = await listAllowed(trx, account);
+  const errors = checkSplits(splits, allowed);
+  if (errors.length > 0) throw invalid(errors);
+
+  await updateVersioned(trx, {
+    table: 'business_bank_accounts',
+    key: {
+      account_id: target.accountId,
+      business_id: target.businessId,
+      linked_bank_account_id: link.linked_bank_account_id,
+    },
+    expected: target.expected,
+    set: {},
+    by,
+    current: async () => toBusinessBankAccount(link, account, true),
+  });
+  const before = await readSplits(trx, link);
+  const parts = splits.filter(({ splitPercentage }) => splitPercentage > 0);
+  await replaceSplits(trx, link, parts);
+  await audit(trx, source, {
+    action: 'bank_link.split',
+    outcome: 'success',
+    accountId: target.accountId,
+    record: { kind: 'bankLink', id: link.linked_bank_account_id },
+    changes: changesOfSplits(before, parts, allowed),
+    details: { businessId: target.businessId, bankAccountId: target.bankAccountId },
+  });
+}
+
+function checkSplits(
+  splits: readonly SubBankAccount[],
+  allowed: readonly BankAccountRow[],
+): FieldError[] {
+  const ids = new Set(allowed.map((row) => row.bank_account_id));
+  const errors = splits.flatMap(({ bankAccountId }, index): FieldError[] =>
+    ids.has(bankAccountId)
+      ? []
+      : [
+          {
+            field: `${index}.bankAccountId`,
+            message: 'Settlement can be split to other bank accounts in the same currency only.',
+          },
+        ],
+  );
+  if (new Set(splits.map(({ bankAccountId }) => bankAccountId)).size < splits.length) {
+    errors.push({ field: '', message: 'Name each bank account once.' });
+  }
+  const sum = splits.reduce((total, { splitPercentage }) => total + splitPercentage, 0);
+  if (sum > 100) {
+    errors.push({ field: '', message: `The percentages come to ${sum}. 100 is the most.` });
+  }
+  return errors;
+}
+
+function changesOfSplits(
+  before: ReadonlyMap<number, number>,
+  after: readonly SubBankAccount[],
+  allowed: readonly BankAccountRow[],
+): FieldChange[] {
+  const now = new Map(
+    after.map(({ bankAccountId, splitPercentage }) => [bankAccountId, splitPercentage]),
+  );
+  const names = new Map(allowed.map((row) => [row.bank_account_id, nameOf(row)]));
+  return [...new Set([...before.keys(), ...now.keys()])].flatMap((id) => {
+    const [from, to] = [before.get(id) ?? 0, now.get(id) ?? 0];
+    return from === to ? [] : [{ field: `split.${names.get(id) ?? id}`, from, to }];
+  });
+}
+
+async function linkOf(
+  db: Kysely<Database>,
+  { accountId, businessId, bankAccountId }: LinkTarget,
+): Promise<LinkedBankAccount> {
+  const linked = await findLink(db, accountId, businessId, bankAccountId);
+  if (!linked) throw notFound();
+  return linked;
+}
+
+function nameOf(row: BankAccountRow): string {
+  return `${row.bank_account_name}, ${row.bank_name} ${maskLastFour(row.bank_account_number)}`;
+}

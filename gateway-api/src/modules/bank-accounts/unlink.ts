@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import { userIdOf } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { ledgerBalances } from '../ledger/balances';
+import { moneyText } from '../payments/money-text';
+import {
+  currencyOf,
+  deleteLink,
+  type LinkedBankAccount,
+  listLinks,
+  lockBusiness,
+  makeDefault,
+} from './link-repository';
+
+export interface Unlinking {
+  accountId: number;
+  businessId: number;
+  bankAccountId: number;
+  /** Of the link, where the caller names it. */
+  linkedBankAccountId?: number | undefined;
+  /** The default from now on, if the present one goes. */
+  nextDefaultBankAccountId?: number | undefined;
+}
+
+/**
+ * Ends that a business is paid out to a bank account. The bank account itself stays the merchant's.
+ *
+ * @throws AppError 404; 409 `next_default_needed` when the default goes and others are there; 409
+ * `payout_pending` when money is owed that would have nowhere to go; 422.
+ */
+export async function unlinkBankAccount(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  target: Unlinking,
+): Promise<void> {
+  const { accountId, businessId, bankAccountId } = target;
+  await lockBusiness(trx, accountId, businessId);
+  const links = await listLinks(trx, accountId, businessId);
+  const leaving = links.find(({ link }) => link.bank_account_id === bankAccountId);
+  const named = target.linkedBankAccountId;
+  if (!leaving || (named !== undefined && named !== leaving.link.linked_bank_account_id)) {
+    throw notFound();
+  }
+  const others = links.filter((linked) => linked !== leaving);
+  await requireNothingUnpaid(trx, target, leaving, others);
+
+  const next = leaving.link.is_default ? nextDefault(target, others) : undefined;
+  await deleteLink(trx, leaving.link);
+  await audit(trx, source, {
+    action: 'bank_link.delete',
+    outcome: 'success',
+    accountId,
+    record: { kind: 'bankLink', id: leaving.link.linked_bank_account_id },
+    details: { businessId, bankAccountId },
+  });
+  if (!next) return;
+  await makeDefault(trx, next.link, userIdOf(source.principal));
+  await audit(trx, source, {
+    action: 'bank_link.change',
+    outcome: 'success',
+    accountId,
+    record: { kind: 'bankLink', id: next.link.linked_bank_account_id },
+    changes: [{ field: 'isDefault', from: false, to: true }],
+    details: { businessId, bankAccountId: next.link.bank_account_id },
+  });
+}
+
+function nextDefault(
+  { nextDefaultBankAccountId }: Unlinking,
+  others: readonly LinkedBankAccount[],
+): LinkedBankAccount | undefined {
+  if (others.length === 0) return undefined;
+  if (nextDefaultBankAccountId === undefined) {
+    throw new AppError(
+      409,
+      'next_default_needed',
+      'This is the default bank account. Choose which one is the default from now on.',
+    );
+  }
+  const next = others.find(({ link }) => link.bank_account_id === nextDefaultBankAccountId);
+  if (next) return next;
+  throw invalid([
+    {
+      field: 'nextDefaultBankAccountId',
+      message: 'This is no other bank account of the business.',
+    },
+  ]);
+}
+
+/** What is owed in a currency goes to the link that names the currency. */
+async function requireNothingUnpaid(
+  trx: Transaction<Database>,
+  { accountId, businessId }: Unlinking,
+  { link }: LinkedBankAccount,
+  others: readonly LinkedBankAccount[],
+): Promise<void> {
+  const needed = link.processing_currencies.filter(
+    (id) => !others.some((other) => other.link.processing_currencies.includes(id)),
+  );
+  const unpaid = (await ledgerBalances(trx, accountId)).find(
+    ({ businessId: id, currencyId, balanceMinor }) =>
+      id === businessId && needed.includes(currencyId) && balanceMinor['merchant payable'] < 0,
+  );
+  if (!unpaid) return;
+  const currency = await currencyOf(trx, unpaid.currencyId);
+  const amount = moneyText(-unpaid.balanceMinor['merchant payable'], currency);
+  throw new AppError(
+    409,
+    'payout_pending',
+    `${amount} not paid out yet will go to this bank account. ` +
+      `Link another one for ${currency.alphaCode} first, or wait for the payout.`,
+  );
+}

@@ -1,0 +1,144 @@
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type {
+  BusinessSettingsRequest,
+  BusinessVatRequest,
+} from '@mbo/gateway-contract/business-settings';
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { Transaction, Updateable } from 'kysely';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { BusinessesTable, Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned, type VersionedUpdate } from '../../core/records/update-versioned';
+import { findBusiness } from '../accounts/repository';
+import { registeredPlace } from './repository';
+
+interface Target {
+  accountId: number;
+  businessId: number;
+  /** The version that the caller read. */
+  expected: number;
+}
+
+type Columns = VersionedUpdate<'businesses'>['set'];
+
+const COLUMNS = {
+  uRL: 'url',
+  returnURL: 'return_url',
+  cancelURL: 'cancel_url',
+  dynamicDescriptorEnabled: 'dynamic_descriptor_enabled',
+  fullCardPaymentEnabled: 'full_card_payment_enabled',
+  motoEnabled: 'moto_enabled',
+  forceCvv: 'force_cvv',
+  force3DSecure: 'force_3d_secure',
+  riskEnabled: 'risk_enabled',
+  riskSettingsRequireApproval: 'risk_settings_require_approval',
+} as const satisfies Record<keyof BusinessSettingsRequest, keyof Updateable<BusinessesTable>>;
+
+/**
+ * Changes what a business is on the web and how its payments are made. What the request leaves out
+ * stays. While the dynamic descriptor is enabled its parts are set from the business and its account.
+ *
+ * @throws AppError 404, 412 and 422.
+ */
+export function changeSettings(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: Target,
+  request: BusinessSettingsRequest,
+): Promise<MerchantBusiness> {
+  return change(trx, source, by, target, 'business.settings', async (before) => {
+    const errors = by.staff ? [] : forStaffOnly(before, request);
+    if (errors.length > 0) throw invalid(errors);
+    const given = Object.entries(COLUMNS).flatMap(([field, column]) => {
+      const value = request[field as keyof BusinessSettingsRequest];
+      return value === undefined ? [] : [[column, value]];
+    });
+    const enabled = request.dynamicDescriptorEnabled ?? before.dynamicDescriptorEnabled;
+    return {
+      ...(Object.fromEntries(given) as Columns),
+      ...(enabled && (await descriptorOf(trx, target.accountId, before.name))),
+    };
+  });
+}
+
+/** Changes whether a business has VAT and its rate. @throws AppError 404, 412 and 422. */
+export function changeVat(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: Target,
+  { hasVat, vATRate }: BusinessVatRequest,
+): Promise<MerchantBusiness> {
+  return change(trx, source, by, target, 'business.vat', async () => {
+    if (!hasVat) return { has_vat: false, vat_rate: '' };
+    if (!vATRate) throw invalid([{ field: 'vATRate', message: 'VAT rate is required.' }]);
+    return { has_vat: true, vat_rate: vATRate };
+  });
+}
+
+async function change(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  { accountId, businessId, expected }: Target,
+  action: string,
+  columnsFor: (before: MerchantBusiness) => Promise<Columns>,
+): Promise<MerchantBusiness> {
+  const asRead = async (): Promise<MerchantBusiness> => {
+    const business = await findBusiness(trx, by, accountId, businessId);
+    if (!business) throw notFound();
+    return business;
+  };
+  const before = await asRead();
+  await updateVersioned(trx, {
+    table: 'businesses',
+    key: { account_id: accountId, business_id: businessId },
+    expected,
+    set: await columnsFor(before),
+    by,
+    current: asRead,
+  });
+  const after = await asRead();
+  await audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'business', id: businessId },
+    changes: changesOf(before, after),
+    details: { businessId },
+  });
+  return after;
+}
+
+const FOR_STAFF = 'Only the provider can change this.';
+
+function forStaffOnly(before: MerchantBusiness, request: BusinessSettingsRequest): FieldError[] {
+  const differs = (field: 'riskEnabled' | 'riskSettingsRequireApproval') =>
+    request[field] !== undefined && request[field] !== before[field]
+      ? [{ field, message: FOR_STAFF }]
+      : [];
+  return [
+    ...differs('riskSettingsRequireApproval'),
+    ...(before.riskSettingsRequireApproval ? differs('riskEnabled') : []),
+  ];
+}
+
+/** Letters that statements of every bank can print. */
+const NO_LETTER = /[^A-Z]/g;
+const NAME_LENGTH = 8;
+
+async function descriptorOf(
+  trx: Transaction<Database>,
+  accountId: number,
+  businessName: string,
+): Promise<Columns> {
+  const letters = businessName.normalize('NFD').toUpperCase().replace(NO_LETTER, '');
+  const { city, countryCode } = await registeredPlace(trx, accountId);
+  return {
+    dynamic_descriptor_default_part: `${letters.slice(0, NAME_LENGTH)}*`,
+    default_descriptor_city: city,
+    default_descriptor_country_code: countryCode,
+  };
+}
