@@ -116,7 +116,8 @@ const areas = readdirSync(root, { withFileTypes: true })
 export default {
   // Beside the other caches of a checkout: the folder for temporary files may be in memory.
   cacheDirectory: join(root, '.data/cache/jest'),
-  testTimeout: 30_000,
+  // Long, as no test may depend on how busy the machine is; what hangs is still found.
+  testTimeout: 120_000,
   projects: [
     nodeProject('gateway-api', {
       globalSetup: '<rootDir>/src/testing/global-setup.ts',
