@@ -1,11 +1,11 @@
 import type { FieldChange, RecordKind } from '@mbo/gateway-contract/history';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { type PrincipalRef, principalRef, userIdOf } from '../auth/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
-import type { Database } from '../database/schema';
+import type { AuditLogTable, Database } from '../database/schema';
 
 export interface AuditEvent {
   /** What was done or tried, `<resource>.<verb>`: `session.open`. */
@@ -49,6 +49,19 @@ export async function audit(
   source: AuditSource,
   event: AuditEvent,
 ): Promise<void> {
+  await auditInsert(db, source, [event]).execute();
+}
+
+/** The same for one event or more, in order, not sent yet: for `writeTogether`. */
+export function auditInsert(
+  db: Kysely<Database>,
+  source: AuditSource,
+  events: readonly AuditEvent[],
+) {
+  return db.insertInto('audit_log').values(events.map((event) => auditRow(source, event)));
+}
+
+function auditRow(source: AuditSource, event: AuditEvent): Insertable<AuditLogTable> {
   const { userId } = event;
   const principal =
     userId === undefined
@@ -56,23 +69,20 @@ export async function audit(
       : userId === null
         ? null
         : ({ kind: 'user', id: String(userId) } as const);
-  await db
-    .insertInto('audit_log')
-    .values({
-      action: event.action,
-      outcome: event.outcome,
-      principal_kind: principal?.kind ?? null,
-      principal_id: principal?.id ?? null,
-      user_id: userIdOf(principal),
-      account_id: event.accountId ?? null,
-      request_id: source.requestId,
-      ip: source.ip,
-      details: JSON.stringify(event.details ?? {}, maskCardNumber),
-      record_kind: event.record?.kind ?? null,
-      record_id: event.record ? String(event.record.id) : null,
-      changes: JSON.stringify(event.changes ?? [], maskCardNumber),
-    })
-    .execute();
+  return {
+    action: event.action,
+    outcome: event.outcome,
+    principal_kind: principal?.kind ?? null,
+    principal_id: principal?.id ?? null,
+    user_id: userIdOf(principal),
+    account_id: event.accountId ?? null,
+    request_id: source.requestId,
+    ip: source.ip,
+    details: JSON.stringify(event.details ?? {}, maskCardNumber),
+    record_kind: event.record?.kind ?? null,
+    record_id: event.record ? String(event.record.id) : null,
+    changes: JSON.stringify(event.changes ?? [], maskCardNumber),
+  };
 }
 
 /** The fields that differ between two readings of a record, its version aside. */

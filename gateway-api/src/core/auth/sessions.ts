@@ -63,14 +63,11 @@ export async function findPrincipalOfSession(
       'u.user_id',
       'u.email',
       'u.account_type_id',
-      sql<number[]>`array(
-        SELECT ua.account_id FROM user_accounts ua WHERE ua.user_id = u.user_id
-         ORDER BY ua.account_id
-      )`.as('account_ids'),
-      sql<number[]>`array(
-        SELECT ua.access_type FROM user_accounts ua WHERE ua.user_id = u.user_id
-         ORDER BY ua.account_id
-      )`.as('access_types'),
+      // One reading of the user's accounts: [account, access type] by account.
+      sql<[number, number][]>`coalesce((
+        SELECT json_agg(json_build_array(ua.account_id, ua.access_type) ORDER BY ua.account_id)
+          FROM user_accounts ua WHERE ua.user_id = u.user_id
+      ), '[]')`.as('accounts'),
       sql<boolean>`s.last_used_at < now() - make_interval(secs => ${touchAfter(lifetime)}::int)`.as(
         'stale',
       ),
@@ -87,7 +84,7 @@ export async function findPrincipalOfSession(
   }
   const staff = isStaffAccountType(row.account_type_id);
   const accessTypes = new Map(
-    row.account_ids.map((accountId, index) => [accountId, toAccessType(row.access_types[index])]),
+    row.accounts.map(([accountId, type]) => [accountId, toAccessType(type)]),
   );
   const highest = [...accessTypes.values()].includes(20) ? 20 : 10;
   return {
@@ -97,7 +94,7 @@ export async function findPrincipalOfSession(
     accountTypeId: row.account_type_id,
     accessType: staff ? 20 : highest,
     staff,
-    accountIds: row.account_ids,
+    accountIds: [...accessTypes.keys()],
     accessTypes,
   };
 }

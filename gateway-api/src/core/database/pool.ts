@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparingClient, StatementNames } from './prepared-statements';
 import type { Database } from './schema';
 
 export interface PoolOptions {
@@ -55,6 +56,7 @@ const SESSION_SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c wor
 
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: preparingClient(new StatementNames()),
     connectionString: options.connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,

@@ -49,19 +49,21 @@ export async function emit(
 ): Promise<void> {
   const all: readonly NewEvent[] = [events].flat();
   if (all.length === 0) return;
-  await trx
-    .insertInto('events')
-    .values(
-      all.map(({ accountId, businessId, kind, subject, data, occurredAt }) => ({
-        account_id: accountId,
-        event_id: uuidv7(),
-        business_id: businessId,
-        kind,
-        subject_type: subject.type,
-        subject_id: String(subject.id),
-        data: JSON.stringify(data),
-        occurred_at: occurredAt,
-      })),
-    )
-    .execute();
+  await eventsInsert(trx, all).execute();
+}
+
+/** The same for one event or more, not sent yet: for `writeTogether`. */
+export function eventsInsert(trx: Transaction<Database>, events: readonly NewEvent[]) {
+  return trx.insertInto('events').values(
+    events.map(({ accountId, businessId, kind, subject, data, occurredAt }) => ({
+      account_id: accountId,
+      event_id: uuidv7(),
+      business_id: businessId,
+      kind,
+      subject_type: subject.type,
+      subject_id: String(subject.id),
+      data: JSON.stringify(data),
+      occurred_at: occurredAt,
+    })),
+  );
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { addUser, signedIn } from '../testing/people';
-import { forgetOldRequests } from './begun-requests';
+import { forgetOldRequests } from './repository';
 import { type ErrandHooks, phasedApp } from './testing/phased-app';
 
 let db: Kysely<Database>;

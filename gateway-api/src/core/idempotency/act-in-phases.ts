@@ -4,9 +4,8 @@ import { callerOf } from '../auth/authentication';
 import { type PrincipalRef, principalRef } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
-import { type BegunRef, findBegun, markBegun } from './begun-requests';
 import { keyInUse, requireSameRequest } from './key-refusals';
-import { findAnswer, holdKey, keepAnswer } from './kept-answers';
+import { type BegunRef, holdKey, keepAnswer, markBegun } from './repository';
 import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-answer';
 
@@ -29,8 +28,11 @@ export interface Phases<Ref extends BegunRef, Body> {
    * a repetition: what a gateway that died left open, the sweep finishes.
    */
   perform(ref: Ref): Promise<void>;
-  /** What the rows say came of it; undefined while that is open. Needs no more than the rows. */
-  answer(trx: Transaction<Database>, ref: Ref): Promise<PhasedAnswer<Body> | undefined>;
+  /**
+   * What the rows say came of it, at one moment; undefined while that is open. Needs no more than the
+   * rows.
+   */
+  answer(db: Kysely<Database>, ref: Ref): Promise<PhasedAnswer<Body> | undefined>;
 }
 
 /**
@@ -62,7 +64,7 @@ export async function actInPhases<Ref extends BegunRef, Body>(
   if (key === undefined) {
     const ref = await db.transaction().execute((trx) => phases.begin(trx));
     await phases.perform(ref);
-    const fresh = await db.transaction().execute((trx) => phases.answer(trx, ref));
+    const fresh = await phases.answer(db, ref);
     return send(reply, requireAnswer(fresh));
   }
 
@@ -72,9 +74,7 @@ export async function actInPhases<Ref extends BegunRef, Body>(
     return send(reply.header('Idempotency-Replayed', 'true'), begun.answer);
   }
   await phases.perform(begun.ref);
-  const fresh = await db
-    .transaction()
-    .execute((trx) => answerAndKeep(trx, caller, phases, begun.ref));
+  const fresh = await answerAndKeep(db, caller, phases, begun.ref);
   return send(reply, requireAnswer(fresh));
 }
 
@@ -93,18 +93,17 @@ async function beginOnce<Ref extends BegunRef, Body>(
   phases: Phases<Ref, Body>,
 ): Promise<Begun<Ref, Body>> {
   const { who, key, mark } = caller;
-  if (!(await holdKey(trx, who, mark))) throw keyInUse();
-
-  const kept = await findAnswer(trx, who, mark);
+  const earlier = await holdKey(trx, who, mark);
+  if (!earlier) throw keyInUse();
+  const { kept, begun } = earlier;
   if (kept) {
     requireSameRequest(kept, mark);
     const body = openAnswer(key, kept.sealed) as Body;
     return { kind: 'answered', answer: { statusCode: kept.statusCode, body } };
   }
-  const earlier = await findBegun(trx, who, mark);
-  if (earlier) {
-    requireSameRequest(earlier, mark);
-    const answer = await answerAndKeep(trx, caller, phases, earlier.ref as Ref);
+  if (begun) {
+    requireSameRequest(begun, mark);
+    const answer = await answerAndKeep(trx, caller, phases, begun.ref as Ref);
     if (!answer) throw keyInUse();
     return { kind: 'answered', answer };
   }
@@ -116,15 +115,15 @@ async function beginOnce<Ref extends BegunRef, Body>(
 
 /** Another request of the same key may have kept the same answer meanwhile: that one stays. */
 async function answerAndKeep<Ref extends BegunRef, Body>(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   { who, key, mark }: Caller,
   phases: Phases<Ref, Body>,
   ref: Ref,
 ): Promise<PhasedAnswer<Body> | undefined> {
-  const answer = await phases.answer(trx, ref);
+  const answer = await phases.answer(db, ref);
   if (answer && answer.final !== false) {
     const { statusCode, body } = answer;
-    await keepAnswer(trx, who, mark, { statusCode, sealed: sealAnswer(key, body) });
+    await keepAnswer(db, who, mark, { statusCode, sealed: sealAnswer(key, body) });
   }
   return answer;
 }

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from '../database/pool';
 import type { Database } from '../database/schema';
 import { addUser, signedIn } from '../testing/people';
-import { forgetOldAnswers } from './kept-answers';
+import { forgetOldAnswers } from './repository';
 import { hashOfKey } from './request-key';
 import { thingsApp } from './testing/things-app';
 

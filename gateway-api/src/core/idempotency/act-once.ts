@@ -4,7 +4,7 @@ import { callerOf } from '../auth/authentication';
 import { principalRef } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { keyInUse, requireSameRequest } from './key-refusals';
-import { findAnswer, holdKey, keepAnswer } from './kept-answers';
+import { holdKey, keepAnswer } from './repository';
 import { idempotencyKeyOf, markOf } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-answer';
 
@@ -43,8 +43,9 @@ export async function actOnce<Answer>(
 
     const who = principalRef(callerOf(request));
     const mark = markOf(request, key);
-    if (!(await holdKey(trx, who, mark))) throw keyInUse();
-    const kept = await findAnswer(trx, who, mark);
+    const earlier = await holdKey(trx, who, mark);
+    if (!earlier) throw keyInUse();
+    const { kept } = earlier;
     if (kept) {
       requireSameRequest(kept, mark);
       reply.code(kept.statusCode).header('Idempotency-Replayed', 'true');

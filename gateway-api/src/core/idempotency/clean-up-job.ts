@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import { defineScheduledJob } from '../jobs/job';
-import { forgetOldAnswers } from './kept-answers';
-import { forgetOldRequests } from './begun-requests';
+import { forgetOldAnswers, forgetOldRequests } from './repository';
 
 /** Deletes the responses and request marks that nobody will ask for any more. */
 export const idempotencyCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({

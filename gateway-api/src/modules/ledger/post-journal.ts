@@ -51,10 +51,12 @@ export const JOURNAL_ONCE = 'ledger_entries_once';
  *   journal of that kind, also when both are posted at the same time; `23514` when the lines do not
  *   sum to zero in each currency; `23503` when the source or a business is not the tenant's.
  */
-export async function postJournal(
-  trx: Transaction<Database>,
-  { kind, source, lines }: Journal,
-): Promise<void> {
+export async function postJournal(trx: Transaction<Database>, journal: Journal): Promise<void> {
+  await journalInsert(trx, journal).execute();
+}
+
+/** The same, not sent yet: for `writeTogether`. */
+export function journalInsert(trx: Transaction<Database>, { kind, source, lines }: Journal) {
   if (lines.length === 0) throw new RangeError('A journal has lines.');
   const journalId = uuidv7();
   const rows = lines.map(({ businessId, account, currencyId, amountMinor }, index) => {
@@ -75,5 +77,5 @@ export async function postJournal(
       amount_minor: amountMinor,
     };
   });
-  await trx.insertInto('ledger_entries').values(rows).execute();
+  return trx.insertInto('ledger_entries').values(rows);
 }

@@ -1,4 +1,4 @@
-import type { City, LookupName, Lookups, PayoutFrequency } from '@mbo/gateway-contract/lookups';
+import type { City, LookupName, Lookups } from '@mbo/gateway-contract/lookups';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 
@@ -29,14 +29,6 @@ export function listCities(db: Kysely<Database>, countryId: number): Promise<Cit
     .where('country_id', '=', countryId)
     .orderBy('sort_name')
     .orderBy('city_id')
-    .execute();
-}
-
-export function listFrequencies(db: Kysely<Database>): Promise<PayoutFrequency[]> {
-  return db
-    .selectFrom('payout_cycles')
-    .select(['payout_cycle_id as payoutCycleId', 'frequency'])
-    .orderBy('payout_cycle_id')
     .execute();
 }
 
@@ -91,7 +83,12 @@ export const LOOKUP_READERS: Readers = {
       .select(['event_type_id as eventTypeId', 'name'])
       .orderBy('event_type_id')
       .execute(),
-  frequencies: listFrequencies,
+  frequencies: (db) =>
+    db
+      .selectFrom('payout_cycles')
+      .select(['payout_cycle_id as payoutCycleId', 'frequency'])
+      .orderBy('payout_cycle_id')
+      .execute(),
 };
 
 /** Accents and case aside: Åland stands between Albania and Algeria's neighbours, not after Z. */

@@ -7,13 +7,8 @@ import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { CITIES_FILL, LISTS_FILL } from './fill-reference-data';
 import { parseLookupNames } from './lookup-names';
-import {
-  countryExists,
-  fillDigest,
-  listCities,
-  listFrequencies,
-  LOOKUP_READERS,
-} from './repository';
+import { referenceLists } from './reference-lists';
+import { countryExists, fillDigest, listCities } from './repository';
 
 const config = { access: { kind: 'signedIn' } } as const;
 
@@ -24,13 +19,12 @@ const CACHE_CONTROL = 'private, max-age=3600';
 export const lookupRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
   const route = routesOf(app, lookupCalls, ['lookups']);
   /** Marks the answer as cacheable; true when the client's copy is still good and 304 is due. */
-  async function isCurrent(
+  function isCurrent(
     request: FastifyRequest,
     reply: FastifyReply,
-    fill: string,
+    digest: string | undefined,
     part: string,
-  ): Promise<boolean> {
-    const digest = await fillDigest(db, fill);
+  ): boolean {
     if (digest === undefined) return false;
     // Weak: the same content may leave compressed or plain.
     const etag = `W/"${digest}/${part}"`;
@@ -43,13 +37,12 @@ export const lookupRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async 
     { ...config, summary: 'The lists named, separated by commas' },
     async (request, reply) => {
       const names = parseLookupNames(request.query.lookupNames);
-      if (await isCurrent(request, reply, LISTS_FILL, [...names].sort().join('+'))) {
+      const version = await fillDigest(db, LISTS_FILL);
+      if (isCurrent(request, reply, version, [...names].sort().join('+'))) {
         return reply.code(304).send(null);
       }
-      const lists = await Promise.all(
-        names.map(async (name) => [name, await LOOKUP_READERS[name](db)] as const),
-      );
-      return Object.fromEntries(lists) as Lookups;
+      const lists = await referenceLists(db, version ?? null);
+      return Object.fromEntries(names.map((name) => [name, lists[name]])) as Lookups;
     },
   );
 
@@ -57,10 +50,10 @@ export const lookupRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async 
     'GET /lookups/frequencies',
     { ...config, summary: 'How often payouts can be made' },
     async (request, reply) => {
-      if (await isCurrent(request, reply, LISTS_FILL, 'frequencies')) {
-        return reply.code(304).send(null);
-      }
-      return { frequencies: await listFrequencies(db) };
+      const version = await fillDigest(db, LISTS_FILL);
+      if (isCurrent(request, reply, version, 'frequencies')) return reply.code(304).send(null);
+      const { frequencies } = await referenceLists(db, version ?? null);
+      return { frequencies };
     },
   );
 
@@ -70,9 +63,8 @@ export const lookupRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async 
     async (request, reply) => {
       const { countryId } = request.params;
       if (countryId > MAX_INTEGER || !(await countryExists(db, countryId))) throw notFound();
-      if (await isCurrent(request, reply, CITIES_FILL, String(countryId))) {
-        return reply.code(304).send(null);
-      }
+      const version = await fillDigest(db, CITIES_FILL);
+      if (isCurrent(request, reply, version, String(countryId))) return reply.code(304).send(null);
       return { cities: await listCities(db, countryId) };
     },
   );

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { emit } from '../../core/events/emit';
+import { eventsInsert } from '../../core/events/emit';
 import type { PaymentRow } from './family';
 
 /** What has happened to a payment. The event's subject is the payment, by its first transaction. */
@@ -53,15 +53,18 @@ type Told = Pick<
   | 'response_code'
 >;
 
-/** Writes what a transaction has done to its payment, whose status is `status` from now on. */
-export async function emitPaymentEvent(
+/**
+ * The event of what a transaction has done to its payment, whose status is `status` from now on. Not
+ * sent yet: for `writeTogether`.
+ */
+export function paymentEvent(
   trx: Transaction<Database>,
   kind: PaymentEventKind,
   transaction: Told,
   status: PaymentRow['status'],
   occurredAt: Date,
-): Promise<void> {
-  await emit(trx, {
+) {
+  const event = {
     kind,
     accountId: transaction.account_id,
     businessId: transaction.business_id,
@@ -75,5 +78,6 @@ export async function emitPaymentEvent(
       responseCode: transaction.response_code,
     },
     occurredAt,
-  });
+  };
+  return eventsInsert(trx, [event]);
 }

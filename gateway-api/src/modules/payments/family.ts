@@ -1,6 +1,6 @@
 import type { TransactionType } from '@mbo/gateway-contract/transactions';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, TransactionsTable } from '../../core/database/schema';
+import type { Selectable } from 'kysely';
+import type { TransactionsTable } from '../../core/database/schema';
 import type { TransactionRef } from '../transactions/transaction-scope';
 
 export type { TransactionRef };
@@ -41,63 +41,6 @@ export interface Balance {
 
 export function refOf(row: Pick<PaymentRow, 'account_id' | 'transaction_id'>): TransactionRef {
   return { accountId: row.account_id, transactionId: row.transaction_id };
-}
-
-/** The payment that `ref` belongs to, as it stands; undefined when there is none. */
-export async function loadFamily(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<Family | undefined> {
-  return familyOf(db, ref, false);
-}
-
-/**
- * The same, locked until the transaction ends: nobody else changes the payment or adds to it. Every
- * change of a payment is made under this lock.
- */
-export async function lockFamily(
-  trx: Transaction<Database>,
-  ref: TransactionRef,
-): Promise<Family | undefined> {
-  return familyOf(trx, ref, true);
-}
-
-async function familyOf(
-  db: Kysely<Database>,
-  { accountId, transactionId }: TransactionRef,
-  lock: boolean,
-): Promise<Family | undefined> {
-  const found = await db
-    .selectFrom('transactions')
-    .select('root_transaction_id')
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-
-  const root = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', found.root_transaction_id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
-  // A statement of its own, after the lock: it sees what whoever held the lock before has written.
-  const children = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('root_transaction_id', '=', root.transaction_id)
-    .where('parent_transaction_id', 'is not', null)
-    .orderBy('occurred_at')
-    .orderBy('transaction_id')
-    .execute();
-  const currency = await db
-    .selectFrom('currencies')
-    .select(['currency_id as currencyId', 'alpha_code as alphaCode', 'coefficient'])
-    .where('currency_id', '=', root.currency_id)
-    .executeTakeFirstOrThrow();
-  return { root, children, currency, balance: balanceOf(root, children) };
 }
 
 /** What a payment's transactions add up to. */

@@ -5,7 +5,7 @@ import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { addSale } from '../../core/testing/sales';
 import { createTestDatabase } from '../../testing/test-database';
 import { ledgerBalances } from '../ledger/balances';
-import { type Movement, type MovementKind, postPaymentJournal } from './post-payment-journal';
+import { type Movement, type MovementKind, paymentJournal } from './post-payment-journal';
 
 const CAD = 124;
 
@@ -31,7 +31,7 @@ async function move(kind: MovementKind, amountMinor: number): Promise<Movement> 
     currency_id: CAD,
     amount_minor: amountMinor,
   };
-  await db.transaction().execute((trx) => postPaymentJournal(trx, movement, kind));
+  await db.transaction().execute((trx) => paymentJournal(trx, movement, kind).execute());
   return movement;
 }
 
@@ -66,7 +66,7 @@ it('debits the acquirer and credits the merchant when money is captured', async 
 
 it('posts a transaction once', async () => {
   const movement = await move('sale', 2000);
-  const again = db.transaction().execute((trx) => postPaymentJournal(trx, movement, 'sale'));
+  const again = db.transaction().execute((trx) => paymentJournal(trx, movement, 'sale').execute());
   await expect(again).rejects.toThrow(/duplicate key/);
 });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { postJournal } from '../ledger/post-journal';
+import { journalInsert } from '../ledger/post-journal';
 import type { PaymentRow } from './family';
 
 /** Transactions that move money once they are approved; a void moves it only after a capture. */
@@ -13,23 +13,20 @@ export type Movement = Pick<
 >;
 
 /**
- * Posts the journal of a transaction whose money has moved: what was captured the acquirer owes us
- * and we owe the merchant; what goes back, the other way round. Authorising and releasing move none.
+ * The journal of a transaction whose money has moved: what was captured the acquirer owes us and we owe
+ * the merchant; what goes back, the other way round. Authorising and releasing move none. Not sent yet:
+ * for `writeTogether`.
  *
- * @throws RangeError on an amount below one minor unit; else as `postJournal`.
+ * @throws RangeError on an amount below one minor unit; the database's errors as `postJournal`.
  */
-export async function postPaymentJournal(
-  trx: Transaction<Database>,
-  movement: Movement,
-  kind: MovementKind,
-): Promise<void> {
+export function paymentJournal(trx: Transaction<Database>, movement: Movement, kind: MovementKind) {
   if (!(movement.amount_minor > 0)) {
     throw new RangeError(`A ${kind} moves at least one minor unit, not ${movement.amount_minor}.`);
   }
   const captured = kind === 'sale' || kind === 'capture';
   const debitMinor = captured ? movement.amount_minor : -movement.amount_minor;
   const line = { businessId: movement.business_id, currencyId: movement.currency_id };
-  await postJournal(trx, {
+  return journalInsert(trx, {
     kind,
     source: { accountId: movement.account_id, transactionId: movement.transaction_id },
     lines: [

@@ -48,7 +48,7 @@ export async function writeOperation(
   db: Kysely<Database>,
   operation: Omit<Operation, 'ageMs'>,
 ): Promise<Operation> {
-  await db
+  const written = await db
     .insertInto(TABLE)
     .values({
       reference: operation.reference,
@@ -60,8 +60,11 @@ export async function writeOperation(
       behaviour: operation.behaviour,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
-  const row = await select(db).where('reference', '=', operation.reference).executeTakeFirst();
+    .returningAll()
+    .returning(AGE_MS)
+    .executeTakeFirst();
+  const row =
+    written ?? (await select(db).where('reference', '=', operation.reference).executeTakeFirst());
   if (!row) throw new Error(`The sandbox acquirer lost its operation ${operation.reference}.`);
   return toOperation(row);
 }
@@ -82,13 +85,12 @@ export async function settleOperation(
 
 type Row = Selectable<SandboxOperationsTable> & { age_ms: number };
 
+const AGE_MS = sql<number>`(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8`.as(
+  'age_ms',
+);
+
 function select(db: Kysely<Database>) {
-  return db
-    .selectFrom(TABLE)
-    .selectAll()
-    .select(
-      sql<number>`(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8`.as('age_ms'),
-    );
+  return db.selectFrom(TABLE).selectAll().select(AGE_MS);
 }
 
 function toOperation(row: Row): Operation {

@@ -1,10 +1,10 @@
 import type { ApiErrorBody } from '@mbo/gateway-contract/common';
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { PhasedAnswer } from '../../../core/idempotency/act-in-phases';
-import { lastAttempt } from '../attempts';
-import { type Family, loadFamily, type PaymentRow, type TransactionRef } from '../family';
+import { lastAttempt, loadFamily } from '../repository';
+import type { Family, PaymentRow, TransactionRef } from '../family';
 import { moneyText } from '../money-text';
 import { explainResponse } from '../response-codes';
 
@@ -21,13 +21,13 @@ const ACT_WORDS: Record<string, { noun: string; done: string }> = {
  * when it was refused or given up.
  */
 export async function answerOfAct(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   ref: TransactionRef,
   { requestId, mask }: { requestId: string; mask: (transactionId: string) => string },
 ): Promise<Answered | undefined> {
   // Before the payment: what is written meanwhile must not show here only.
-  const attempt = await lastAttempt(trx, ref);
-  const family = await loadFamily(trx, ref);
+  const attempt = await lastAttempt(db, ref);
+  const family = await loadFamily(db, ref);
   const act = family?.children.find((child) => child.transaction_id === ref.transactionId);
   if (!family || !act || !attempt) throw new Error(`There is no act ${ref.transactionId}.`);
 

@@ -1,19 +1,19 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { audit, type AuditSource } from '../../../core/audit/audit';
+import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
+import { writeTogether } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
-import { approvedAttempt, type Attempt } from '../attempts';
-import {
-  type Family,
-  lockFamily,
-  type PaymentRow,
-  refOf,
-  takingOf,
-  type TransactionRef,
-} from '../family';
+import { type Family, type PaymentRow, refOf, takingOf, type TransactionRef } from '../family';
 import { followingRow } from '../following-row';
+import {
+  approvedAttempt,
+  type Attempt,
+  attemptInsert,
+  followingInserts,
+  lockFamily,
+} from '../repository';
 import { notAllowed, requireAtMost, requireOpen } from './refusals';
 
 /**
@@ -53,27 +53,21 @@ export async function beginAct(
 
   const transactionId = uuidv7({ msecs: now.getTime() });
   const act = { accountId: family.root.account_id, transactionId };
-  await trx
-    .insertInto('transactions')
-    .values(
-      followingRow(family.root, {
-        transaction_id: transactionId,
-        parent_transaction_id: parent.transaction_id,
-        type: action,
-        outcome: 'pending',
-        status: 'pending',
-        response_code: '',
-        amount_minor: amountMinor,
-        invoice_number: request.invoiceNumber || family.root.invoice_number,
-        occurred_at: now,
-        next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
-      }),
-    )
-    .execute();
-  await insertDescription(trx, act, family.root, request.description);
-  await trx
-    .insertInto('payment_attempts')
-    .values({
+  const row = followingRow(family.root, {
+    transaction_id: transactionId,
+    parent_transaction_id: parent.transaction_id,
+    type: action,
+    outcome: 'pending',
+    status: 'pending',
+    response_code: '',
+    amount_minor: amountMinor,
+    invoice_number: request.invoiceNumber || family.root.invoice_number,
+    occurred_at: now,
+    next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+  });
+  await writeTogether(trx, [
+    ...followingInserts(trx, row, { description: request.description }),
+    attemptInsert(trx, {
       account_id: act.accountId,
       transaction_id: transactionId,
       attempt_number: 1,
@@ -82,20 +76,24 @@ export async function beginAct(
       acquirer: original.acquirer,
       reference: `${transactionId}/1`,
       outcome: 'pending',
+      response_code: '',
       started_at: now,
-    })
-    .execute();
-  await audit(trx, source, {
-    action: `payment.${action}`,
-    outcome: 'success',
-    accountId: act.accountId,
-    details: {
-      transactionId,
-      paymentId: family.root.transaction_id,
-      amountMinor,
-      currency: family.currency.alphaCode,
-    },
-  });
+      answered_at: null,
+    }),
+    auditInsert(trx, source, [
+      {
+        action: `payment.${action}`,
+        outcome: 'success',
+        accountId: act.accountId,
+        details: {
+          transactionId,
+          paymentId: family.root.transaction_id,
+          amountMinor,
+          currency: family.currency.alphaCode,
+        },
+      },
+    ]),
+  ]);
   return act;
 }
 
@@ -121,28 +119,4 @@ async function originalOf(trx: Transaction<Database>, { root }: Family): Promise
     'It is not known under which reference the acquirer has this payment, so it cannot be asked. ' +
       'Contact support with the transaction id.',
   );
-}
-
-async function insertDescription(
-  trx: Transaction<Database>,
-  act: TransactionRef,
-  root: PaymentRow,
-  given: string,
-): Promise<void> {
-  const payment = await trx
-    .selectFrom('payment_details')
-    .select('description')
-    .where('account_id', '=', root.account_id)
-    .where('transaction_id', '=', root.transaction_id)
-    .executeTakeFirst();
-  await trx
-    .insertInto('payment_details')
-    .values({
-      account_id: act.accountId,
-      transaction_id: act.transactionId,
-      description: given || (payment?.description ?? ''),
-      ip: null,
-      business_url_id: null,
-    })
-    .execute();
 }

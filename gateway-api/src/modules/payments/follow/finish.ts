@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../../core/audit/audit';
+import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
+import { type Write, writeTogether } from '../../../core/database/write-together';
 import type { AcquirerAnswer } from '../../acquiring/acquirer';
-import { answerAttempt, type Attempt, lastAttempt } from '../attempts';
 import { checkAfterMs } from '../check-again';
-import { lockFamily, type PaymentRow, type TransactionRef } from '../family';
-import { setStanding } from '../set-standing';
+import type { PaymentRow, TransactionRef } from '../family';
+import { attemptUpdate, lockFamily, stateUpdate } from '../repository';
 import { nextStatus, type PaymentEvent } from '../states';
 import { applyAct } from './apply';
 
@@ -39,66 +39,75 @@ export async function finishAct(
 ): Promise<void> {
   const family = await lockFamily(trx, ref);
   const act = family?.children.find((child) => child.transaction_id === ref.transactionId);
-  const attempt = await lastAttempt(trx, ref);
-  if (!family || !act || !attempt) throw new Error(`There is no act ${ref.transactionId}.`);
+  if (!family || !act) throw new Error(`There is no act ${ref.transactionId}.`);
   if (act.outcome !== 'pending') return;
 
   if (came === 'unreachable' || (came !== 'called off' && came.outcome === 'deferred')) {
-    await writeDeferred(trx, act, attempt, came, now);
+    await writeTogether(trx, deferredWrites(trx, act, came, now));
     return;
   }
   const approved = came !== 'called off' && came.outcome === 'approved';
   const responseCode = came === 'called off' ? '' : came.responseCode;
-  await answerAttempt(trx, attempt, {
-    outcome: came === 'called off' ? 'no answer' : approved ? 'approved' : 'declined',
-    responseCode,
-    answeredAt: came === 'called off' ? null : now,
-  });
-  await setStanding(trx, act, {
-    outcome: approved ? 'approved' : 'declined',
-    status: nextStatus(act.status, approved ? eventOf(DONE, act) : 'refused'),
-    response_code: responseCode,
-    authorization_code: came === 'called off' ? '' : came.authorizationCode,
-    next_check_at: null,
-    updated_at: now,
-  });
-  if (approved) {
-    await applyAct(trx, family, { ...act, response_code: responseCode }, came.arn, now);
-  }
-  await audit(trx, source, {
-    action: `payment.${act.type}.answered`,
-    outcome: approved ? 'success' : 'failure',
-    accountId: act.account_id,
-    details: {
-      transactionId: act.transaction_id,
-      paymentId: family.root.transaction_id,
-      amountMinor: act.amount_minor,
-      currency: family.currency.alphaCode,
+  await writeTogether(trx, [
+    attemptUpdate(trx, onlyAttempt(act), {
+      outcome: came === 'called off' ? 'no answer' : approved ? 'approved' : 'declined',
       responseCode,
-    },
-  });
+      answeredAt: came === 'called off' ? null : now,
+    }),
+    stateUpdate(trx, act, {
+      outcome: approved ? 'approved' : 'declined',
+      status: nextStatus(act.status, approved ? eventOf(DONE, act) : 'refused'),
+      response_code: responseCode,
+      authorization_code: came === 'called off' ? '' : came.authorizationCode,
+      next_check_at: null,
+      updated_at: now,
+    }),
+    ...(approved
+      ? applyAct(trx, family, { ...act, response_code: responseCode }, came.arn, now)
+      : []),
+    auditInsert(trx, source, [
+      {
+        action: `payment.${act.type}.answered`,
+        outcome: approved ? 'success' : 'failure',
+        accountId: act.account_id,
+        details: {
+          transactionId: act.transaction_id,
+          paymentId: family.root.transaction_id,
+          amountMinor: act.amount_minor,
+          currency: family.currency.alphaCode,
+          responseCode,
+        },
+      },
+    ]),
+  ]);
+}
+
+/** An act is asked for under one reference only. */
+function onlyAttempt({ account_id, transaction_id }: PaymentRow) {
+  return { account_id, transaction_id, attempt_number: 1 };
 }
 
 /** Accepted, or not known: the amount stays reserved, and the sweep looks again. */
-async function writeDeferred(
+function deferredWrites(
   trx: Transaction<Database>,
   act: PaymentRow,
-  attempt: Attempt,
   came: AcquirerAnswer | 'unreachable',
   now: Date,
-): Promise<void> {
-  await answerAttempt(trx, attempt, {
-    outcome: came === 'unreachable' ? 'no answer' : 'pending',
-    responseCode: came === 'unreachable' ? '' : came.responseCode,
-    answeredAt: null,
-  });
+): Write[] {
   const deferred = DEFERRED[act.type];
-  await setStanding(trx, act, {
-    // A void has no such status: it stays pending.
-    status: act.status === 'pending' && deferred ? nextStatus(act.status, deferred) : act.status,
-    next_check_at: new Date(now.getTime() + checkAfterMs(act.check_count)),
-    updated_at: now,
-  });
+  return [
+    attemptUpdate(trx, onlyAttempt(act), {
+      outcome: came === 'unreachable' ? 'no answer' : 'pending',
+      responseCode: came === 'unreachable' ? '' : came.responseCode,
+      answeredAt: null,
+    }),
+    stateUpdate(trx, act, {
+      // A void has no such status: it stays pending.
+      status: act.status === 'pending' && deferred ? nextStatus(act.status, deferred) : act.status,
+      next_check_at: new Date(now.getTime() + checkAfterMs(act.check_count)),
+      updated_at: now,
+    }),
+  ];
 }
 
 function eventOf(events: Record<string, PaymentEvent>, { type }: PaymentRow): PaymentEvent {

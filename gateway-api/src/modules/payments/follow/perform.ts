@@ -7,8 +7,8 @@ import {
   type FollowingRequest,
 } from '../../acquiring/acquirer';
 import { acquirerNamed, type Acquirers } from '../../acquiring/acquirers';
-import { approvedAttempt, lastAttempt } from '../attempts';
-import { loadFamily, refOf, type TransactionRef } from '../family';
+import { refOf, type TransactionRef } from '../family';
+import { approvedAttempt, lastAttempt, loadFamily } from '../repository';
 import { type Came, finishAct } from './finish';
 
 export interface PerformDeps {

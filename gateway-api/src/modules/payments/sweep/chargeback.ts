@@ -1,14 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
-import { audit } from '../../../core/audit/audit';
+import { auditInsert } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
+import { writeTogether } from '../../../core/database/write-together';
 import type { Dispute } from '../../acquiring/acquirer';
-import type { Attempt } from '../attempts';
-import { emitPaymentEvent } from '../events';
-import { lockFamily, takingOf, underWay } from '../family';
-import { payment, standAs } from '../follow/apply';
+import { paymentEvent } from '../events';
+import { takingOf, underWay } from '../family';
+import { payment, stateUpdates } from '../follow/apply';
 import { followingRow } from '../following-row';
-import { postPaymentJournal } from '../post-payment-journal';
+import { paymentJournal } from '../post-payment-journal';
+import { type Attempt, attemptInsert, followingInserts, lockFamily } from '../repository';
 import { nextStatus } from '../states';
 import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
 
@@ -63,24 +64,9 @@ async function writeChargeback(
     occurred_at: occurredAt,
     next_check_at: null,
   });
-  const chargeback = await trx
-    .insertInto('transactions')
-    .values(row)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('payment_details')
-    .values({
-      account_id: ref.accountId,
-      transaction_id: transactionId,
-      arn,
-      business_url_id: null,
-      ip: null,
-    })
-    .execute();
-  await trx
-    .insertInto('payment_attempts')
-    .values({
+  await writeTogether(trx, [
+    ...followingInserts(trx, row, { arn }),
+    attemptInsert(trx, {
       account_id: ref.accountId,
       transaction_id: transactionId,
       attempt_number: 1,
@@ -92,24 +78,25 @@ async function writeChargeback(
       response_code: reasonCode,
       started_at: occurredAt,
       answered_at: occurredAt,
-    })
-    .execute();
-  await postPaymentJournal(trx, chargeback, 'chargeback');
-  await standAs(trx, payment(root, taking), 'disputed', now);
-  const status = nextStatus(root.status, 'disputed');
-  await emitPaymentEvent(trx, 'payment.charged_back', chargeback, status, occurredAt);
-  await audit(trx, SWEEP_SOURCE, {
-    action: 'payment.chargeback',
-    outcome: 'success',
-    accountId: ref.accountId,
-    details: {
-      transactionId,
-      paymentId: root.transaction_id,
-      amountMinor,
-      currency: currency.alphaCode,
-      reasonCode,
-    },
-  });
+    }),
+    paymentJournal(trx, row, 'chargeback'),
+    ...stateUpdates(trx, payment(root, taking), 'disputed', now),
+    paymentEvent(trx, 'payment.charged_back', row, nextStatus(root.status, 'disputed'), occurredAt),
+    auditInsert(trx, SWEEP_SOURCE, [
+      {
+        action: 'payment.chargeback',
+        outcome: 'success',
+        accountId: ref.accountId,
+        details: {
+          transactionId,
+          paymentId: root.transaction_id,
+          amountMinor,
+          currency: currency.alphaCode,
+          reasonCode,
+        },
+      },
+    ]),
+  ]);
   return true;
 }
 

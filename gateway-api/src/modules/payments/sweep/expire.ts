@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { audit } from '../../../core/audit/audit';
+import { auditInsert } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
+import { writeTogether } from '../../../core/database/write-together';
 import { acquirerNamed } from '../../acquiring/acquirers';
 import { runsOutAt } from '../action-rules';
-import { approvedAttempt } from '../attempts';
-import { type Family, loadFamily, lockFamily, type TransactionRef, underWay } from '../family';
+import { type Family, type TransactionRef, underWay } from '../family';
 import { reach } from '../follow/perform';
-import { emitPaymentEvent } from '../events';
-import { setStanding } from '../set-standing';
+import { paymentEvent } from '../events';
+import { approvedAttempt, loadFamily, lockFamily, stateUpdate } from '../repository';
 import { nextStatus, STATES } from '../states';
 import { lookAgain, lookAgainLater } from './due';
 import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
@@ -60,16 +60,20 @@ async function writeExpired(
   if (!family || !isReserved(family) || underWay(family, 'void', 'capture')) return;
   const { root, currency } = family;
   const status = nextStatus(root.status, 'ranOut');
-  await setStanding(trx, root, { status, next_check_at: null, updated_at: now });
-  await emitPaymentEvent(trx, 'payment.expired', root, status, now);
-  await audit(trx, SWEEP_SOURCE, {
-    action: 'payment.expired',
-    outcome: 'success',
-    accountId: root.account_id,
-    details: {
-      transactionId: root.transaction_id,
-      amountMinor: root.amount_minor,
-      currency: currency.alphaCode,
-    },
-  });
+  await writeTogether(trx, [
+    stateUpdate(trx, root, { status, next_check_at: null, updated_at: now }),
+    paymentEvent(trx, 'payment.expired', root, status, now),
+    auditInsert(trx, SWEEP_SOURCE, [
+      {
+        action: 'payment.expired',
+        outcome: 'success',
+        accountId: root.account_id,
+        details: {
+          transactionId: root.transaction_id,
+          amountMinor: root.amount_minor,
+          currency: currency.alphaCode,
+        },
+      },
+    ]),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { acquirerNamed } from '../../acquiring/acquirers';
-import { lastAttempt } from '../attempts';
+import { lastAttempt } from '../repository';
 import type { TransactionRef } from '../family';
 import { reach } from '../follow/perform';
 import { expireChallenge } from '../take/challenge';

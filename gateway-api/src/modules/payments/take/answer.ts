@@ -1,10 +1,10 @@
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { PhasedAnswer } from '../../../core/idempotency/act-in-phases';
-import { lastAttempt } from '../attempts';
-import { loadFamily, type TransactionRef } from '../family';
+import type { TransactionRef } from '../family';
+import { findPaymentState } from '../repository';
 
 const SENTENCES: Record<TransactionStatus, string> = {
   authorised: 'The transaction has been authorised.',
@@ -30,32 +30,30 @@ export function sentenceOf(status: TransactionStatus): string {
 
 /** What the rows say came of a payment; undefined while nobody has heard of the acquirer. */
 export async function answerOfPayment(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   ref: TransactionRef,
   mask: (transactionId: string) => string,
 ): Promise<PhasedAnswer<PaymentResult> | undefined> {
-  // Before the payment: what is written meanwhile must not show here only.
-  const attempt = await lastAttempt(trx, ref);
-  const family = await loadFamily(trx, ref);
-  if (!family) throw new Error(`There is no payment ${ref.transactionId}.`);
-  const { root, currency } = family;
+  const payment = await findPaymentState(db, ref);
+  if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
+  const pending = payment.outcome === 'pending';
   // Nothing has come back: the gateway that asks is at it, or died.
-  if (root.outcome === 'pending' && attempt?.outcome === 'pending') return undefined;
+  if (pending && payment.attempt_outcome === 'pending') return undefined;
   return {
     statusCode: 201,
-    final: root.outcome !== 'pending',
+    final: !pending,
     body: {
       transaction: {
-        id: root.transaction_id,
-        maskedRootTransactionId: mask(root.transaction_id),
-        type: root.type,
-        status: root.status,
-        responseCode: root.response_code,
-        value: root.amount_minor,
-        currencyAlphaCode: currency.alphaCode,
+        id: payment.transaction_id,
+        maskedRootTransactionId: mask(payment.transaction_id),
+        type: payment.type,
+        status: payment.status,
+        responseCode: payment.response_code,
+        value: payment.amount_minor,
+        currencyAlphaCode: payment.alpha_code,
       },
-      state: root.status,
-      message: sentenceOf(root.status),
+      state: payment.status,
+      message: sentenceOf(payment.status),
     },
   };
 }

@@ -1,15 +1,27 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { audit, type AuditSource } from '../../../core/audit/audit';
+import { type AuditEvent, auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
+import { type Write, writeTogether } from '../../../core/database/write-together';
+import { paymentEvent } from '../events';
+import { attemptInsert } from '../repository';
+import { ATTEMPT_TIMEOUT_MS, newAttempt, othersOf } from './attempt';
 import { type Authentication, AUTHENTICATION_NEEDED } from './authentication';
-import { beginFirstAttempt } from './begin-attempt';
-import { openChallenge } from './challenge';
-import { insertPayment, type Plan } from './insert-payment';
+import { CHALLENGE_TIMEOUT_MS } from './challenge';
 import type { NewPayment } from './new-payment';
 import type { BegunPayment } from './perform';
+import {
+  addPayer,
+  challengeInsert,
+  type PaymentBusiness,
+  paymentInserts,
+  paymentRow,
+} from './repository';
 import type { Risk } from './risk';
 import type { Processor } from './route';
+
+/** The gateway's own code, which no network uses: a risk rule of the business refused. */
+export const RISK_RULE = 'G1';
 
 /** What the steps before the acquirer have decided. */
 export interface Decision {
@@ -20,64 +32,76 @@ export interface Decision {
 }
 
 /**
- * Writes a payment down before any acquirer is asked: its transaction, its details, and its first try
- * or its challenge. One that is refused is written down as declined and asked for nowhere.
+ * Writes a payment down before any acquirer is asked: its transaction, its details, and its first
+ * attempt or its challenge. One that is refused is written down as declined and asked for nowhere.
  */
 export async function beginPayment(
   trx: Transaction<Database>,
   source: AuditSource,
   payment: NewPayment,
+  business: Pick<PaymentBusiness, 'payerId' | 'autoCascading'>,
   { risk, processors, authentication }: Decision,
   now: Date,
 ): Promise<BegunPayment> {
+  const { accountId, intent, businessId, amountMinor, currencyAlphaCode: currency } = payment;
   const transactionId = uuidv7({ msecs: now.getTime() });
-  const ref = { accountId: payment.accountId, transactionId };
+  const ref = { accountId, transactionId };
 
-  const plan = planOf(risk, authentication);
-  const kind = plan.kind === 'hold' ? 'authorize' : payment.intent;
-  await insertPayment(trx, ref, payment, plan, now);
-  const { intent, businessId, amountMinor, currencyAlphaCode: currency } = payment;
-  await audit(trx, source, {
-    action: `payment.${intent}`,
-    outcome: 'success',
-    accountId: payment.accountId,
-    details: { transactionId, businessId, amountMinor, currency },
+  const refusal = refusalOf(risk, authentication);
+  const asked = refusal === undefined ? processors : undefined;
+  const challenged = asked !== undefined && authentication === 'challenge';
+  // What is held is reserved only: nobody has to be paid back when it turns out bad.
+  const holdReason = refusal === undefined ? (risk.hold?.reasonCode ?? '') : '';
+  const timeoutMs = challenged ? CHALLENGE_TIMEOUT_MS : ATTEMPT_TIMEOUT_MS;
+
+  const payerId = business.payerId ?? (await addPayer(trx, accountId, payment.payer));
+  const row = paymentRow(ref, payerId, payment, {
+    outcome: refusal === undefined ? 'pending' : 'declined',
+    responseCode: refusal ?? '',
+    holdReason,
+    nextCheckAt: asked ? new Date(now.getTime() + timeoutMs) : null,
+    at: now,
   });
+  const attempt = asked && !challenged ? newAttempt(ref, 1, asked[0], now) : undefined;
+  const audited = (action: string, details: object): AuditEvent => ({
+    action,
+    outcome: 'success',
+    accountId,
+    details: { transactionId, ...details },
+  });
+  const events = [audited(`payment.${intent}`, { businessId, amountMinor, currency })];
   // What declines comes alone; a payment may wait for its card holder and be held as well.
   for (const finding of risk.decline ? [risk.decline] : [risk['3d'], risk.hold]) {
     if (!finding) continue;
-    await audit(trx, source, {
-      action: `payment.risk.${finding.verdict}`,
-      outcome: 'success',
-      accountId: payment.accountId,
-      details: { transactionId, reasonCode: finding.reasonCode, description: finding.description },
-    });
+    const { verdict, reasonCode, description } = finding;
+    events.push(audited(`payment.risk.${verdict}`, { reasonCode, description }));
   }
-  const begun = {
+  if (challenged) events.push(audited('payment.challenge.opened', {}));
+
+  const writes: Write[] = [
+    ...paymentInserts(trx, row, payment, holdReason),
+    auditInsert(trx, source, events),
+  ];
+  if (refusal !== undefined) {
+    writes.push(paymentEvent(trx, 'payment.declined', row, 'declined', now));
+  }
+  // Reconciliation ends it if the card holder does not.
+  if (challenged) writes.push(challengeInsert(trx, ref, now, new Date(now.getTime() + timeoutMs)));
+  if (attempt) writes.push(attemptInsert(trx, attempt));
+  await writeTogether(trx, writes);
+
+  return {
     ref,
     payment,
-    kind,
-    attempt: undefined,
-    others: [],
+    kind: row.type,
+    attempt,
+    others: othersOf(asked, business),
     authenticated: false,
-  } as const;
-  if (plan.kind === 'refuse' || !processors) return { ...begun, others: [] };
-  if (authentication === 'challenge') {
-    await openChallenge(trx, source, ref, now);
-    return { ...begun, others: [] };
-  }
-  return { ...begun, ...(await beginFirstAttempt(trx, ref, payment, processors, now)) };
+  };
 }
 
-function planOf(risk: Risk, authentication: Authentication): Plan {
-  if (risk.decline) return { kind: 'refuse', responseCode: RISK_RULE };
-  if (authentication === 'impossible') {
-    return { kind: 'refuse', responseCode: AUTHENTICATION_NEEDED };
-  }
-  // What is held is reserved only: nobody has to be paid back when it turns out bad.
-  if (risk.hold) return { kind: 'hold', reasonCode: risk.hold.reasonCode };
-  return { kind: 'ask' };
+/** The response code with which a payment is refused; undefined: it is not. */
+function refusalOf(risk: Risk, authentication: Authentication): string | undefined {
+  if (risk.decline) return RISK_RULE;
+  return authentication === 'impossible' ? AUTHENTICATION_NEEDED : undefined;
 }
-
-/** The gateway's own code, which no network uses: a risk rule of the business refused. */
-export const RISK_RULE = 'G1';

@@ -1,19 +1,19 @@
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../../core/audit/audit';
+import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
+import { type Write, writeTogether } from '../../../core/database/write-together';
 import { invalid, notFound } from '../../../core/errors/app-error';
-import { emitPaymentEvent } from '../events';
-import { type Family, lockFamily, type PaymentRow, type TransactionRef } from '../family';
-import { setStanding } from '../set-standing';
+import { paymentEvent } from '../events';
+import type { Family, PaymentRow, TransactionRef } from '../family';
+import { attemptInsert, lockFamily, stateUpdate } from '../repository';
 import { nextStatus } from '../states';
+import { ATTEMPT_TIMEOUT_MS, firstAttempt } from './attempt';
 import { AUTHENTICATION_NEEDED } from './authentication';
-import { beginFirstAttempt } from './begin-attempt';
 import { cardOf, checkCard, storedCard } from './card';
-import { findChallenge, insertChallenge, markChallenge } from './challenge-repository';
 import type { PaymentsContext } from './context';
-import { loadNewPayment } from './insert-payment';
 import type { BegunPayment } from './perform';
+import { challengeUpdate, findBusiness, findChallenge, loadNewPayment } from './repository';
 import { routePayment } from './route';
 
 /** How long a card holder may take to confirm a payment, in milliseconds. */
@@ -22,25 +22,6 @@ export const CHALLENGE_TIMEOUT_MS = 15 * 60_000;
 /** What the card holder's bank says, and the card again: it is stored nowhere. */
 export interface ChallengeAnswer extends Pick<CreatePaymentRequest, 'cvv' | 'credit_card'> {
   authenticated: boolean;
-}
-
-/** Asks the card holder to confirm a payment; reconciliation ends it if nobody does. */
-export async function openChallenge(
-  trx: Transaction<Database>,
-  source: AuditSource,
-  ref: TransactionRef,
-  now: Date,
-): Promise<void> {
-  const expiresAt = new Date(now.getTime() + CHALLENGE_TIMEOUT_MS);
-  const key = { account_id: ref.accountId, transaction_id: ref.transactionId };
-  await insertChallenge(trx, ref, now, expiresAt);
-  await setStanding(trx, key, { next_check_at: expiresAt, updated_at: now });
-  await audit(trx, source, {
-    action: 'payment.challenge.opened',
-    outcome: 'success',
-    accountId: ref.accountId,
-    details: { transactionId: ref.transactionId },
-  });
 }
 
 /**
@@ -64,11 +45,11 @@ export async function endChallenge(
   if (!family || !challenge) throw notFound();
   if (challenge.outcome !== 'open') return undefined;
   if (now >= challenge.expires_at) {
-    await closeChallenge(trx, source, family, 'expired', now);
+    await writeTogether(trx, challengeEnd(trx, source, family, 'expired', now));
     return undefined;
   }
   if (!answer.authenticated) {
-    await closeChallenge(trx, source, family, 'failed', now);
+    await writeTogether(trx, challengeEnd(trx, source, family, 'failed', now));
     return undefined;
   }
 
@@ -81,9 +62,18 @@ export async function endChallenge(
       { field: 'credit_card.number', message: 'This is not the card of the payment.' },
     ]);
   }
-  const processors = await routePayment(trx, context, payment, card.number);
-  await closeChallenge(trx, source, family, 'passed', now);
-  const first = await beginFirstAttempt(trx, ref, payment, processors, now);
+  const business = await findBusiness(trx, payment, payment.payer);
+  if (!business) throw new Error(`The business ${payment.businessId} of a payment is gone.`);
+  const processors = await routePayment(trx, context, payment, business.processors, card.number);
+  const first = firstAttempt(ref, processors, business, now);
+  await writeTogether(trx, [
+    ...challengeEnd(trx, source, family, 'passed', now),
+    attemptInsert(trx, first.attempt),
+    stateUpdate(trx, family.root, {
+      next_check_at: new Date(now.getTime() + ATTEMPT_TIMEOUT_MS),
+      updated_at: now,
+    }),
+  ]);
   return { ref, payment, kind: askedFor(family.root), ...first, authenticated: true };
 }
 
@@ -99,39 +89,48 @@ export async function expireChallenge(
   if (!family || !challenge) throw new Error(`${ref.transactionId} has no try and no challenge.`);
   if (challenge.outcome !== 'open') return;
   if (now < challenge.expires_at) {
-    const standing = { next_check_at: challenge.expires_at, updated_at: now };
-    return setStanding(trx, family.root, standing);
+    const state = { next_check_at: challenge.expires_at, updated_at: now };
+    await stateUpdate(trx, family.root, state).execute();
+    return;
   }
-  await closeChallenge(trx, source, family, 'expired', now);
+  await writeTogether(trx, challengeEnd(trx, source, family, 'expired', now));
 }
 
-async function closeChallenge(
+function challengeEnd(
   trx: Transaction<Database>,
   source: AuditSource,
   { root }: Family,
   outcome: 'passed' | 'failed' | 'expired',
   now: Date,
-): Promise<void> {
+): Write[] {
   const { account_id: accountId, transaction_id: transactionId } = root;
-  await markChallenge(trx, { accountId, transactionId }, outcome, now);
-  await audit(trx, source, {
-    action: `payment.challenge.${outcome}`,
-    outcome: outcome === 'passed' ? 'success' : 'failure',
-    accountId,
-    details: { transactionId },
-  });
-  if (outcome === 'passed') return;
+  const ended: Write[] = [
+    challengeUpdate(trx, { accountId, transactionId }, outcome, now),
+    auditInsert(trx, source, [
+      {
+        action: `payment.challenge.${outcome}`,
+        outcome: outcome === 'passed' ? 'success' : 'failure',
+        accountId,
+        details: { transactionId },
+      },
+    ]),
+  ];
+  if (outcome === 'passed') return ended;
   const status = nextStatus(root.status, outcome === 'failed' ? 'refused' : 'abandoned');
   const response_code = outcome === 'failed' ? AUTHENTICATION_NEEDED : '';
-  await setStanding(trx, root, {
+  const state = {
     outcome: 'declined',
     status,
     response_code,
     next_check_at: null,
     check_count: 0,
     updated_at: now,
-  });
-  await emitPaymentEvent(trx, 'payment.declined', { ...root, response_code }, status, now);
+  } as const;
+  return [
+    ...ended,
+    stateUpdate(trx, root, state),
+    paymentEvent(trx, 'payment.declined', { ...root, response_code }, status, now),
+  ];
 }
 
 function askedFor({ type }: PaymentRow): 'sale' | 'authorize' {

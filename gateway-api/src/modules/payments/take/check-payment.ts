@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { findCardNumbers } from '../../../core/card-data/find-card-numbers';
 import type { Database } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
+import { type AllLookups, referenceLists } from '../../lookups/reference-lists';
 import { cardOf, checkCard, storedCard } from './card';
 import type { NewPayment, StoredAddress } from './new-payment';
+import { findBusiness, type PaymentBusiness } from './repository';
 
 const email = z.email();
 const CARD_FIELDS = ['credit_card.number', 'cvv', 'credit_card.cvv2'];
@@ -22,7 +24,7 @@ export interface Circumstances {
 }
 
 /**
- * The payment that the request asks for. No message quotes the card.
+ * The payment that the request asks for, and the business that takes it. No message quotes the card.
  *
  * @throws AppError 422 with every field that is wrong.
  */
@@ -30,36 +32,33 @@ export async function checkPayment(
   trx: Transaction<Database>,
   request: CreatePaymentRequest,
   { medium, cardTokenKey, now, payerIp }: Circumstances,
-): Promise<NewPayment> {
+): Promise<{ payment: NewPayment; business: PaymentBusiness }> {
   const errors = [...checkCard(request, now), ...findCardNumbers(request, CARD_FIELDS)];
   if (!email.safeParse(request.email).success) {
     errors.push({ field: 'email', message: 'Email format is wrong.' });
   }
-  const business = await checkBusiness(trx, request, medium, errors);
-  const businessUrlId = await findUrl(trx, request, errors);
-  const currency = await trx
-    .selectFrom('currencies')
-    .select(['currency_id as id', 'alpha_code as alphaCode'])
-    .where('alpha_code', '=', request.currency)
-    .executeTakeFirst();
+  const { merchantAccountId: accountId, businessId } = request;
+  const business = await findBusiness(trx, { accountId, businessId }, request);
+  errors.push(...problemsOf(business, request, medium));
+  const lists = await referenceLists(trx, business?.listsVersion ?? null);
+  const currency = lists.currencies.find(({ alphaCode }) => alphaCode === request.currency);
   if (!currency) errors.push({ field: 'currency', message: 'Choose a currency.' });
-  const billing = await toAddress(trx, 'billing_address', request.billing_address, errors);
-  const shipping = await toAddress(trx, 'shipping_address', request.shipping_address, errors);
+  const billing = toAddress(lists, 'billing_address', request.billing_address, errors);
+  const shipping = toAddress(lists, 'shipping_address', request.shipping_address, errors);
   if (errors.length > 0 || !business || !currency) throw invalid(errors);
 
-  const { merchantAccountId: accountId, businessId } = request;
-  return {
+  const payment: NewPayment = {
     accountId,
     businessId,
-    businessUrlId,
+    businessUrlId: business.businessUrlId,
     intent: request.intent,
     medium,
     amountMinor: request.amount,
-    currencyId: currency.id,
+    currencyId: currency.currencyId,
     currencyAlphaCode: currency.alphaCode,
     invoiceNumber: request.invoice_number,
     description: request.description,
-    billingDescriptor: business.descriptor,
+    billingDescriptor: business.statementDescriptor,
     payer: { name: request.name, email: request.email, reference: request.payer_id },
     card: storedCard(cardOf(request), accountId, cardTokenKey),
     billing,
@@ -69,6 +68,7 @@ export async function checkPayment(
     // Of what is typed in the back office the browser is not the payer's.
     ip: medium === 'Virtual terminal' ? null : payerIp,
   };
+  return { payment, business };
 }
 
 /** A payment is for one thing, if it says for what. */
@@ -78,65 +78,34 @@ function productsOf({ description, amount }: CreatePaymentRequest): NewPayment['
   return [{ sku: '', productName: description, quantity: 1, ...price }];
 }
 
-async function checkBusiness(
-  trx: Transaction<Database>,
-  { merchantAccountId, businessId }: CreatePaymentRequest,
+function problemsOf(
+  business: PaymentBusiness | undefined,
+  { businessUrlId }: CreatePaymentRequest,
   medium: Medium,
-  errors: FieldError[],
-): Promise<{ descriptor: string } | undefined> {
-  const row = await trx
-    .selectFrom('businesses')
-    .select(['name', 'status', 'moto_enabled', 'statement_descriptor'])
-    .where('account_id', '=', merchantAccountId)
-    .where('business_id', '=', businessId)
-    .executeTakeFirst();
-  const refuse = (message: string) => errors.push({ field: 'businessId', message });
-  if (!row) {
-    refuse('There is no such business.');
-    return undefined;
+): FieldError[] {
+  const problems: FieldError[] = [];
+  const refuse = (message: string) => problems.push({ field: 'businessId', message });
+  if (!business) refuse('There is no such business.');
+  else if (business.status !== 'Active') {
+    refuse(`${business.name} is not active, so it takes no payments.`);
+  } else if (medium === 'Virtual terminal' && !business.motoEnabled) {
+    refuse(`${business.name} may not take payments by mail or telephone (MOTO).`);
   }
-  if (row.status !== 'Active') refuse(`${row.name} is not active, so it takes no payments.`);
-  else if (medium === 'Virtual terminal' && !row.moto_enabled) {
-    refuse(`${row.name} may not take payments by mail or telephone (MOTO).`);
+  if (businessUrlId && !business?.businessUrlId) {
+    problems.push({ field: 'businessUrlId', message: 'This is no URL of the business.' });
   }
-  return { descriptor: row.statement_descriptor };
+  return problems;
 }
 
-async function findUrl(
-  trx: Transaction<Database>,
-  { merchantAccountId, businessId, businessUrlId }: CreatePaymentRequest,
-  errors: FieldError[],
-): Promise<number | null> {
-  let query = trx
-    .selectFrom('business_urls')
-    .select('business_url_id')
-    .where('account_id', '=', merchantAccountId)
-    .where('business_id', '=', businessId)
-    .orderBy('business_url_id')
-    .limit(1);
-  if (businessUrlId) query = query.where('business_url_id', '=', businessUrlId);
-  const row = await query.executeTakeFirst();
-  if (!row && businessUrlId) {
-    errors.push({ field: 'businessUrlId', message: 'This is no URL of the business.' });
-  }
-  return row?.business_url_id ?? null;
-}
-
-async function toAddress(
-  trx: Transaction<Database>,
+function toAddress(
+  { countries }: AllLookups,
   part: 'billing_address' | 'shipping_address',
   given: CreatePaymentRequest['billing_address'],
   errors: FieldError[],
-): Promise<StoredAddress> {
-  const country =
-    given.country_code === ''
-      ? undefined
-      : await trx
-          .selectFrom('countries')
-          .select('name')
-          .where('iso2', '=', given.country_code)
-          .executeTakeFirst();
-  if (!country && given.country_code !== '') {
+): StoredAddress {
+  const code = given.country_code;
+  const country = countries.find(({ countryIso2Code }) => countryIso2Code === code);
+  if (!country && code !== '') {
     errors.push({ field: `${part}.country_code`, message: 'Choose a country.' });
   }
   const { country_code: phoneCode, number } = given.phone;
@@ -147,7 +116,7 @@ async function toAddress(
     state: given.state,
     postCode: given.postal_code,
     country: country?.name ?? '',
-    countryCode: given.country_code,
+    countryCode: code,
     phone: number === '' ? '' : [phoneCode, number].filter(Boolean).join(' '),
   };
 }

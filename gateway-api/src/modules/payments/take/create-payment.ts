@@ -6,12 +6,12 @@ import type { AuditSource } from '../../../core/audit/audit';
 import { type Principal, principalRef, seesAccount } from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
-import { loadFamily, type TransactionRef } from '../family';
+import type { TransactionRef } from '../family';
+import { findPaymentState } from '../repository';
 import { authenticationStep } from './authentication';
 import { beginPayment } from './begin';
 import { cardOf } from './card';
 import { type ChallengeAnswer, endChallenge } from './challenge';
-import { findChallenge } from './challenge-repository';
 import { checkPayment } from './check-payment';
 import type { PaymentsContext } from './context';
 import { type BegunPayment, performPayment } from './perform';
@@ -60,17 +60,18 @@ export function paymentPhases(
       const { cardTokenKey } = context;
       const { payerIp } = caller;
       const now = context.now();
-      const payment = await checkPayment(trx, request, { medium, cardTokenKey, now, payerIp });
+      const circumstances = { medium, cardTokenKey, now, payerIp };
+      const { payment, business } = await checkPayment(trx, request, circumstances);
 
       const risk = await assessRisk(trx, payment, context.riskChecks);
       const processors = risk.decline
         ? undefined
-        : await routePayment(trx, context, payment, card.number);
+        : await routePayment(trx, context, payment, business.processors, card.number);
       const authentication = processors
         ? authenticationStep(context, medium, risk, processors, card.number)
         : 'none';
       const decision = { risk, processors, authentication };
-      begun = await beginPayment(trx, source, payment, decision, now);
+      begun = await beginPayment(trx, source, payment, business, decision, now);
       return begun.ref;
     },
     async perform(): Promise<void> {
@@ -123,20 +124,18 @@ async function resultOf(
   { db }: PaymentsContext,
   ref: TransactionRef,
 ): Promise<CreatePaymentResult> {
-  return db.transaction().execute(async (trx) => {
-    const challenge = await findChallenge(trx, ref);
-    const family = await loadFamily(trx, ref);
-    if (!family) throw new Error(`There is no payment ${ref.transactionId}.`);
-    const { type, outcome, status, response_code: responseCode } = family.root;
-    if (outcome === 'declined') return { ...ref, kind: 'declined', status, responseCode };
-    if (outcome === 'pending') {
-      return challenge?.outcome === 'open'
-        ? { ...ref, kind: 'challenge', expiresAt: challenge.expires_at.toISOString() }
-        : { ...ref, kind: 'pending' };
-    }
-    if (status === 'flagged') return { ...ref, kind: 'held' };
-    return { ...ref, kind: type === 'sale' || status === 'captured' ? 'captured' : 'authorised' };
-  });
+  const payment = await findPaymentState(db, ref);
+  if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
+  const { type, outcome, status, response_code: responseCode } = payment;
+  if (outcome === 'declined') return { ...ref, kind: 'declined', status, responseCode };
+  if (outcome === 'pending') {
+    const { challenge_outcome: challenge, challenge_expires_at: expiresAt } = payment;
+    return challenge === 'open' && expiresAt
+      ? { ...ref, kind: 'challenge', expiresAt: expiresAt.toISOString() }
+      : { ...ref, kind: 'pending' };
+  }
+  if (status === 'flagged') return { ...ref, kind: 'held' };
+  return { ...ref, kind: type === 'sale' || status === 'captured' ? 'captured' : 'authorised' };
 }
 
 function sourceOf({ requestId, principal, ip }: PaymentCaller): AuditSource {

@@ -1,17 +1,25 @@
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../../core/audit/audit';
+import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
+import { type Write, writeTogether } from '../../../core/database/write-together';
 import type { AcquirerAnswer } from '../../acquiring/acquirer';
 import { runsOutAt } from '../action-rules';
-import { answerAttempt, type Attempt, lastAttempt } from '../attempts';
 import { checkAfterMs } from '../check-again';
-import { emitPaymentEvent, type PaymentEventKind } from '../events';
-import { lockFamily, type PaymentRow, type TransactionRef } from '../family';
+import { paymentEvent, type PaymentEventKind } from '../events';
+import type { PaymentRow } from '../family';
+import { paymentJournal } from '../post-payment-journal';
+import {
+  answerLastAttempt,
+  type Attempt,
+  type AttemptAnswer,
+  attemptInsert,
+  detailsUpdate,
+  lockPayment,
+  stateUpdate,
+} from '../repository';
 import { mayCascade } from '../response-codes';
-import { postPaymentJournal } from '../post-payment-journal';
-import { setStanding } from '../set-standing';
 import { nextStatus, type PaymentEvent } from '../states';
-import { beginAttempt } from './begin-attempt';
+import { ATTEMPT_TIMEOUT_MS, newAttempt } from './attempt';
 import type { Processor } from './route';
 
 /**
@@ -21,79 +29,96 @@ import type { Processor } from './route';
 export type Came = AcquirerAnswer | 'unreachable' | 'called off';
 
 /**
- * Writes down what came of a try of a payment: the try, the payment, its details, the ledger, its
- * event, the audit log. Does nothing when the payment was finished before, or goes on with a later try already,
- * so whoever comes first writes.
+ * Writes down what came of an attempt of a payment: the attempt, the payment, its details, the ledger,
+ * its event, the audit log. Does nothing when the payment was finished before, or goes on with a later
+ * attempt already, so whoever comes first writes.
  *
- * Where nothing was taken and another processor may well answer otherwise, the payment stays open
- * with a further try at `next`, which is answered; the caller is to ask for it. Without `next`, as
- * in the sweep, this try was the last one.
+ * If nothing was taken and another processor may well answer otherwise, the payment stays open with a
+ * further attempt at `next`, which is returned; the caller is to ask for it. Without `next`, as in
+ * reconciliation, this attempt was the last one.
  */
 export async function finishPayment(
   trx: Transaction<Database>,
   source: AuditSource,
-  tried: Attempt,
+  attempt: Attempt,
   came: Came,
   now: Date,
   next?: Processor,
 ): Promise<Attempt | undefined> {
-  const ref = { accountId: tried.account_id, transactionId: tried.transaction_id };
-  const family = await lockFamily(trx, ref);
-  const attempt = await lastAttempt(trx, ref);
-  if (!family || !attempt) throw new Error(`There is no payment ${ref.transactionId}.`);
-  const { root } = family;
+  const ref = { accountId: attempt.account_id, transactionId: attempt.transaction_id };
+  const payment = await lockPayment(trx, ref);
+  if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
+  const { root } = payment;
   if (root.outcome !== 'pending') return undefined;
-  if (attempt.attempt_number !== tried.attempt_number) return undefined;
+  if (!(await answerLastAttempt(trx, attempt, attemptAnswer(came, now)))) return undefined;
 
+  // What became of it is not known: reconciliation asks again.
   if (came === 'unreachable' || (came !== 'called off' && came.outcome === 'deferred')) {
-    await leaveOpen(trx, root, attempt, now);
+    const next_check_at = new Date(now.getTime() + checkAfterMs(root.check_count));
+    await stateUpdate(trx, root, { next_check_at, updated_at: now }).execute();
     return undefined;
   }
   const approved = came !== 'called off' && came.outcome === 'approved';
   const responseCode = came === 'called off' ? '' : came.responseCode;
-  await answerAttempt(trx, attempt, {
-    outcome: came === 'called off' ? 'no answer' : approved ? 'approved' : 'declined',
-    responseCode,
-    answeredAt: came === 'called off' ? null : now,
-  });
   if (!approved && next && (came === 'called off' || mayCascade(responseCode))) {
-    return beginAttempt(trx, root, attempt.attempt_number + 1, next, now);
+    const further = newAttempt(ref, attempt.attempt_number + 1, next, now);
+    const next_check_at = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
+    await writeTogether(trx, [
+      attemptInsert(trx, further),
+      stateUpdate(trx, root, { next_check_at, updated_at: now }),
+    ]);
+    return further;
   }
 
-  const held = approved && (await isToBeHeld(trx, ref));
   const event = approved
-    ? approvedEvent(root, held)
+    ? approvedEvent(root, payment.holdReason !== '')
     : came === 'called off'
       ? 'unanswered'
       : 'refused';
   const status = nextStatus(root.status, event);
-  await setStanding(trx, root, {
-    outcome: approved ? 'approved' : 'declined',
-    status,
-    response_code: responseCode,
-    authorization_code: came === 'called off' ? '' : came.authorizationCode,
-    // What is only reserved runs out some day.
-    next_check_at: approved && root.type === 'authorize' ? runsOutAt(root.occurred_at) : null,
-    check_count: 0,
-    updated_at: now,
-  });
-  if (came !== 'called off') await keepChecks(trx, ref, came);
-  if (approved && root.type === 'sale') await postPaymentJournal(trx, root, 'sale');
-  const became = { ...root, response_code: responseCode };
-  await emitPaymentEvent(trx, EMITTED[event], became, status, now);
-  await audit(trx, source, {
-    action: `payment.${root.type}.answered`,
-    outcome: approved ? 'success' : 'failure',
-    accountId: root.account_id,
-    details: {
-      transactionId: root.transaction_id,
-      amountMinor: root.amount_minor,
-      currency: family.currency.alphaCode,
-      processor: attempt.processor_name,
-      responseCode,
-    },
-  });
+  const writes: Write[] = [
+    stateUpdate(trx, root, {
+      outcome: approved ? 'approved' : 'declined',
+      status,
+      response_code: responseCode,
+      authorization_code: came === 'called off' ? '' : came.authorizationCode,
+      // What is only reserved runs out some day.
+      next_check_at: approved && root.type === 'authorize' ? runsOutAt(root.occurred_at) : null,
+      check_count: 0,
+      updated_at: now,
+    }),
+    paymentEvent(trx, EMITTED[event], { ...root, response_code: responseCode }, status, now),
+    auditInsert(trx, source, [
+      {
+        action: `payment.${root.type}.answered`,
+        outcome: approved ? 'success' : 'failure',
+        accountId: root.account_id,
+        details: {
+          transactionId: root.transaction_id,
+          amountMinor: root.amount_minor,
+          currency: payment.currencyAlphaCode,
+          processor: attempt.processor_name,
+          responseCode,
+        },
+      },
+    ]),
+  ];
+  if (came !== 'called off') {
+    const { arn, avsCheck: avs_check, cvvCheck: cvv_check } = came;
+    writes.push(detailsUpdate(trx, root, { arn, avs_check, cvv_check }));
+  }
+  if (approved && root.type === 'sale') writes.push(paymentJournal(trx, root, 'sale'));
+  await writeTogether(trx, writes);
   return undefined;
+}
+
+function attemptAnswer(came: Came, now: Date): AttemptAnswer {
+  const open = came === 'unreachable' || (came !== 'called off' && came.outcome === 'deferred');
+  if (open || came === 'called off') {
+    return { outcome: 'no answer', responseCode: '', answeredAt: null };
+  }
+  const outcome = came.outcome === 'approved' ? 'approved' : 'declined';
+  return { outcome, responseCode: came.responseCode, answeredAt: now };
 }
 
 /** What a payment may become first, and which event tells of it. */
@@ -108,41 +133,4 @@ const EMITTED = {
 function approvedEvent({ type }: PaymentRow, held: boolean): 'held' | 'taken' | 'reserved' {
   if (held) return 'held';
   return type === 'sale' ? 'taken' : 'reserved';
-}
-
-/** What became of it is not known: the sweep asks again. */
-async function leaveOpen(
-  trx: Transaction<Database>,
-  root: PaymentRow,
-  attempt: Attempt,
-  now: Date,
-): Promise<void> {
-  await answerAttempt(trx, attempt, { outcome: 'no answer', responseCode: '', answeredAt: null });
-  await setStanding(trx, root, {
-    next_check_at: new Date(now.getTime() + checkAfterMs(root.check_count)),
-    updated_at: now,
-  });
-}
-
-async function isToBeHeld(trx: Transaction<Database>, ref: TransactionRef): Promise<boolean> {
-  const { hold_reason } = await trx
-    .selectFrom('payment_details')
-    .select('hold_reason')
-    .where('account_id', '=', ref.accountId)
-    .where('transaction_id', '=', ref.transactionId)
-    .executeTakeFirstOrThrow();
-  return hold_reason !== '';
-}
-
-async function keepChecks(
-  trx: Transaction<Database>,
-  ref: TransactionRef,
-  { arn, avsCheck, cvvCheck }: AcquirerAnswer,
-): Promise<void> {
-  await trx
-    .updateTable('payment_details')
-    .set({ arn, avs_check: avsCheck, cvv_check: cvvCheck })
-    .where('account_id', '=', ref.accountId)
-    .where('transaction_id', '=', ref.transactionId)
-    .execute();
 }

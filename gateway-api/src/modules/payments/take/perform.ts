@@ -6,8 +6,8 @@ import {
   type Card,
 } from '../../acquiring/acquirer';
 import { acquirerNamed } from '../../acquiring/acquirers';
-import type { Attempt } from '../attempts';
 import type { TransactionRef } from '../family';
+import type { Attempt } from '../repository';
 import type { PaymentsContext } from './context';
 import { type Came, finishPayment } from './finish';
 import type { NewPayment } from './new-payment';

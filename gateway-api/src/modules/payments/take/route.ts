@@ -33,8 +33,8 @@ export type RoutingRule = (
 ) => Promise<ProcessorGroup | undefined>;
 
 /**
- * Where a payment is to be tried, in order; at least one. `number` is the card's, to be shown to
- * nobody but the acquirers.
+ * Where a payment is to be tried, in order; at least one. `active` are the business's processors;
+ * `number` is the card's, to be shown to nobody but the acquirers.
  *
  * @throws AppError 422 when none of them supports such a card.
  */
@@ -42,9 +42,9 @@ export async function routePayment(
   trx: Transaction<Database>,
   { acquirers, routingRules }: { acquirers: Acquirers; routingRules: readonly RoutingRule[] },
   payment: NewPayment,
+  active: readonly Processor[],
   number: string,
 ): Promise<[Processor, ...Processor[]]> {
-  const active = await listActive(trx, payment);
   const processors = await chosen(trx, payment, routingRules, active);
   const refusals: string[] = [];
   const [first, ...rest] = (processors.length > 0 ? processors : [BUILT_IN_PROCESSOR]).filter(
@@ -63,8 +63,8 @@ async function chosen(
   trx: Transaction<Database>,
   payment: NewPayment,
   rules: readonly RoutingRule[],
-  active: Processor[],
-): Promise<Processor[]> {
+  active: readonly Processor[],
+): Promise<readonly Processor[]> {
   for (const rule of rules) {
     const group = await rule(trx, payment);
     const members = [...new Set(group)].flatMap(
@@ -73,19 +73,4 @@ async function chosen(
     if (members.length > 0) return members;
   }
   return active;
-}
-
-async function listActive(
-  trx: Transaction<Database>,
-  { accountId, businessId }: NewPayment,
-): Promise<Processor[]> {
-  return trx
-    .selectFrom('processors')
-    .select(['processor_id as processorId', 'name', 'acquirer'])
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('is_active', '=', true)
-    .orderBy('position')
-    .orderBy('processor_id')
-    .execute();
 }

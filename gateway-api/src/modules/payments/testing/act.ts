@@ -3,7 +3,8 @@ import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { LightMyRequestResponse } from 'fastify';
 import { SANDBOX } from '../../acquiring/acquirers';
 import { patient } from '../../acquiring/patient';
-import { loadFamily, type Family } from '../family';
+import type { Family } from '../family';
+import { loadFamily } from '../repository';
 import { sweep } from '../sweep/sweep';
 import type { Changes, Till } from '../take/testing/till';
 

@@ -2,7 +2,14 @@
  * A program for the tests: a gateway that does all it is told at the same time and gets stuck with
  * each at its point. Once all are stuck it says so, and waits to be killed.
  */
-import { Kysely, type LogEvent, PostgresDialect, type Driver } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+} from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { buildApp } from '../../../app';
 import { loadConfig } from '../../../core/config/config';
@@ -20,7 +27,7 @@ import type { Doom, DoomedOptions, Point } from './points';
 interface Thread {
   doom: Doom;
   /** Which commit comes next, known by what was written. */
-  writing: 'what is asked for' | 'what came of it' | 'the answer' | undefined;
+  writing: 'what is asked for' | 'what came of it' | undefined;
 }
 
 const threads = new AsyncLocalStorage<Thread>();
@@ -39,25 +46,41 @@ function noteWriting(event: LogEvent): void {
   const thread = threads.getStore();
   if (!thread) return;
   const { sql } = event.query;
-  if (sql.startsWith('insert into "begun_requests"')) thread.writing = 'what is asked for';
-  if (sql.startsWith('insert into "ledger_entries"')) thread.writing = 'what came of it';
-  if (sql.startsWith('insert into "idempotency_keys"')) thread.writing = 'the answer';
+  if (sql.includes('insert into "begun_requests"')) thread.writing = 'what is asked for';
+  if (sql.includes('insert into "ledger_entries"')) thread.writing = 'what came of it';
 }
 
 const BEFORE: Record<NonNullable<Thread['writing']>, Point> = {
   'what is asked for': 'before what is asked for is committed',
   'what came of it': 'before what came of it is committed',
-  'the answer': 'before the answer is kept',
 };
 const AFTER: Record<NonNullable<Thread['writing']>, Point> = {
   'what is asked for': 'after what is asked for is committed',
   'what came of it': 'after what came of it is committed',
-  'the answer': 'after the answer is kept',
 };
+
+/** An answer is kept by one statement, which is a transaction of its own. */
+function stickyConnection(connection: DatabaseConnection): DatabaseConnection {
+  if (!connections.has(connection)) {
+    connections.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async <Row>(query: CompiledQuery) => {
+      const keepsAnswer = query.sql.startsWith('insert into "idempotency_keys"');
+      if (keepsAnswer) await passing('before the answer is kept');
+      const result = await execute<Row>(query);
+      if (keepsAnswer) await passing('after the answer is kept');
+      return result;
+    };
+  }
+  return connection;
+}
+const connections = new WeakSet<DatabaseConnection>();
 
 class StickyDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async () => stickyConnection(await acquire());
     const commit = driver.commitTransaction.bind(driver);
     driver.commitTransaction = async (connection) => {
       const thread = threads.getStore();

@@ -1,5 +1,5 @@
 import type { FailureReason, PaymentAttempt } from '@mbo/gateway-contract/transactions';
-import type { Attempt } from '../../payments/attempts';
+import type { Attempt } from '../../payments/repository';
 import type { PaymentRow } from '../../payments/family';
 import { explainResponse, NO_ANSWER } from '../../payments/response-codes';
 

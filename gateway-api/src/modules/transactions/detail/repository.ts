@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, PaymentDetailsTable } from '../../../core/database/schema';
-import type { Attempt } from '../../payments/attempts';
+import type { Attempt } from '../../payments/repository';
 import type { PaymentRow } from '../../payments/family';
 import type { TransactionRef } from '../transaction-scope';
 

@@ -1,5 +1,5 @@
 import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
-import type { Attempt } from '../../payments/attempts';
+import type { Attempt } from '../../payments/repository';
 import type { Family, PaymentRow } from '../../payments/family';
 import { allowedActions, isHeld, maxAmount } from '../../payments/states';
 import { describeAddressCheck } from './address-check';

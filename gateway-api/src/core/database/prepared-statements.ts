@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * Most names of statements a process gives. Each connection may keep them all, each in some ten
+ * kilobytes of the server's memory.
+ */
+export const MAX_PREPARED = 300;
+
+/** A text that comes once or twice may be one of very many. */
+const TIMES_BEFORE_PREPARED = 3;
+const MAX_TEXTS_COUNTED = 2_000;
+
+/** Lists, figures and searches: the best plan depends on the values, so they are planned each time. */
+const PLANNED_EACH_TIME = /\b(?:limit|offset|group by|like|ilike)\b/i;
+
+/** In the server's words: a table has changed since the plan was made; the statement is not known. */
+const OUTDATED = /^cached plan must not change result type|^prepared statement ".*" does not exist/;
+
+/** Names for statements that are sent often, so that the server parses and plans them once. */
+export class StatementNames {
+  private readonly names = new Map<string, string>();
+  private readonly counts = new Map<string, number>();
+  /** Part of each name: a new one makes every connection prepare anew. */
+  private generation = 0;
+
+  /** Undefined where `text` is not to be prepared. */
+  nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    if (this.names.size >= MAX_PREPARED || PLANNED_EACH_TIME.test(text)) return undefined;
+    const count = (this.counts.get(text) ?? 0) + 1;
+    if (count < TIMES_BEFORE_PREPARED) {
+      if (this.counts.size >= MAX_TEXTS_COUNTED) this.counts.clear();
+      this.counts.set(text, count);
+      return undefined;
+    }
+    this.counts.delete(text);
+    // Not longer than the 63 bytes that a name may have.
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    const name = `mbo_${this.generation}_${hash}`;
+    this.names.set(text, name);
+    return name;
+  }
+
+  /** Forgets all names; statements get new ones. */
+  renew(): void {
+    this.generation += 1;
+    this.names.clear();
+  }
+}
+
+type Values = readonly unknown[];
+
+/**
+ * Connections that send statements with parameters under names from `names`, in PostgreSQL's own
+ * protocol (not `PREPARE`), so that a pooler that keeps connections for the length of a transaction can
+ * pass them on: PgBouncer from 1.21 on with `max_prepared_statements`.
+ *
+ * When a migration has changed a table under a prepared statement, it is sent again without a name;
+ * within a transaction, which has failed by then, it throws. After that all names are new.
+ */
+export function preparingClient(names: StatementNames): new () => pg.Client {
+  class PreparingClient extends pg.Client {}
+  const query = (client: pg.Client, ...given: unknown[]): unknown =>
+    (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(client, given);
+
+  PreparingClient.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [text, values] = given;
+    const prepares = given.length === 2 && typeof text === 'string' && Array.isArray(values);
+    const name = prepares && values.length > 0 ? names.nameOf(text) : undefined;
+    if (name === undefined) return query(this, ...given);
+    return send(this, { name, text: text as string, values: values as Values });
+  } as typeof PreparingClient.prototype.query;
+
+  async function send(
+    client: pg.Client,
+    statement: { name: string; text: string; values: Values },
+  ) {
+    try {
+      return await query(client, statement);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && OUTDATED.test(error.message))) throw error;
+      names.renew();
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return query(client, statement.text, statement.values);
+    }
+  }
+  return PreparingClient;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openTill, type Till } from './testing/till';
+
+/** A text, or what is sent with it: a name makes it a prepared statement. */
+type Sent = string | { text: string; name?: string };
+
+const MAX_STATEMENTS = 16;
+const MAX_TRANSACTIONS = 3;
+/** So often a statement is sent before it is prepared, and more. */
+const WARM_UP_SALES = 4;
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+  for (let sale = 0; sale < WARM_UP_SALES; sale += 1) await till.paid({}, { key: `warm-${sale}` });
+});
+afterAll(() => till.gateway.close());
+
+/** What is sent to the database meanwhile, by gateway and sandbox acquirer. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+  const query = jest.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([sent]) => sent as unknown as Sent);
+  } finally {
+    query.mockRestore();
+  }
+}
+
+const textOf = (sent: Sent) => (typeof sent === 'string' ? sent : sent.text);
+
+it.each([
+  ['a payer who is known', {}],
+  ['a new payer', { email: 'new.payer@example.test' }],
+  [
+    'addresses',
+    { billing_address: { country_code: 'CA' }, shipping_address: { country_code: 'DE' } },
+  ],
+])('costs few round trips, by %s', async (_who, changes) => {
+  const statements = await statementsOf(() => till.paid(changes, { key: randomUUID() }));
+  const texts = statements.map(textOf);
+  expect(texts.length).toBeLessThanOrEqual(MAX_STATEMENTS);
+  expect(texts.filter((text) => text === 'begin').length).toBeLessThanOrEqual(MAX_TRANSACTIONS);
+});
+
+it('sends prepared statements only, the same ones each time', async () => {
+  const [first, second] = [
+    await statementsOf(() => till.paid({}, { key: 'first' })),
+    await statementsOf(() => till.paid({ amount: 990 }, { key: 'second' })),
+  ];
+  const unprepared = first.filter((sent) => typeof sent === 'string').map(textOf);
+  expect(new Set(unprepared)).toEqual(new Set(['begin', 'commit']));
+  expect(second).toHaveLength(first.length);
+  expect(second.map(textOf)).toEqual(first.map(textOf));
+});
