@@ -125,6 +125,7 @@ export default {
     }),
     nodeProject('embedded-postgres'),
     nodeProject('platform'),
+    nodeProject('gateway-contract'),
     nodeProject('pricing'),
     ...['shared', 'shell', ...areas].map(browserProject),
   ],

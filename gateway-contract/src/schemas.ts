@@ -9,6 +9,7 @@ export * from './credentials.schema';
 export * from './dashboard.schema';
 export * from './demo.schema';
 export * from './downloads.schema';
+export * from './health.schema';
 export * from './history.schema';
 export * from './lookups.schema';
 export * from './merchants.schema';
