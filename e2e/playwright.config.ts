@@ -2,11 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, browserExecutable } from './support/browser';
 import { addresses } from './support/product';
 
-/** They spoil what others need: documents that every page reads, a password. */
+/** They spoil what others need: documents that every page reads, pages, a password. */
 const ALONE = [
   'tests/bad-input.spec.ts',
   'tests/override.spec.ts',
   'tests/recovery.spec.ts',
+  'tests/slots.spec.ts',
   'scenarios/registry-*/*.spec.ts',
 ];
 

@@ -15,6 +15,7 @@ import { publishArea } from '@mbo/platform/publish/publish-area';
 import { localStore } from '@mbo/platform/publish/store';
 import { readPackage, type Member } from '@mbo/platform/workspace/members';
 import { cacheFolder } from '@mbo/platform/workspace/places';
+import { arrange, newWithPrevious } from './fragile-registry';
 import { FRAGILE_PORT, environment } from './product';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,6 +40,7 @@ async function publish(): Promise<void> {
       origin: `http://localhost:${FRAGILE_PORT}`,
     });
   }
+  arrange(newWithPrevious());
 }
 
 /** What earlier runs of the tests published would be taken for earlier good versions. */

@@ -19,12 +19,18 @@ interface RegistryDocument {
 
 const folder = path.join(path.dirname(documents.registry), 'mf-fragile');
 
-/** A published build of the fragile area, e.g. `1.1`. */
-export function fragileBuild(version: '1.0' | '1.1'): Build {
+/**
+ * A published build of the fragile area, e.g. `1.1`.
+ * @param slots  whether it fills the slots of its descriptor. Default: no, since those are in pages
+ *   that other tests look at meanwhile
+ */
+export function fragileBuild(version: '1.0' | '1.1', { slots = false } = {}): Build {
   const found = readdirSync(folder).find((name) => name.startsWith(`${version}.`));
   if (!found) throw new Error(`The fragile area ${version} is not published.`);
   const record = readFileSync(path.join(folder, found, 'version.json'), 'utf8');
-  return forRegistry(JSON.parse(record) as AreaRecord) as unknown as Build;
+  const build = forRegistry(JSON.parse(record) as AreaRecord);
+  if (!slots) delete build.descriptor.slots;
+  return build as unknown as Build;
 }
 
 /** Puts builds of the fragile area in their places, as its team's publishing would. */

@@ -13,6 +13,7 @@ import { createHost } from './areas/host';
 import { createMountParcel, type MountParcel } from './areas/parcel';
 import { prefetchWhenIdle, whenIdle } from './areas/prefetching';
 import { watchRegistry } from './areas/registry-watch';
+import { provideSlotFillers } from './areas/slot-fillers';
 import { startAreas } from './areas/start-areas';
 import { keepAlerts } from './alerts/queue';
 import { App } from './app';
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   });
 
   const mountParcel = await createMountParcel(mountRootParcel as unknown as MountParcel, document);
+  provideSlotFillers({ bus, directory, loader, presence, mountParcel });
   const host = createHost({
     bus,
     directory,

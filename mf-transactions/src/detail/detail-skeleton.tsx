@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
+import { DetailSection, DetailTerms, DetailSections } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Terms } from './section';
 import styles from './detail.module.css';
 
 /** What of a transaction's shape its status tells. */
@@ -60,42 +60,41 @@ export function DetailSkeleton({
             ))}
           </dl>
         )}
-        {failed && (
-          <div className={styles.section}>
-            <Heading />
-            <span className={styles.bone} data-length="failure" />
-          </div>
-        )}
-        <TermsSection count={PAYER_TERMS} />
-        <TermsSection count={failed ? FAILED_TERMS : TAKEN_TERMS} />
-        <TermsSection count={2} />
+        <DetailSections>
+          {failed && (
+            <DetailSection title={<Bone />}>
+              <span className={styles.bone} data-length="failure" />
+            </DetailSection>
+          )}
+          <TermsSkeleton count={PAYER_TERMS} />
+          <TermsSkeleton count={failed ? FAILED_TERMS : TAKEN_TERMS} />
+          <TermsSkeleton count={2} />
+        </DetailSections>
       </div>
     </div>
   );
 }
 
-function TermsSection({ count }: { count: number }): ReactNode {
+/** Stands in for a section that another area draws. */
+export function SectionSkeleton(): ReactNode {
   return (
-    <div className={styles.section}>
-      <Heading />
-      <Terms
+    <div aria-hidden="true">
+      <TermsSkeleton count={2} />
+    </div>
+  );
+}
+
+function TermsSkeleton({ count }: { count: number }): ReactNode {
+  return (
+    <DetailSection title={<Bone />}>
+      <DetailTerms
         terms={bones(count).map((key) => ({
           key,
           label: <Bone />,
           value: <Bone length="value" />,
         }))}
       />
-    </div>
-  );
-}
-
-function Heading(): ReactNode {
-  return (
-    <div className={styles.sectionHead}>
-      <span className={styles.sectionTitle}>
-        <Bone />
-      </span>
-    </div>
+    </DetailSection>
   );
 }
 

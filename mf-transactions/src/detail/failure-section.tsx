@@ -1,9 +1,8 @@
 import type { FailureReason, PaymentAttempt } from '@mbo/gateway-contract/transactions';
-import { ExclamationCircleOutlined } from '@mbo/shared/ui';
+import { DetailSection, ExclamationCircleOutlined } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Attempts } from './attempts';
-import { Section } from './section';
 import styles from './failure.module.css';
 
 /** Why a payment was not taken, what to do now, and what each processor answered. */
@@ -16,10 +15,10 @@ export function FailureSection({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   return (
-    <Section title={t('detail.failure.title')}>
+    <DetailSection title={t('detail.failure.title')}>
       <Reason failure={failure} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
-    </Section>
+    </DetailSection>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { TransactionLog } from '@mbo/gateway-contract/transactions';
-import { DateTime, Money, type MoneyCurrency } from '@mbo/shared/ui';
+import { DateTime, DetailSection, Money, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../common/status-tag';
 import { shortId } from '../list/short-id';
-import { Section } from './section';
 import { Cell } from './table-cell';
 import styles from './tables.module.css';
 
@@ -25,7 +24,7 @@ export function LogsSection({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   return (
-    <Section title={t('detail.logs.title')}>
+    <DetailSection title={t('detail.logs.title')}>
       <div className={styles.scroller}>
         <table className={`${styles.table} ${styles.logs}`} aria-label={t('detail.logs.title')}>
           <thead>
@@ -54,7 +53,7 @@ export function LogsSection({
           </tbody>
         </table>
       </div>
-    </Section>
+    </DetailSection>
   );
 }
 

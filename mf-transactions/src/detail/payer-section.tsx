@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
+import { DetailSection, DetailTerms } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section, Terms } from './section';
 import styles from './detail.module.css';
 
 /** Who paid. */
@@ -10,14 +10,14 @@ export function PayerSection({ detail }: { detail: TransactionDetail }): ReactNo
   const { payerName, payerId, payerEmail } = detail.paymentMethods;
   const values = { name: payerName, payerId, email: payerEmail, location: '' };
   return (
-    <Section title={t('detail.payer.title')}>
-      <Terms
+    <DetailSection title={t('detail.payer.title')}>
+      <DetailTerms
         terms={Object.entries(values).map(([key, value]) => ({
           key,
           label: t(`detail.payer.${key}`),
           value: value || <span className={styles.none}>{t('detail.na')}</span>,
         }))}
       />
-    </Section>
+    </DetailSection>
   );
 }

@@ -1,9 +1,8 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
-import { Money, useBusState, type MoneyCurrency } from '@mbo/shared/ui';
+import { DetailSection, Money, type MoneyCurrency, useBusState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from './country-name';
-import { Section } from './section';
 import { Cell } from './table-cell';
 import styles from './detail.module.css';
 import tables from './tables.module.css';
@@ -20,14 +19,14 @@ export function PurchaseSection({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   return (
-    <Section title={t('detail.purchase.title')}>
+    <DetailSection title={t('detail.purchase.title')}>
       {purchases.product.length === 0 ? (
         <p className={styles.none}>{t('detail.purchase.noProducts')}</p>
       ) : (
         <Products products={purchases.product} currency={currency} />
       )}
       <ShippingAddress address={purchases.shippingAddress} />
-    </Section>
+    </DetailSection>
   );
 }
 

@@ -1,10 +1,13 @@
 import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { TransactionSlotContext } from '@mbo/shared/bus';
 import {
   DateTime,
   ExclamationCircleOutlined,
   InfoCircleOutlined,
+  Slot,
   formatAmount,
   useBusState,
+  useSlotFillers,
   type MoneyCurrency,
 } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
@@ -18,14 +21,18 @@ export function Summary({
   detail,
   currency,
   onAct,
+  slots,
 }: {
   detail: TransactionDetail;
   currency: MoneyCurrency;
   onAct: (action: TransactionAction) => void;
+  /** For what other areas offer to do. */
+  slots: TransactionSlotContext;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
   const { transactionValue, transactionStatus, transactionDate } = detail.indicators;
+  const others = useSlotFillers('transaction-detail.actions');
   const pending = detail.logs.some(({ status }) => status === 'pending');
   return (
     <div className={styles.summary}>
@@ -40,9 +47,10 @@ export function Summary({
         <span>{detail.businessName}</span>
         {detail.mid !== '' && <span>{t('detail.mid', { mid: detail.mid })}</span>}
       </p>
-      {detail.allowedActions !== 0 && (
+      {(detail.allowedActions !== 0 || others.length > 0) && (
         <div className={styles.actions}>
           <ActionButtons detail={detail} onAct={onAct} />
+          <Slot name="transaction-detail.actions" context={slots} />
         </div>
       )}
       {detail.flagged && (

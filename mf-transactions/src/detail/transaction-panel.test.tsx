@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
+import { bus, type SlotContexts, type SlotFiller } from '@mbo/shared/bus';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { queryClient } from '@mbo/shared/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -289,5 +290,70 @@ describe('a transaction that does not come', () => {
     answer(sale);
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Payer Details')).toBeVisible();
+  });
+});
+
+describe('what other areas draw in the detail', () => {
+  it('stands among its sections and knows which transaction it is about', async () => {
+    const fill = (slot: string): SlotFiller => ({
+      slot: `transaction-detail.${slot}`,
+      area: 'mf-other',
+      title: 'Other',
+      module: `./${slot}`,
+      draw: ({ place, context }) => {
+        place.append(`${slot} of ${JSON.stringify(context.get())}`);
+        return Promise.resolve(true);
+      },
+    });
+    bus.set('slotFillers', ['actions', 'risk', 'attempts', 'invoice'].map(fill));
+    answer(declined);
+    open({ id: declined.id });
+    const known = JSON.stringify({
+      transactionId: declined.id,
+      paymentId: declined.details.maskedRootTransactionId,
+      businessId: declined.businessId,
+      status: 'declined',
+      invoiceNumber: declined.details.invoiceNumber,
+    });
+    await screen.findByText(`risk of ${known}`);
+    const text = screen.getByRole('dialog').textContent;
+    const places = [
+      `actions of ${known}`,
+      'Why it failed',
+      `risk of ${known}`,
+      `attempts of ${known}`,
+      'Payer Details',
+      `invoice of ${known}`,
+      'Transaction Details',
+    ].map((one) => text.indexOf(one));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('may have it read anew', async () => {
+    let changed = (): void => undefined;
+    bus.set('slotFillers', [
+      {
+        slot: 'transaction-detail.actions',
+        area: 'mf-other',
+        title: 'Other',
+        module: './act',
+        draw: ({ context }) => {
+          changed = (context.get() as SlotContexts['transaction-detail.actions']).onChanged;
+          return Promise.resolve(true);
+        },
+      },
+    ]);
+    answer(sale);
+    gateway.on('get', `/transactions/${SALE_ID}/logs`, () =>
+      HttpResponse.json({ logs: sale.logs }),
+    );
+    const onChanged = jest.fn();
+    open({ onChanged });
+    await screen.findByText('Payer Details');
+    answer({ ...sale, description: 'Three jumpers' });
+    changed();
+    expect(await screen.findByText('Three jumpers')).toBeVisible();
+    expect(onChanged).toHaveBeenCalled();
   });
 });

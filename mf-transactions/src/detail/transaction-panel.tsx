@@ -122,7 +122,7 @@ function Followed({
   onChanged: () => void;
 }): ReactNode {
   const logs = useFollowedLogs(detail, readAt, onChanged);
-  return <TransactionView {...{ detail, logs, currency, onAct, onOpen }} />;
+  return <TransactionView {...{ detail, logs, currency, onAct, onOpen, onChanged }} />;
 }
 
 /** What stands there while the transaction does not: its shape, or why it does not come. */

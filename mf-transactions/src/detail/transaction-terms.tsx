@@ -1,22 +1,22 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
+import { type DetailTerm } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import type { Words } from '../common/words';
 import { SchemeMark } from '../list/scheme-mark';
 import { checkWords } from './check-words';
 import { CopiedId } from './copied-id';
 import { countryName } from './country-name';
-import type { Term } from './section';
 import styles from './detail.module.css';
 
 /** A term that is left out while its value is empty. */
-type PossibleTerm = Omit<Term, 'label'> | undefined;
+type PossibleTerm = Omit<DetailTerm, 'label'> | undefined;
 
 /** What is known of the transaction itself, in order; what is not known is left out. */
 export function transactionTerms(
   t: Words,
   { id, details, paymentMethods: card, medium, description }: TransactionDetail,
   locale: string,
-): Term[] {
+): DetailTerm[] {
   const label = (key: string): string => t(`detail.transaction.${key}`);
   const text = (key: string, value: string): PossibleTerm =>
     value === '' ? undefined : { key, value };

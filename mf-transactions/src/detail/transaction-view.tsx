@@ -3,16 +3,25 @@ import type {
   TransactionDetail,
   TransactionLog,
 } from '@mbo/gateway-contract/transactions';
-import { useBusState, type MoneyCurrency } from '@mbo/shared/ui';
-import type { ReactNode } from 'react';
+import type { TransactionSlotContext } from '@mbo/shared/bus';
+import {
+  DetailSection,
+  DetailSections,
+  DetailTerms,
+  type MoneyCurrency,
+  Slot,
+  useBusState,
+} from '@mbo/shared/ui';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshTransactions } from '../api/payments';
 import { Attempts } from './attempts';
 import { Balance } from './balance';
+import { SectionSkeleton } from './detail-skeleton';
 import { FailureSection } from './failure-section';
 import { LogsSection } from './logs-section';
 import { PayerSection } from './payer-section';
 import { PurchaseSection } from './purchase-section';
-import { Section, Terms } from './section';
 import { Summary } from './summary';
 import { transactionTerms } from './transaction-terms';
 
@@ -23,32 +32,60 @@ export function TransactionView({
   currency,
   onAct,
   onOpen,
+  onChanged,
 }: {
   detail: TransactionDetail;
   logs: readonly TransactionLog[];
   currency: MoneyCurrency;
   onAct: (action: TransactionAction) => void;
   onOpen: (id: string) => void;
+  /** Transactions have changed: the list is to be read anew. */
+  onChanged: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
   const { failure, attempts } = detail;
+  const slots = useSlotContext(detail, onChanged);
   return (
     <>
-      <Summary detail={detail} currency={currency} onAct={onAct} />
+      <Summary detail={detail} currency={currency} onAct={onAct} slots={slots} />
       <Balance detail={detail} currency={currency} />
-      {failure && <FailureSection failure={failure} attempts={attempts} />}
-      {!failure && attempts.length > 1 && (
-        <Section title={t('detail.attempts.title')}>
-          <Attempts attempts={attempts} />
-        </Section>
-      )}
-      <PayerSection detail={detail} />
-      <Section title={t('detail.transaction.title')}>
-        <Terms terms={transactionTerms(t, detail, locale)} />
-      </Section>
-      <PurchaseSection purchases={detail.purchases} currency={currency} />
-      <LogsSection logs={logs} presentId={detail.id} currency={currency} onOpen={onOpen} />
+      <DetailSections>
+        {failure && <FailureSection failure={failure} attempts={attempts} />}
+        <Slot name="transaction-detail.risk" context={slots} waiting={<SectionSkeleton />} />
+        {!failure && attempts.length > 1 && (
+          <DetailSection title={t('detail.attempts.title')}>
+            <Attempts attempts={attempts} />
+          </DetailSection>
+        )}
+        <Slot name="transaction-detail.attempts" context={slots} waiting={<SectionSkeleton />} />
+        <PayerSection detail={detail} />
+        <Slot name="transaction-detail.invoice" context={slots} waiting={<SectionSkeleton />} />
+        <DetailSection title={t('detail.transaction.title')}>
+          <DetailTerms terms={transactionTerms(t, detail, locale)} />
+        </DetailSection>
+        <PurchaseSection purchases={detail.purchases} currency={currency} />
+        <LogsSection logs={logs} presentId={detail.id} currency={currency} onOpen={onOpen} />
+      </DetailSections>
     </>
   );
+}
+
+/** What other areas are told that draw in the detail. */
+function useSlotContext(detail: TransactionDetail, onChanged: () => void): TransactionSlotContext {
+  const { id, businessId, details, indicators } = detail;
+  const changed = useRef(onChanged);
+  changed.current = onChanged;
+  const [tell] = useState(() => () => {
+    changed.current();
+    void refreshTransactions();
+  });
+  return {
+    transactionId: id,
+    paymentId: details.maskedRootTransactionId,
+    businessId,
+    status: indicators.transactionStatus,
+    invoiceNumber: details.invoiceNumber,
+    onChanged: tell,
+  };
 }

@@ -1,10 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { federationName, type AreaDescriptor } from '@mbo/shared/area';
+import { exposedModules, federationName, type AreaDescriptor } from '@mbo/shared/area';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
 import { DescriptorPlugin } from './descriptor-plugin';
-import { exposedModules, sourceOf } from './exposes';
+import { sourceOf } from './exposes';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LifecyclesPlugin } from './lifecycles-plugin';
 import { ENTRY_FILE, MANIFEST_FILE } from './names';

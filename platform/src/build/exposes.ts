@@ -1,11 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaDescriptor } from '@mbo/shared/area';
-
-/** Every module an area exposes: its lifecycles and what its descriptor names. */
-export function exposedModules(descriptor: AreaDescriptor): string[] {
-  return [...new Set(['./area', ...descriptor.modals.map((modal) => modal.module)])];
-}
 
 /**
  * Finds the source of an exposed module: `./area` is `src/area.tsx`, `src/area.ts` or

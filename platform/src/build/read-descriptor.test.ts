@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { exposedModules } from '@mbo/shared/area';
 import { DESCRIPTOR } from '../testing/sample-area';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { exposedModules, sourceOf } from './exposes';
+import { sourceOf } from './exposes';
 import { readDescriptor } from './read-descriptor';
 
 function area(files: Readonly<Record<string, unknown>>): string {
@@ -35,6 +36,16 @@ test('a translation of what area.json does not have is refused', () => {
   );
 });
 
+test('what an area draws in slots is exposed, each module once', () => {
+  const slots = ['transaction-detail.risk', 'transaction-detail.actions'].map((name) => ({
+    name,
+    module: './verdict',
+    order: 1,
+  }));
+  const descriptor = readDescriptor(area({ 'area.json': { ...DESCRIPTOR, slots } }));
+  expect(exposedModules(descriptor)).toEqual(['./area', './limits', './verdict']);
+});
+
 test.each([
   [
     'of another name',
@@ -42,6 +53,14 @@ test.each([
     /is named "mf-auth"; it must be "mf-risk"/,
   ],
   ['with an unknown field', { ...DESCRIPTOR, colour: 'red' }, /colour/],
+  [
+    'with a slot that no page has',
+    {
+      ...DESCRIPTOR,
+      slots: [{ name: 'transaction-detail.weather', module: './rain', order: 1 }],
+    },
+    /there is no slot "transaction-detail\.weather"; there are .*transaction-detail\.risk/,
+  ],
   ['with no version range', { ...DESCRIPTOR, contract: 'latest!' }, /is not a version range/],
   ['that is not JSON', '{', /mf-risk\/area\.json cannot be read/],
 ])('a descriptor %s is refused', (_title, contents, message) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import { z } from 'zod';
-import { areaDescriptor, labelKeys, type AreaDescriptor } from '@mbo/shared/area';
+import { SLOT_NAMES, areaDescriptor, labelKeys, type AreaDescriptor } from '@mbo/shared/area';
 
 /**
  * Reads and checks an area's `area.json` with the translations of its texts, which stand in
@@ -62,6 +62,13 @@ export function checkDescriptor(document: unknown, name: string): AreaDescriptor
           `which area.json has not. It has ${[...keys].join(', ')}.`,
       );
     }
+  }
+  const slots: readonly string[] = SLOT_NAMES;
+  const misnamed = descriptor.slots?.find((slot) => !slots.includes(slot.name));
+  if (misnamed) {
+    throw new Error(
+      `${name}/area.json: there is no slot "${misnamed.name}"; there are ${slots.join(', ')}.`,
+    );
   }
   return descriptor;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
-import type { AreaDescriptor } from '@mbo/shared/area';
-import { exposedModules, sourceOf } from '../build/exposes';
+import { exposedModules, type AreaDescriptor } from '@mbo/shared/area';
+import { sourceOf } from '../build/exposes';
 import { labelFiles, readDescriptor } from '../build/read-descriptor';
 
 /**

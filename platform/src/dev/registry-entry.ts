@@ -1,5 +1,9 @@
-import { REGISTRY_SCHEMA_VERSION, type AreaDescriptor, type RegistryArea } from '@mbo/shared/area';
-import { exposedModules } from '../build/exposes';
+import {
+  exposedModules,
+  REGISTRY_SCHEMA_VERSION,
+  type AreaDescriptor,
+  type RegistryArea,
+} from '@mbo/shared/area';
 import { integrityOf } from '../build/integrity';
 import { REGISTRY_DOCUMENT } from '../stores/store';
 import type { FolderStore } from '../stores/folder-store';

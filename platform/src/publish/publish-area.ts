@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { publishedVersion, type AreaDescriptor, type PublishedVersion } from '@mbo/shared/area';
-import { exposedModules } from '../build/exposes';
+import {
+  exposedModules,
+  publishedVersion,
+  type AreaDescriptor,
+  type PublishedVersion,
+} from '@mbo/shared/area';
 import { DESCRIPTOR_FILE, ENTRY_FILE } from '../build/names';
 import { checkDescriptor } from '../build/read-descriptor';
 import { readPackage, type Member } from '../workspace/members';

@@ -90,6 +90,27 @@ export const modal = z.strictObject({
     .optional(),
 });
 
+/**
+ * The slots there are. What fills one gets its context: `SlotContexts` in `@mbo/shared/bus`.
+ * In the descriptor any name is read, since a newer build may name a slot that this one lacks.
+ */
+export const SLOT_NAMES = [
+  'transaction-detail.actions',
+  'transaction-detail.risk',
+  'transaction-detail.attempts',
+  'transaction-detail.invoice',
+] as const;
+export type SlotName = (typeof SLOT_NAMES)[number];
+
+/** A part that the area draws in a page of another area, where that page has a slot for it. */
+export const slot = z.strictObject({
+  /** Name of the slot, e.g. `transaction-detail.risk`. */
+  name: z.string().regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'A slot is named page.slot.'),
+  module: exposedModule,
+  /** What several areas draw in one slot stands in rising order. */
+  order: z.number(),
+});
+
 /** A link in the profile menu to a page of the area. */
 export const profileLink = z.strictObject({
   label: z.string().min(1).max(60),
@@ -126,6 +147,8 @@ export const areaDescriptor = z.strictObject({
    * are English, and are shown where there is no translation.
    */
   locales: z.record(localeTag, z.record(z.string(), z.string().min(1).max(160))).optional(),
+  /** Default: none. Left out rather than empty, so that older readers take the descriptor. */
+  slots: z.array(slot).optional(),
 });
 
 export type Guards = z.infer<typeof guards>;
@@ -134,4 +157,13 @@ export type AreaPage = z.infer<typeof page>;
 export type AreaModal = z.infer<typeof modal>;
 export type ProfileLink = z.infer<typeof profileLink>;
 export type AreaTile = z.infer<typeof tile>;
+export type AreaSlot = z.infer<typeof slot>;
 export type AreaDescriptor = z.infer<typeof areaDescriptor>;
+
+/** Every module that an area exposes: its lifecycles, its dialogs and what it draws in slots. */
+export function exposedModules({
+  modals,
+  slots = [],
+}: Pick<AreaDescriptor, 'modals' | 'slots'>): string[] {
+  return [...new Set(['./area', ...[...modals, ...slots].map(({ module }) => module)])];
+}

@@ -2,4 +2,5 @@
 export * from './bus';
 export * from './entity';
 export * from './helpers';
+export * from './slots';
 export * from './topics';

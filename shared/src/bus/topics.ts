@@ -1,6 +1,7 @@
 import type { Account, UserSession } from '@mbo/gateway-contract/access';
 import type { RuntimeConfig } from '../config';
 import type { Entity } from './entity';
+import type { SlotFiller } from './slots';
 
 export type ThemeName = 'light' | 'dark';
 
@@ -75,6 +76,8 @@ export interface StateTopics {
   busy: number;
   /** Who holds unsaved edits; while any, leaving is asked about. */
   editing: readonly string[];
+  /** What areas draw in the slots of each other's pages, in order; the shell sets it. */
+  slotFillers: readonly SlotFiller[];
 }
 
 /** Topics that are heard only by who listens at the time. */
@@ -102,4 +105,5 @@ export const initialState: StateTopics = {
   locale: 'en',
   busy: 0,
   editing: [],
+  slotFillers: [],
 };

@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bus, type AreaFailure } from '@mbo/shared/bus';
+import type { AreaFailure } from '@mbo/shared/bus';
 import { Modal, Skeleton } from '@mbo/shared/ui';
 import { AreaFailurePanel } from '../areas/area-failure-panel';
-import { ownerOf } from '../areas/area-build';
 import type { CatalogueModal } from '../areas/catalogue';
-import { toFailure } from '../areas/failures';
-import { LoadFailed } from '../areas/loader';
-import { drawParcel } from '../areas/parcel';
+import { drawModule } from '../areas/draw-module';
 import { useShell } from '../shell-context';
-
-/** Time that a dialog may take to draw, in milliseconds. */
-const DRAW_DEADLINE_MS = 8_000;
 
 type State =
   { status: 'loading' } | { status: 'ready' } | { status: 'failed'; failure: AreaFailure };
@@ -25,7 +19,7 @@ export function AreaModal({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('shell');
-  const { loader, mountParcel, presence } = useShell();
+  const services = useShell();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ status: 'loading' });
   const [tries, setTries] = useState(0);
@@ -35,62 +29,24 @@ export function AreaModal({
   });
 
   useEffect(() => {
+    if (!place.current) return undefined;
     const unwanted = new AbortController();
-    let leave = (): void => undefined;
-    const fail = (version: string | undefined, thrown: unknown): AreaFailure => {
-      // What did not load has been told already.
-      if (thrown instanceof LoadFailed) return thrown.failure;
-      const failure = toFailure(area, version, 'mount', thrown);
-      bus.emit('areaFailure', failure);
-      return failure;
-    };
-    const draw = async (): Promise<void> => {
-      const { build, module } = await loader.load(area, modal.module, ({ descriptor }) =>
-        descriptor.modals.some((one) => one.module === modal.module),
-      );
-      if (unwanted.signal.aborted || !place.current) return;
-      const leavePage = presence.enter(build);
-      try {
-        const drawn = await drawParcel(
-          mountParcel,
-          module,
-          place.current,
-          {
-            version: build.version,
-            owner: ownerOf(build),
-            title: build.descriptor.title,
-            onClose: () => close.current(),
-          },
-          { deadlineMs: DRAW_DEADLINE_MS, inPlace: false, unwanted: unwanted.signal },
-        );
-        leave = () => {
-          void drawn
-            .remove()
-            .catch((error: unknown) => fail(build.version, error))
-            .finally(leavePage);
-        };
-      } catch (error) {
-        leavePage();
-        if (unwanted.signal.aborted) return;
-        setState({ status: 'failed', failure: fail(build.version, error) });
-        return;
-      }
-      if (unwanted.signal.aborted) leave();
-      else setState({ status: 'ready' });
-    };
     setState({ status: 'loading' });
-    draw().catch((error: unknown) => {
-      const failure = fail(undefined, error);
-      if (!unwanted.signal.aborted) setState({ status: 'failed', failure });
+    void drawModule(services, {
+      area,
+      module: modal.module,
+      props: { onClose: () => close.current() },
+      place: place.current,
+      unwanted: unwanted.signal,
+    }).then((failure) => {
+      if (unwanted.signal.aborted) return;
+      setState(failure ? { status: 'failed', failure } : { status: 'ready' });
     });
-    return () => {
-      unwanted.abort();
-      leave();
-    };
-  }, [area, modal.module, loader, mountParcel, presence, tries]);
+    return () => unwanted.abort();
+  }, [area, modal.module, services, tries]);
 
   function retry(): void {
-    loader.retry(area);
+    services.loader.retry(area);
     setTries((n) => n + 1);
   }
 

@@ -18,6 +18,7 @@ export interface TestArea {
   profileLinks?: unknown[];
   tiles?: unknown[];
   locales?: Record<string, Record<string, string>>;
+  slots?: unknown[];
 }
 
 /** One published build of an area, its descriptor checked by the schema. */

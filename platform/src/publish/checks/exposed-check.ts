@@ -1,4 +1,5 @@
-import { exposedModules, sourceOf } from '../../build/exposes';
+import { exposedModules } from '@mbo/shared/area';
+import { sourceOf } from '../../build/exposes';
 import { preloadLists } from '../preload-lists';
 import type { AreaToCheck } from './area-to-check';
 

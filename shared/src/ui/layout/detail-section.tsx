@@ -1,13 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import styles from './detail.module.css';
 
-/** A part of the panel under a heading. */
-export function Section({
+/** The sections of a detail panel, with a line between each two of them. */
+export function DetailSections({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.sections}>{children}</div>;
+}
+
+/** A section of a detail panel, and of what other areas draw in its slots. */
+export function DetailSection({
   title,
   extra,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   /** Stands at the end of the heading's line. */
   extra?: ReactNode;
   children: ReactNode;
@@ -26,8 +31,8 @@ export function Section({
   );
 }
 
-/** One thing that is known of a payment. */
-export interface Term {
+/** One thing that is known of a record. */
+export interface DetailTerm {
   key: string;
   label: ReactNode;
   value: ReactNode;
@@ -36,7 +41,7 @@ export interface Term {
 }
 
 /** Terms beside each other, two in a line. */
-export function Terms({ terms }: { terms: readonly Term[] }): ReactNode {
+export function DetailTerms({ terms }: { terms: readonly DetailTerm[] }): ReactNode {
   return (
     <dl className={styles.terms}>
       {terms.map(({ key, label, value, wide = false }) => (

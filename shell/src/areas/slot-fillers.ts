@@ -1,0 +1,39 @@
+import type { Bus, SlotFiller } from '@mbo/shared/bus';
+import type { AreaDirectory } from './directory';
+import { drawModule, type DrawServices } from './draw-module';
+import type { AreaLoader } from './loader';
+
+export interface SlotFillersDependencies extends Omit<DrawServices, 'loader'> {
+  bus: Bus;
+  directory: Pick<AreaDirectory, 'catalogue' | 'subscribe'>;
+  loader: Pick<AreaLoader, 'load' | 'retry'>;
+}
+
+/**
+ * Tells the pages what areas draw in their slots, now and whenever the catalogue changes.
+ * @returns stops it
+ */
+export function provideSlotFillers({
+  bus,
+  directory,
+  ...services
+}: SlotFillersDependencies): () => void {
+  const fillers = (): SlotFiller[] =>
+    Object.values(directory.catalogue().areas)
+      .flatMap(({ area, descriptor: { title, slots = [] } }) =>
+        slots.map(({ name, module, order }) => ({ area, title, slot: name, module, order })),
+      )
+      .sort((a, b) => a.order - b.order || a.area.localeCompare(b.area, 'en'))
+      .map(({ order: _order, ...filler }) => ({
+        ...filler,
+        async draw({ context, again, ...request }) {
+          if (again) services.loader.retry(filler.area);
+          const { area, module } = filler;
+          const props = { context };
+          return (await drawModule(services, { area, module, props, ...request })) === null;
+        },
+      }));
+  const tell = (): void => bus.set('slotFillers', fillers());
+  tell();
+  return directory.subscribe(tell);
+}
