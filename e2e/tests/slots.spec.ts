@@ -10,7 +10,8 @@ const verdict = (page: Page) => detail(page).getByRole('region', { name: 'Fragil
 
 /** Opens the first transaction of the list; answers its id. */
 async function openFirst(page: Page): Promise<string> {
-  await page.getByRole('row').nth(1).getByRole('button').first().click();
+  await page.getByRole('row').nth(1).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
   await expect(detail(page).getByRole('region', { name: 'Payer Details' })).toBeVisible();
   return new URL(page.url()).searchParams.get('open') ?? '';
 }
