@@ -11,7 +11,8 @@ export type {
   ListFilter,
 } from './filters/fields';
 export { operatorsOf, valueTypeOf } from './filters/fields';
-export { ListPage, type ListDetail, type ListPageProps } from './list-page';
+export { ListPage } from './list-page';
+export type { ListDetail, ListPageProps } from './list-page-props';
 export { ListNotice, type ListNoticeProps } from './parts/list-notice';
 export type { ListQuery, ListRows } from './state/use-list-rows';
 export type { ListDates } from './state/use-list-state';
