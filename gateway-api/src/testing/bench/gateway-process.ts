@@ -16,15 +16,19 @@ export interface GatewayProcess {
 
 const GATEWAY = path.resolve(import.meta.dirname, '../../..');
 
-/** The gateway as it is deployed: built, in a process of its own. Memory is read on Linux only. */
+/**
+ * The gateway as it is deployed: built, in a process of its own; `folder` is its sources, by default
+ * these. Memory is read on Linux only.
+ */
 export async function startGatewayProcess(
   connectionString: string,
   dataDir: string,
   port: number,
+  folder: string = GATEWAY,
 ): Promise<GatewayProcess> {
-  await run(process.execPath, ['build.mjs']);
+  await run(process.execPath, ['build.mjs'], folder);
   const child = spawn(process.execPath, ['dist/main.js'], {
-    cwd: GATEWAY,
+    cwd: folder,
     env: {
       ...process.env,
       DATABASE_URL: connectionString,
@@ -68,8 +72,8 @@ async function readyAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-async function run(command: string, parameters: string[]): Promise<void> {
-  const child = spawn(command, parameters, { cwd: GATEWAY, stdio: 'inherit' });
+async function run(command: string, parameters: string[], cwd: string): Promise<void> {
+  const child = spawn(command, parameters, { cwd, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${parameters.join(' ')} ended with ${code}.`);
 }

@@ -9,6 +9,7 @@ import { createPool } from '../../core/database/pool';
 import type { Database } from '../../core/database/schema';
 import { refreshRollups } from '../../modules/dashboard/refresh-rollups';
 import { fillReferenceData } from '../../modules/lookups/fill-reference-data';
+import { compareBuilds, type Comparison, gatewayIn } from './against';
 import { bareSql, type BareSql } from './bare-sql';
 import { BenchClient } from './client';
 import { startGatewayProcess, type GatewayProcess } from './gateway-process';
@@ -29,11 +30,13 @@ const WARM_UP_CALLS = 60;
  * and the many clients are staff's.
  *
  * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
- * `--soak=S` lets the clients work for S seconds instead of 60.
+ * `--soak=S` lets the clients work for S seconds instead of 60. `--against=FOLDER` first compares the
+ * calls a second of this build with those of another checkout.
  */
 async function main(argv: readonly string[]): Promise<void> {
   const rows = numberIn(argv, 'rows') ?? MILLION;
-  const first = await measure(rows, numberIn(argv, 'soak') ?? 60);
+  const against = argv.find((one) => one.startsWith('--against='))?.slice('--against='.length);
+  const first = await measure(rows, numberIn(argv, 'soak') ?? 60, against);
   if (!argv.includes('--ten-million')) return;
   const second = await measure(10 * rows, 0);
   const ratio = (second / first).toFixed(2);
@@ -41,7 +44,7 @@ async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** Answers the first page's p95 in milliseconds. */
-async function measure(rows: number, soakSeconds: number): Promise<number> {
+async function measure(rows: number, soakSeconds: number, against?: string): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
   const server = await startEmbeddedPostgres({
     dataDir: folder,
@@ -56,7 +59,11 @@ async function measure(rows: number, soakSeconds: number): Promise<number> {
   let merchant: BenchClient | undefined;
   let staff: BenchClient | undefined;
   try {
-    const { loaded, tokens } = await prepare(db, rows);
+    const { loaded, tokens } = await prepare(db, rows, against);
+    if (against !== undefined) {
+      const at = { connectionString, dataDir: folder, port: PORT };
+      sayComparison(await compareBuilds(at, against, tokens.staff, loaded, soakSeconds));
+    }
     gateway = await startGatewayProcess(connectionString, folder, PORT);
     merchant = new BenchClient(gateway.address, tokens.merchant);
     staff = new BenchClient(gateway.address, tokens.staff);
@@ -80,9 +87,10 @@ async function measure(rows: number, soakSeconds: number): Promise<number> {
 async function prepare(
   db: Kysely<Database>,
   rows: number,
+  against: string | undefined,
 ): Promise<{ loaded: Loaded; tokens: { merchant: string; staff: string } }> {
   const start = performance.now();
-  await migrateToLatest(db);
+  await migrateToLatest(db, against && path.join(gatewayIn(against), 'migrations'));
   await fillReferenceData(db);
   const loaded = await loadTransactions(db, { rows });
   await sql`
@@ -193,6 +201,14 @@ async function measureSoak(client: BenchClient, loaded: Loaded, seconds: number)
   say('  … reads', inWords(percentiles(reads)));
   say('  … writes', inWords(percentiles(writes)));
   for (const error of new Set(errors.slice(0, 5))) say('  … error', error.slice(0, 200));
+}
+
+function sayComparison({ ours, theirs }: Comparison): void {
+  const median = (of: number[]) => percentiles(of).p50;
+  const ratio = (median(ours) / median(theirs)).toFixed(2);
+  const words = (of: number[]) => of.map((one) => one.toFixed(0)).join(', ');
+  say('16 clients, 80/20, this build ÷ the other', `${ratio}, goal 2`);
+  say('  … calls a second', `${words(ours)}; the other ${words(theirs)}`);
 }
 
 type Times = ReturnType<typeof percentiles>;
