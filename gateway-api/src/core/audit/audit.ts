@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { type PrincipalRef, principalRef, userIdOf } from '../auth/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
-import type { AuditLogTable, Database } from '../database/schema';
+import type { AuditLog, Database } from '../database/schema';
 
 export interface AuditEvent {
   /** What was done or tried, `<resource>.<verb>`: `session.open`. */
@@ -61,7 +61,7 @@ export function auditInsert(
   return db.insertInto('audit_log').values(events.map((event) => auditRow(source, event)));
 }
 
-function auditRow(source: AuditSource, event: AuditEvent): Insertable<AuditLogTable> {
+function auditRow(source: AuditSource, event: AuditEvent): Insertable<AuditLog> {
   const { userId } = event;
   const principal =
     userId === undefined

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { PrincipalRef } from '../auth/principal';
-import type { Database, FilesTable } from '../database/schema';
+import type { Database, Files } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { safeFileName } from './file-name';
 import { type FileStorage, newStorageKey } from './storage/storage';
@@ -224,7 +224,7 @@ async function deleteRow(db: Kysely<Database>, accountId: number, fileId: string
 }
 
 type FileRow = Pick<
-  FilesTable,
+  Files,
   'account_id' | 'file_id' | 'name' | 'content_type' | 'bytes' | 'sha256' | 'storage_key'
 > & { created_at: Date };
 

@@ -1,10 +1,10 @@
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Insertable } from 'kysely';
-import type { AccountsTable } from '../../core/database/schema';
+import type { Accounts } from '../../core/database/schema';
 
 /** What an account's fields are stored as. */
 export type StoredAccount = Omit<
-  Insertable<AccountsTable>,
+  Insertable<Accounts>,
   'account_id' | 'version' | 'updated_by' | 'created_at' | 'updated_at'
 >;
 

@@ -3,7 +3,7 @@ import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/ac
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { holdsRight } from '../../core/access/rights';
 import { type Principal, userIdOf } from '../../core/auth/principal';
-import type { AccountsTable, Database } from '../../core/database/schema';
+import type { Accounts, Database } from '../../core/database/schema';
 
 /** The accounts that the principal may see with their businesses, both in the order of their names. */
 export async function listAccounts(db: Kysely<Database>, principal: Principal): Promise<Account[]> {
@@ -151,7 +151,7 @@ export async function findBusiness(
 export async function insertAccount(
   trx: Transaction<Database>,
   by: Principal,
-  account: Omit<Insertable<AccountsTable>, 'updated_by'>,
+  account: Omit<Insertable<Accounts>, 'updated_by'>,
 ): Promise<number> {
   const { account_id: accountId } = await trx
     .insertInto('accounts')

@@ -4,11 +4,11 @@ import type {
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
 import type { Selectable } from 'kysely';
-import type { BankAccountsTable, BusinessBankAccountsTable } from '../../core/database/schema';
+import type { BankAccounts, BusinessBankAccounts } from '../../core/database/schema';
 import { maskLastFour } from '../../core/secrets/sealed-secrets';
 
-export type BankAccountRow = Selectable<BankAccountsTable>;
-export type LinkRow = Selectable<BusinessBankAccountsTable>;
+export type BankAccountRow = Selectable<BankAccounts>;
+export type LinkRow = Selectable<BusinessBankAccounts>;
 
 /** The columns that a caller fills. */
 export type StoredBankAccount = Pick<

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
-import type { BusinessBankAccountsTable, Database } from '../../core/database/schema';
+import type { BusinessBankAccounts, Database } from '../../core/database/schema';
 import type { BankAccountRow, LinkRow } from './bank-account';
 import { findBankAccount, listBankAccounts } from './repository';
 
@@ -88,7 +88,7 @@ export function clearOtherDefault(
 /** Makes the link, or gives the one that is there other settings. Answers its id. */
 export async function putLink(
   trx: Transaction<Database>,
-  values: Insertable<BusinessBankAccountsTable> & StoredLink,
+  values: Insertable<BusinessBankAccounts> & StoredLink,
 ): Promise<number> {
   const { account_id, business_id, bank_account_id, ...settings } = values;
   const { linked_bank_account_id } = await trx

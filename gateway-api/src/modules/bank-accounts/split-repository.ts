@@ -3,20 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import type { BankAccountRow, LinkRow } from './bank-account';
 
-export interface BusinessBankSplitsTable {
-  account_id: number;
-  business_id: number;
-  linked_bank_account_id: number;
-  bank_account_id: number;
-  split_percentage: number;
-}
-
-declare module '../../core/database/schema' {
-  interface Database {
-    business_bank_splits: BusinessBankSplitsTable;
-  }
-}
-
 /** The merchant's other bank accounts in the same currency, the oldest first. */
 export function listAllowed(db: Kysely<Database>, main: BankAccountRow): Promise<BankAccountRow[]> {
   return db

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { BusinessUrlsTable, Database } from '../../core/database/schema';
+import type { BusinessUrls, Database } from '../../core/database/schema';
 
-export type BusinessUrlRow = Selectable<BusinessUrlsTable>;
+export type BusinessUrlRow = Selectable<BusinessUrls>;
 
 export interface BusinessOfAccount {
   accountId: number;

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
-import type { BusinessesTable, Database } from '../../core/database/schema';
+import type { Businesses, Database } from '../../core/database/schema';
 
-type NewBusiness = Omit<Insertable<BusinessesTable>, 'mid' | 'business_id'>;
+type NewBusiness = Omit<Insertable<Businesses>, 'mid' | 'business_id'>;
 
 /** An imported merchant identifier may stand in the sequence's way; several in a row hardly will. */
 const MID_TRIES = 20;

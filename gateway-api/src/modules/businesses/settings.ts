@@ -7,7 +7,7 @@ import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction, Updateable } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/auth/principal';
-import type { BusinessesTable, Database } from '../../core/database/schema';
+import type { Businesses, Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned, type VersionedUpdate } from '../../core/records/update-versioned';
 import { findBusiness } from '../accounts/repository';
@@ -33,7 +33,7 @@ const COLUMNS = {
   force3DSecure: 'force_3d_secure',
   riskEnabled: 'risk_enabled',
   riskSettingsRequireApproval: 'risk_settings_require_approval',
-} as const satisfies Record<keyof BusinessSettingsRequest, keyof Updateable<BusinessesTable>>;
+} as const satisfies Record<keyof BusinessSettingsRequest, keyof Updateable<Businesses>>;
 
 /**
  * Changes what a business is on the web and how its payments are made. What the request leaves out

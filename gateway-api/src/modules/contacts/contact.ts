@@ -5,7 +5,7 @@ import type {
   SupportFields,
 } from '@mbo/gateway-contract/contacts';
 import type { Selectable } from 'kysely';
-import type { AccountContactsTable } from '../../core/database/schema';
+import type { AccountContacts } from '../../core/database/schema';
 
 /** Managers and supports are the same kind of record under other names. */
 export type ContactKind = 'manager' | 'support';
@@ -17,7 +17,7 @@ export interface ContactShapes {
 }
 
 export type ContactFields = ManagerFields | SupportFields;
-export type ContactRow = Selectable<AccountContactsTable>;
+export type ContactRow = Selectable<AccountContacts>;
 
 /** A contact whatever its kind, as it is stored. */
 export interface StoredContact {

@@ -1,11 +1,11 @@
 import type { TransactionType } from '@mbo/gateway-contract/transactions';
 import type { Selectable } from 'kysely';
-import type { TransactionsTable } from '../../core/database/schema';
+import type { Transactions } from '../../core/database/schema';
 import type { TransactionRef } from '../transactions/transaction-scope';
 
 export type { TransactionRef };
 
-export type PaymentRow = Selectable<TransactionsTable>;
+export type PaymentRow = Selectable<Transactions>;
 
 /** A payment as a whole. Amounts are in minor units of its currency. */
 export interface Family {

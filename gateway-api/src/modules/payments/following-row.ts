@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { TransactionsTable } from '../../core/database/schema';
+import type { Transactions } from '../../core/database/schema';
 import type { PaymentRow } from './family';
 
 type Own = Pick<
-  Insertable<TransactionsTable>,
+  Insertable<Transactions>,
   | 'transaction_id'
   | 'parent_transaction_id'
   | 'type'
@@ -15,7 +15,7 @@ type Own = Pick<
 > & { invoice_number: string; occurred_at: Date };
 
 /** A row that follows from a payment: the same merchant, payer and card as its first. */
-export function followingRow(root: PaymentRow, own: Own): Insertable<TransactionsTable> {
+export function followingRow(root: PaymentRow, own: Own): Insertable<Transactions> {
   return {
     account_id: root.account_id,
     business_id: root.business_id,

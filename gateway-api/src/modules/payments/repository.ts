@@ -9,13 +9,13 @@ import {
 import type {
   AttemptOutcome,
   Database,
-  PaymentAttemptsTable,
-  PaymentDetailsTable,
-  TransactionsTable,
+  PaymentAttempts,
+  PaymentDetails,
+  Transactions,
 } from '../../core/database/schema';
 import { balanceOf, type Family, type PaymentRow, type TransactionRef } from './family';
 
-export type Attempt = Selectable<PaymentAttemptsTable>;
+export type Attempt = Selectable<PaymentAttempts>;
 
 type RowKey = Pick<PaymentRow, 'account_id' | 'transaction_id'>;
 
@@ -134,7 +134,7 @@ export async function findPaymentState(
 
 /** What of a transaction may change once it is made; the rest stays as it was asked for. */
 type State = Pick<
-  Updateable<TransactionsTable>,
+  Updateable<Transactions>,
   | 'status'
   | 'outcome'
   | 'response_code'
@@ -157,7 +157,7 @@ export function stateUpdate(trx: Transaction<Database>, row: RowKey, state: Stat
 export function detailsUpdate(
   trx: Transaction<Database>,
   row: RowKey,
-  details: Pick<Updateable<PaymentDetailsTable>, 'arn' | 'avs_check' | 'cvv_check'>,
+  details: Pick<Updateable<PaymentDetails>, 'arn' | 'avs_check' | 'cvv_check'>,
 ) {
   return trx
     .updateTable('payment_details')
@@ -172,7 +172,7 @@ export function detailsUpdate(
  */
 export function followingInserts(
   trx: Transaction<Database>,
-  row: Insertable<TransactionsTable>,
+  row: Insertable<Transactions>,
   { description = '', arn = '' }: { description?: string; arn?: string },
 ) {
   const details = trx

@@ -1,22 +1,9 @@
 import type { BusinessPricingProfile, PricingProfileRequest } from '@mbo/gateway-contract/pricing';
 import type { PricingProfile } from '@mbo/pricing';
-import type { ColumnType, Kysely, Transaction } from 'kysely';
-import type { Database, Versioned } from '../../core/database/schema';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { unpriced } from './unpriced';
-
-export interface PricingProfilesTable extends Versioned {
-  account_id: number;
-  business_id: number;
-  /** Amounts in minor units of the account's pricing currency. */
-  terms: ColumnType<PricingProfileRequest, string, string>;
-}
-
-declare module '../../core/database/schema' {
-  interface Database {
-    pricing_profiles: PricingProfilesTable;
-  }
-}
 
 interface BusinessOfAccount {
   accountId: number;

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, SandboxOperationsTable } from '../../../core/database/schema';
+import type { Database, SandboxAcquirerOperations } from '../../../core/database/schema';
 import type { AcquirerAnswer } from '../acquirer';
 
 const TABLE = 'sandbox_acquirer.operations';
@@ -7,7 +7,7 @@ const TABLE = 'sandbox_acquirer.operations';
 /** What the sandbox acquirer has done. No card number is in it. */
 export interface Operation {
   reference: string;
-  kind: SandboxOperationsTable['kind'];
+  kind: SandboxAcquirerOperations['kind'];
   originalReference: string | null;
   amountMinor: number;
   currencyId: number;
@@ -83,7 +83,7 @@ export async function settleOperation(
     .execute();
 }
 
-type Row = Selectable<SandboxOperationsTable> & { age_ms: number };
+type Row = Selectable<SandboxAcquirerOperations> & { age_ms: number };
 
 const AGE_MS = sql<number>`(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8`.as(
   'age_ms',

@@ -1,10 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type {
-  Database,
-  PaymentChallengesTable,
-  TransactionsTable,
-} from '../../../core/database/schema';
+import type { Database, PaymentChallenges, Transactions } from '../../../core/database/schema';
 import { LISTS_FILL } from '../../lookups/fill-reference-data';
 import type { Family, TransactionRef } from '../family';
 import type { NewPayment } from './new-payment';
@@ -157,7 +153,7 @@ export function paymentRow(
     bank_country_id: card.bankCountryId,
     medium: payment.medium,
     next_check_at: nextCheckAt,
-  } satisfies Insertable<TransactionsTable>;
+  } satisfies Insertable<Transactions>;
 }
 
 /** Adds the payment's transaction and its details. For `writeTogether`. */
@@ -262,7 +258,7 @@ export function challengeInsert(
 export function findChallenge(
   trx: Transaction<Database>,
   { accountId, transactionId }: TransactionRef,
-): Promise<Selectable<PaymentChallengesTable> | undefined> {
+): Promise<Selectable<PaymentChallenges> | undefined> {
   return trx
     .selectFrom('payment_challenges')
     .selectAll()

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { transactionDetail } from '@mbo/gateway-contract/transactions/schema';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, TransactionsTable } from '../../../core/database/schema';
+import type { Database, Transactions } from '../../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { CANADA, fillFewReferenceData } from '../../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
@@ -36,7 +36,7 @@ async function addPayment(given: Partial<PlainRow> = {}): Promise<PlainRow> {
 
 async function addChild(
   root: PlainRow,
-  values: Pick<TransactionsTable, 'type' | 'outcome' | 'status' | 'amount_minor'>,
+  values: Pick<Transactions, 'type' | 'outcome' | 'status' | 'amount_minor'>,
 ): Promise<string> {
   const row = await db
     .selectFrom('transactions')

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, PaymentDetailsTable } from '../../../core/database/schema';
+import type { Database, PaymentDetails } from '../../../core/database/schema';
 import type { Attempt } from '../../payments/repository';
 import type { PaymentRow } from '../../payments/family';
 import type { TransactionRef } from '../transaction-scope';
 
-export type DetailsRow = Selectable<PaymentDetailsTable>;
+export type DetailsRow = Selectable<PaymentDetails>;
 
 /** What stands beside a payment in lists that belong to others. */
 export interface Names {

@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** An object as JSON, written as text. */
+export type JsonOf<T> = ColumnType<T, string | undefined, string>;
+/** The database gives it. */
+export type ByDatabase<T> = ColumnType<T, never, never>;
+
+export type AccessType = 10 | 20;
+export type TransactionOutcome = 'approved' | 'declined' | 'pending';
+export type AttemptOutcome = 'pending' | 'approved' | 'declined' | 'no answer';
+export type ChallengeOutcome = 'open' | 'passed' | 'failed' | 'expired';
+export type SandboxOperationKind =
+  'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'called off';
+
+/** One line of what was bought; prices in minor units. */
+export interface ProductLine {
+  sku: string;
+  productName: string;
+  quantity: number;
+  unitPrice: number;
+  totalPrice: number;
+}
+
+export type LedgerAccount =
+  /** What acquirers owe us. */
+  | 'acquirer receivable'
+  /** What we owe merchants. */
+  | 'merchant payable'
+  | 'fees'
+  | 'tax'
+  /** Held back for chargebacks. */
+  | 'reserve'
+  /** Between the two currencies of a conversion. */
+  | 'fx clearing'
+  /** Sent to the merchant's bank, not confirmed yet. */
+  | 'payout in transit'
+  | 'paid out';
+
+/** Columns of records whose concurrent changes are noticed. */
+export interface Versioned {
+  version: Generated<number>;
+  updated_by: number | null;
+  created_at: Defaulted;
+  updated_at: Defaulted;
+}
+/** A time that the database fills in unless it is given. */
+type Defaulted = ColumnType<Date, Date | string | undefined, Date | string>;
