@@ -1,8 +1,7 @@
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { AccountFields, MerchantCalls } from '@mbo/gateway-contract/merchants';
-import { anyCase, gatewayCalls } from '@mbo/shared/http';
+import { anyCase, capitaliseKeys, gatewayCalls } from '@mbo/shared/http';
 import type { Saved } from '@mbo/shared/ui/forms';
-import { capitaliseKeys } from '../common/capitalise-keys';
 import { citiesAsSent, type CityChoice } from '../common/city';
 import { filled } from '../common/filled';
 

@@ -1,6 +1,5 @@
-import { Checkbox, Input } from '@mbo/shared/ui';
-import { PhoneCodeSelect, type EditGroup } from '@mbo/shared/ui/forms';
-import type { ReactNode } from 'react';
+import { Input } from '@mbo/shared/ui';
+import { CheckField, PhoneCodeSelect, type EditGroup } from '@mbo/shared/ui/forms';
 import { fullName, type Contact, type ContactKind, type ContactValues } from '../api/contacts';
 import { anEmail, chosen, digitsOnly, required } from '../common/rules';
 import type { Words } from '../common/words';
@@ -68,7 +67,7 @@ export function contactGroups(
           ownLabel: true,
           show: ({ isDefault }) => t(isDefault ? 'pages.yes' : 'pages.no'),
           input: (
-            <DefaultCheckbox
+            <CheckField
               label={t(`pages.contacts.${kind}.isDefault`)}
               locked={contact?.isDefault === true || presentDefault === undefined}
             />
@@ -92,31 +91,4 @@ function defaultHint(
   return isDefault
     ? t('pages.contacts.takesDefault', { name: fullName(presentDefault) })
     : t('pages.contacts.keepsDefault', { name: fullName(presentDefault) });
-}
-
-/** A checkbox as a form's control. */
-function DefaultCheckbox({
-  label,
-  locked,
-  value = false,
-  onChange,
-  id,
-}: {
-  label: string;
-  /** Cannot be changed; the line below says why. */
-  locked: boolean;
-  value?: boolean;
-  onChange?: (value: boolean) => void;
-  id?: string;
-}): ReactNode {
-  return (
-    <Checkbox
-      {...(id !== undefined && { id })}
-      checked={value}
-      disabled={locked}
-      onChange={(event) => onChange?.(event.target.checked)}
-    >
-      {label}
-    </Checkbox>
-  );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mbo/shared/ui';
-import { HistoryPanel, type HistoryPanelProps } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import { HistoryButton, type HistoryPanelProps } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, useContacts, type Contact } from '../api/contacts';
 import type { Words } from '../common/words';
@@ -14,25 +13,16 @@ interface BusinessHistoryProps {
 /** A button that shows who changed the business. */
 export function BusinessHistory({ accountId, businessId, name }: BusinessHistoryProps): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const [open, setOpen] = useState(false);
   const managers = useContacts('manager', accountId).data ?? [];
   const supports = useContacts('support', accountId).data ?? [];
   return (
-    <>
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('pages.business.history')}
-      </Button>
-      {open && (
-        <HistoryPanel
-          accountId={accountId}
-          kind="business"
-          id={businessId}
-          what={name}
-          fields={historyFields(t, managers, supports)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <HistoryButton
+      accountId={accountId}
+      kind="business"
+      id={businessId}
+      what={name}
+      fields={historyFields(t, managers, supports)}
+    />
   );
 }
 

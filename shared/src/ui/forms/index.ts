@@ -33,6 +33,7 @@ export type {
 export * from './amount';
 export { outcomeUnknown, useAttemptKey, type AttemptKey } from './attempt-key';
 export * from './edit';
+export { HistoryButton, type HistoryButtonProps } from './history/history-button';
 export { HistoryPanel, type HistoryField, type HistoryPanelProps } from './history/history-panel';
 export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';

@@ -24,11 +24,13 @@ export function EditFields<Values extends object>({
       {groups.map((group) => (
         <GroupFrame key={group.key} group={group} heading={heading}>
           <div className={styles.fields}>
-            {group.fields.map((field) => (
-              <div key={field.name} className={field.wide ? styles.wide : undefined}>
-                <FieldItem field={field} values={values} />
-              </div>
-            ))}
+            {group.fields
+              .filter(({ shownWhen }) => shownWhen?.(values) ?? true)
+              .map((field) => (
+                <div key={field.name} className={field.wide ? styles.wide : undefined}>
+                  <FieldItem field={field} values={values} />
+                </div>
+              ))}
           </div>
           {group.footer?.(values)}
         </GroupFrame>

@@ -121,6 +121,26 @@ describe('a section of settings', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('shows a field only while another has a value, and saves what it was while it is hidden', async () => {
+    const shown = ({ name }: Shop): boolean => name !== '';
+    const [shop, address] = GROUPS as [EditGroup<Shop>, EditGroup<Shop>];
+    const industry = { name: 'industry', label: 'Industry', input: <Input />, shownWhen: shown };
+    const groups = [
+      { ...shop, fields: [{ name: 'name', label: 'Name', input: <Input /> }, industry] },
+      address,
+    ];
+    const { user } = open({ groups: groups as EditGroup<Shop>[] });
+    expect(values()).toContain('Industry: —Not given');
+    await user.click(button('Edit Shop'));
+    await user.type(field('Industry'), 'RET');
+    await user.clear(field('Name'));
+    expect(screen.queryByLabelText('Industry')).not.toBeInTheDocument();
+    await user.click(button('Save'));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(save.mock.calls[0]?.[0]).toEqual({ ...SHOP, name: '' });
+    expect(values()).not.toContain('Industry: —Not given');
+  });
+
   it('goes into edit mode and holds the page; Cancel brings back what was loaded', async () => {
     const { user } = open();
     await user.click(button('Edit Shop'));

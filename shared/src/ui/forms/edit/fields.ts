@@ -28,6 +28,11 @@ export interface EditField<Values extends object> {
   wide?: boolean;
   /** Not in the read view while empty. Default: false, a dash stands there. */
   onlyWhenPresent?: boolean;
+  /**
+   * Whether it is shown, read and edited, by the values as they are now. One that is hidden keeps
+   * the value that it was loaded with. Default: always.
+   */
+  shownWhen?: (values: Values) => boolean;
 }
 
 /** Fields under one heading. */

@@ -17,8 +17,8 @@ export function ReadView<Values extends object>({
   values,
   heading,
 }: ReadViewProps<Values>): ReactNode {
-  const present = ({ name, onlyWhenPresent }: EditField<Values>): boolean =>
-    !onlyWhenPresent || !sameValue(values[name], '');
+  const present = ({ name, onlyWhenPresent, shownWhen }: EditField<Values>): boolean =>
+    (shownWhen?.(values) ?? true) && (!onlyWhenPresent || !sameValue(values[name], ''));
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
