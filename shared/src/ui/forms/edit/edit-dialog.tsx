@@ -97,7 +97,7 @@ export function EditDialog<Values extends object, Answer extends Saved | void = 
         }}
         onFinish={record.submit}
       >
-        <RequiredNote groups={groups} />
+        <RequiredNote groups={groups} values={values} />
         <EditFields groups={groups} values={values} heading="h2" />
         <div className={styles.dialogFoot}>
           <Problem text={record.problem} />

@@ -69,7 +69,7 @@ export function EditingForm<Values extends object, Answer extends Saved | void>(
         }}
         onFinish={record.submit}
       >
-        <RequiredNote groups={groups} />
+        <RequiredNote groups={groups} values={values} />
         <EditFields groups={groups} values={values} />
         <div className={styles.foot}>
           <Problem text={record.problem} />

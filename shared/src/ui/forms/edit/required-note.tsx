@@ -6,9 +6,12 @@ import styles from './edit.module.css';
 /** What the star at fields means; nothing where no field has one. */
 export function RequiredNote<Values extends object>({
   groups,
+  values,
 }: {
   groups: readonly EditGroup<Values>[];
+  values: Values;
 }): ReactNode {
   const t = useEditWords();
-  return fieldsOf(groups).some(isRequired) && <p className={styles.required}>{t('required')}</p>;
+  const shown = fieldsOf(groups).filter(({ shownWhen }) => shownWhen?.(values) ?? true);
+  return shown.some(isRequired) && <p className={styles.required}>{t('required')}</p>;
 }

@@ -1,0 +1,147 @@
+import type {
+  AllowedSubBankAccount,
+  BankAccount,
+  BankAccountCalls,
+  BankLinkCreated,
+  BankLinkFields,
+  BankSettingsCalls,
+  BusinessBankAccount,
+  SubBankAccount,
+} from '@mbo/gateway-contract/bank-accounts';
+import { gatewayCalls } from '@mbo/shared/http';
+import type { BusinessRef } from '@mbo/shared/ui';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const call = gatewayCalls<BankAccountCalls>();
+const settingsCall = gatewayCalls<BankSettingsCalls>();
+
+/** Which link of a business to a bank account. */
+export interface LinkRef extends BusinessRef {
+  bankAccountId: number;
+}
+
+export const linkedAccountsKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
+  'mf-settings',
+  'bank-accounts',
+  accountId,
+  businessId,
+];
+
+/** The bank accounts that a business is paid out to, numbers masked, the default one first. */
+export function useLinkedAccounts(business: BusinessRef): UseQueryResult<BusinessBankAccount[]> {
+  return useQuery({
+    queryKey: linkedAccountsKey(business),
+    queryFn: async ({ signal }) => {
+      const { accountId, businessId } = business;
+      const answer = await call('GET /accounts/:accountId/businesses/:businessId/bank-accounts', {
+        params: { accountId, businessId },
+        query: { isDetailed: false },
+        signal,
+      });
+      return answer.bankAccounts.sort(
+        (one, other) => Number(other.isDefault) - Number(one.isDefault),
+      );
+    },
+  });
+}
+
+/** All bank accounts of the merchant, numbers masked. */
+export function useMerchantBankAccounts(accountId: number): UseQueryResult<BankAccount[]> {
+  return useQuery({
+    queryKey: ['mf-settings', 'merchant-bank-accounts', accountId],
+    queryFn: async ({ signal }) => {
+      const answer = await call('GET /accounts/:accountId/bank-accounts', {
+        params: { accountId },
+        query: { isDetailed: false },
+        signal,
+      });
+      return answer.bankAccounts;
+    },
+    // One that was added a moment ago must be there.
+    staleTime: 0,
+  });
+}
+
+/** Has a business paid out to a bank account of its merchant. */
+export function linkBankAccount(
+  params: BusinessRef,
+  body: BankLinkFields,
+  idempotencyKey: string,
+): Promise<BankLinkCreated> {
+  return call('POST /accounts/:accountId/businesses/:businessId/bank-accounts', {
+    params: { ...params },
+    body,
+    idempotencyKey,
+  });
+}
+
+/** Changes how a business is paid out to a bank account, as it was read in `version`. */
+export function changeLink(
+  { accountId, businessId, bankAccountId }: LinkRef,
+  body: BankLinkFields,
+  version: number | undefined,
+): Promise<BankLinkCreated> {
+  return call('PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId', {
+    params: { accountId, businessId, bankAccountId },
+    body,
+    version,
+  });
+}
+
+/** Ends that a business is paid out to a bank account; `nextDefault` takes the place of the default. */
+export async function deleteLink(
+  { accountId, businessId, bankAccountId }: LinkRef,
+  linkedBankAccountId: number,
+  nextDefault: number | undefined,
+): Promise<void> {
+  await settingsCall(
+    'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId',
+    {
+      params: { accountId, businessId, bankAccountId },
+      query: {
+        LinkedBankAccountId: linkedBankAccountId,
+        ...(nextDefault !== undefined && { nextDefaultBankAccountId: nextDefault }),
+      },
+    },
+  );
+}
+
+/** The other bank accounts that a part of the settlement may go to, each with its present part. */
+export interface Split extends AllowedSubBankAccount {
+  splitPercentage: number;
+}
+
+const SUB_ACCOUNTS =
+  '/accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts';
+
+/** First the allowed accounts, then their percentages; 0 for one that has none. */
+export function useSplits({
+  accountId,
+  businessId,
+  bankAccountId,
+}: LinkRef): UseQueryResult<Split[]> {
+  const params = { accountId, businessId, bankAccountId };
+  return useQuery({
+    queryKey: ['mf-settings', 'splits', accountId, businessId, bankAccountId],
+    queryFn: async ({ signal }) => {
+      const allowed = await settingsCall(`GET ${SUB_ACCOUNTS}/allowed`, { params, signal });
+      const present = await settingsCall(`GET ${SUB_ACCOUNTS}`, { params, signal });
+      return allowed.map((account) => ({
+        ...account,
+        splitPercentage:
+          present.find((one) => one.bankAccountId === account.bankAccountId)?.splitPercentage ?? 0,
+      }));
+    },
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+export async function saveSplits(
+  { accountId, businessId, bankAccountId }: LinkRef,
+  body: SubBankAccount[],
+  { version, idempotencyKey }: { version: number | undefined; idempotencyKey: string },
+): Promise<void> {
+  const params = { accountId, businessId, bankAccountId };
+  await settingsCall(`POST ${SUB_ACCOUNTS}`, { params, body, version, idempotencyKey });
+}

@@ -1,0 +1,46 @@
+import type {
+  BusinessPricingProfile,
+  PricingCalls,
+  PricingProfileRequest,
+  PricingProfileSaved,
+} from '@mbo/gateway-contract/pricing';
+import { gatewayCalls } from '@mbo/shared/http';
+import type { BusinessRef } from '@mbo/shared/ui';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const call = gatewayCalls<PricingCalls>();
+
+export const pricingKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
+  'mf-settings',
+  'pricing',
+  accountId,
+  businessId,
+];
+
+/** What a business is charged. */
+export function usePricingProfile(business: BusinessRef): UseQueryResult<BusinessPricingProfile> {
+  const { accountId, businessId } = business;
+  return useQuery({
+    queryKey: pricingKey(business),
+    queryFn: ({ signal }) =>
+      call('GET /accounts/:accountId/businesses/:businessId/pricing-profiles/default', {
+        params: { accountId, businessId },
+        signal,
+      }),
+  });
+}
+
+/** Replaces a profile as it was read in `version`. A change made meanwhile is a 412. */
+export function savePricingProfile(
+  { accountId, businessId }: BusinessRef,
+  id: number,
+  profile: PricingProfileRequest,
+  version: number | undefined,
+): Promise<PricingProfileSaved> {
+  return call('PUT /accounts/:accountId/businesses/:businessId/pricing-profiles/:id', {
+    params: { accountId, businessId, id },
+    // Its id stands in the profile too, as the whole of it is sent.
+    body: { id, ...profile } as PricingProfileRequest,
+    version,
+  });
+}

@@ -1,0 +1,152 @@
+import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
+import { askToConfirm, bus } from '@mbo/shared/bus';
+import { LEAVE_QUESTION } from '@mbo/shared/navigation';
+import {
+  BankOutlined,
+  Button,
+  Card,
+  EmptyState,
+  LinkOutlined,
+  queryClient,
+  useAccess,
+  useLookups,
+} from '@mbo/shared/ui';
+import { Collapse, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { linkedAccountsKey, useLinkedAccounts } from '../api/bank';
+import { BusinessPage, type SelectedBusiness } from '../common/business-page';
+import type { BankLookups } from './bank-groups';
+import { BankPanel, PanelTitle } from './bank-panel';
+import { DeleteDialog } from './delete-dialog';
+import { LinkDialog } from './link-dialog';
+import { SplitDialog } from './split-dialog';
+import styles from './bank.module.css';
+
+const LOOKUPS = ['countries', 'currencies', 'frequencies'] as const;
+
+/** Bank Account Settings: the bank accounts that the business is paid out to. */
+export function BankSettingsPage(): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <BusinessPage title={t('bank.title')}>
+      {(business) => <LinkedAccounts business={business} />}
+    </BusinessPage>
+  );
+}
+
+function LinkedAccounts({ business }: { business: SelectedBusiness }): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const linked = useLinkedAccounts(business);
+  const lookups = useLookups(LOOKUPS);
+  return (
+    <QueryBoundary
+      queries={[linked, lookups]}
+      failed={t('bank.failed')}
+      skeleton={<SectionSkeleton groups={[8, 4]} headings={false} />}
+    >
+      {(accounts, lists) => <Panels business={business} accounts={accounts} lookups={lists} />}
+    </QueryBoundary>
+  );
+}
+
+type Opened = { what: 'delete' | 'splits'; account: BusinessBankAccount } | { what: 'link' };
+
+function Panels({
+  business,
+  accounts,
+  lookups,
+}: {
+  business: SelectedBusiness;
+  accounts: readonly BusinessBankAccount[];
+  lookups: BankLookups;
+}): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const { mayChange } = useAccess();
+  const [shown, setShown] = useState<string[]>(() => [keyOf(accounts[0])]);
+  const [edited, setEdited] = useState<number>();
+  const [opened, setOpened] = useState<Opened>();
+
+  const reload = (): Promise<unknown> =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: linkedAccountsKey(business) }),
+      queryClient.invalidateQueries({ queryKey: ['history', business.accountId] }),
+    ]);
+  const close = (): void => setOpened(undefined);
+  const edit = async (id: number | undefined): Promise<void> => {
+    if (bus.get('editing').length > 0 && !(await askToConfirm(LEAVE_QUESTION))) return;
+    setEdited(id);
+  };
+
+  const link = mayChange && (
+    <Button
+      type={accounts.length === 0 ? 'primary' : 'default'}
+      icon={<LinkOutlined aria-hidden="true" />}
+      onClick={() => setOpened({ what: 'link' })}
+    >
+      {t('bank.link')}
+    </Button>
+  );
+  return (
+    <>
+      {accounts.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<BankOutlined />}
+            title={t('bank.none')}
+            description={t('bank.noneWhy', { name: business.name })}
+            action={link}
+          />
+        </Card>
+      ) : (
+        <>
+          <div className={styles.toolbar}>{link}</div>
+          <Collapse
+            className={styles.panels ?? ''}
+            activeKey={shown}
+            onChange={(keys) => setShown([keys].flat())}
+            items={accounts.map((account) => ({
+              key: keyOf(account),
+              label: <PanelTitle account={account} lookups={lookups} />,
+              children: (
+                <BankPanel
+                  business={business}
+                  account={account}
+                  lookups={lookups}
+                  editing={edited === account.linkedBankAccountId}
+                  onEdit={() => void edit(account.linkedBankAccountId)}
+                  onStop={() => setEdited(undefined)}
+                  onOpen={(what) => setOpened({ what, account })}
+                  reload={reload}
+                />
+              ),
+            }))}
+          />
+        </>
+      )}
+      {opened?.what === 'link' && (
+        <LinkDialog {...{ business, lookups, reload }} linked={accounts} onClose={close} />
+      )}
+      {opened?.what === 'splits' && (
+        <SplitDialog
+          {...{ business, reload }}
+          account={opened.account}
+          mayChange={mayChange}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'delete' && (
+        <DeleteDialog
+          {...{ business, reload }}
+          account={opened.account}
+          others={accounts.filter((one) => one !== opened.account)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function keyOf(account: BusinessBankAccount | undefined): string {
+  return String(account?.linkedBankAccountId ?? '');
+}

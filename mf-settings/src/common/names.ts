@@ -1,0 +1,14 @@
+import type { Currency, PaymentMethod } from '@mbo/gateway-contract/lookups';
+
+/** Words for ids of the lookups; the id itself where the list does not have it. */
+export function currencyCode(currencies: readonly Currency[], id: number): string {
+  return currencies.find(({ currencyId }) => currencyId === id)?.alphaCode ?? `#${id}`;
+}
+
+export function currencyCodes(currencies: readonly Currency[], ids: readonly number[]): string {
+  return ids.map((id) => currencyCode(currencies, id)).join(', ');
+}
+
+export function methodName(methods: readonly PaymentMethod[], id: number): string {
+  return methods.find(({ paymentMethodId }) => paymentMethodId === id)?.name ?? `#${id}`;
+}

@@ -1,0 +1,88 @@
+import type { BusinessSettings } from '@mbo/gateway-contract/business-settings';
+import { Input } from '@mbo/shared/ui';
+import { CheckField, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
+import type { Words } from '../common/words';
+
+/** The switches in the order they are listed. */
+const SWITCHES = [
+  'dynamicDescriptorEnabled',
+  'fullCardPaymentEnabled',
+  'motoEnabled',
+  'forceCvv',
+  'force3DSecure',
+  'riskEnabled',
+  'riskSettingsRequireApproval',
+] as const satisfies readonly (keyof BusinessSettings)[];
+
+export type MidValues = Pick<BusinessSettings, (typeof SWITCHES)[number] | 'hasVat' | 'vATRate'>;
+
+export function toMidValues(business: BusinessSettings): MidValues {
+  const switches = Object.fromEntries(SWITCHES.map((name) => [name, business[name] ?? false]));
+  const { hasVat = false, vATRate = '' } = business;
+  return { ...switches, hasVat, vATRate: vATRate ?? '' } as MidValues;
+}
+
+/** The part of the settings that PUT …/settings changes. */
+export function switchesOf(values: MidValues): Pick<MidValues, (typeof SWITCHES)[number]> {
+  const { hasVat: _hasVat, vATRate: _vATRate, ...switches } = values;
+  return switches;
+}
+
+/** At most 100, with at most four decimals. */
+const PERCENT = /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/;
+
+/** A checkbox for each switch, VAT among them; VAT Rate only while Has VAT is on. */
+export function midGroups(
+  t: Words,
+  { isStaff, descriptor }: { isStaff: boolean; descriptor: string },
+): EditGroup<MidValues>[] {
+  const check = (
+    name: Exclude<keyof MidValues, 'vATRate'>,
+    locked = false,
+  ): EditField<MidValues> => ({
+    name,
+    label: t(`mid.${name}`),
+    ownLabel: true,
+    show: (values) => t(values[name] ? 'common.yes' : 'common.no'),
+    input: <CheckField label={t(`mid.${name}`)} locked={locked} />,
+    hint: ({ dynamicDescriptorEnabled }) =>
+      name === 'dynamicDescriptorEnabled' && dynamicDescriptorEnabled
+        ? t('mid.descriptorIs', { descriptor })
+        : t(locked ? 'mid.staffOnly' : `mid.hints.${name}`),
+  });
+  return [
+    {
+      key: 'payments',
+      title: t('mid.payments'),
+      fields: SWITCHES.slice(0, 5).map((name) => check(name)),
+    },
+    {
+      key: 'risk',
+      title: t('mid.risk'),
+      fields: [check('riskEnabled'), check('riskSettingsRequireApproval', !isStaff)],
+    },
+    {
+      key: 'vat',
+      title: t('mid.vat'),
+      together: true,
+      fields: [
+        check('hasVat'),
+        {
+          name: 'vATRate',
+          label: t('mid.vATRate'),
+          show: ({ vATRate }) => (vATRate === '' ? '' : `${vATRate} %`),
+          input: <Input inputMode="decimal" autoComplete="off" maxLength={8} suffix="%" />,
+          shownWhen: ({ hasVat }) => hasVat,
+          rules: [
+            { required: true, whitespace: true, message: t('mid.vatMissing') },
+            {
+              pattern: PERCENT,
+              message: t('common.percent'),
+              transform: (typed: string) => typed.trim(),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { BusinessSaved } from '@mbo/gateway-contract/merchants';
+import { useAccess } from '@mbo/shared/ui';
+import { EditSection, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSettings, changeVat, forcedDescriptor, reloadBusiness } from '../api/business';
+import type { SelectedBusiness } from '../common/business-page';
+import { useBusinessAndAccount } from '../common/use-business-and-account';
+import { midGroups, switchesOf, toMidValues, type MidValues } from './mid-groups';
+
+/** How payments of the business are made, as a section that is edited in place. */
+export function MidSection({ business }: { business: SelectedBusiness }): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const { queries, city } = useBusinessAndAccount(business);
+  return (
+    <QueryBoundary
+      queries={queries}
+      failed={t('mid.failed')}
+      skeleton={<SectionSkeleton groups={[5, 2, 2]} />}
+    >
+      {(record, account) => <EditMid {...{ business, record, account, city }} />}
+    </QueryBoundary>
+  );
+}
+
+function EditMid({
+  business,
+  record,
+  account,
+  city,
+}: {
+  business: SelectedBusiness;
+  record: MerchantBusiness;
+  account: MerchantAccount;
+  city: string;
+}): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const { mayChange, isStaff } = useAccess();
+  const before = toMidValues(record);
+  const forced = (values: MidValues) =>
+    forcedDescriptor({ ...record, ...switchesOf(values) }, account, city);
+  const descriptor = Object.values(forced({ ...before, dynamicDescriptorEnabled: true })).join(' ');
+
+  // VAT first: it is the part that may be refused, and then nothing is saved yet.
+  const save = async (
+    values: MidValues,
+    { version }: { version: number | undefined },
+  ): Promise<BusinessSaved> => {
+    const { hasVat, vATRate } = values;
+    const vat = { hasVat, vATRate: hasVat ? vATRate.trim() : '' };
+    const saved = await changeVat(business, vat, version);
+    const next = version === undefined ? undefined : saved.business?.version;
+    return changeSettings(business, { ...switchesOf(values), ...forced(values) }, next);
+  };
+  return (
+    <EditSection<MidValues, BusinessSaved>
+      name="mid"
+      title={t('mid.section')}
+      groups={midGroups(t, { isStaff, descriptor })}
+      values={before}
+      version={record.version}
+      fromRecord={(other) => toMidValues(other as MerchantBusiness)}
+      save={save}
+      successMessage={t('common.saved')}
+      onSaved={() => reloadBusiness(business)}
+      onTakeTheirs={() => void reloadBusiness(business)}
+      mayEdit={mayChange}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { BusinessPricingProfile } from '@mbo/gateway-contract/pricing';
+
+/** Records of the tests' first account and its first business, as the gateway returns them. */
+export const account = {
+  merchantAccountId: 7,
+  name: 'Maple Outfitters',
+  companyCityId: 100,
+  companyCityName: '',
+  companyCountryId: 124,
+  companyCountryCode: 'CA',
+  version: 7,
+} as MerchantAccount;
+
+export const business: MerchantBusiness = {
+  businessId: 41,
+  merchantAccountId: 7,
+  name: 'Maple Online',
+  mid: '100000041',
+  merchantCategoryCodeId: 1,
+  mCC: '5411',
+  statementDescriptor: 'MAPLE ONLINE',
+  status: 'Active',
+  defaultAccountManagerId: 1,
+  defaultAccountSupportId: 11,
+  uRL: 'https://maple.example',
+  returnURL: 'https://maple.example/thanks',
+  cancelURL: 'https://maple.example/sorry',
+  dynamicDescriptorEnabled: false,
+  dynamicDescriptorDefaultPart: '',
+  defaultDescriptorCity: '',
+  defaultDescriptorCountryCode: '',
+  fullCardPaymentEnabled: true,
+  motoEnabled: false,
+  forceCvv: true,
+  force3DSecure: false,
+  riskEnabled: true,
+  riskSettingsRequireApproval: false,
+  hasVat: false,
+  vATRate: '',
+  version: 3,
+};
+
+const bankAccount: BankAccount = {
+  bankAccountId: 21,
+  merchantAccountId: 7,
+  bankAccountName: 'Maple Outfitters Inc.',
+  bankName: 'First Bank',
+  bankAccountNumber: '••••6789',
+  bankAddress: '100 Bay St, Toronto',
+  bankCountryId: 124,
+  currencyId: 124,
+  iban: '',
+  swift: '',
+  sortCode: '',
+  routingCode: '000112345',
+  abaNumber: '',
+  iFscCode: '',
+  masked: true,
+  version: 5,
+};
+const second = { ...bankAccount, bankAccountId: 22, bankName: 'Second Bank' };
+
+/** Three, of which two are linked. */
+export const bankAccounts: BankAccount[] = [
+  bankAccount,
+  second,
+  { ...bankAccount, bankAccountId: 23, bankName: 'Third Bank', bankCountryId: 276 },
+];
+
+const link = {
+  accountId: 7,
+  name: 'Maple Outfitters Inc.',
+  processingCurrencies: [124],
+  payoutCycleId: 1,
+  isThresholdEnabled: false,
+  paymentThreshold: null,
+  isSeparatedFees: false,
+};
+
+/** The default one last: the page puts it first. */
+export const linkedAccounts: BusinessBankAccount[] = [
+  { ...second, ...link, linkedBankAccountId: 32, isDefault: false, version: 1 },
+  { ...bankAccount, ...link, linkedBankAccountId: 31, isDefault: true, version: 2 },
+];
+
+const level = (id: 1 | 2 | 3, discountRate: string) => ({
+  id,
+  discountRate,
+  flatFee: 30,
+  minimumFee: 0,
+  maximumFee: 0,
+});
+
+/** Visa has a generic price and one for credit cards of consumers; Mastercard has none. */
+export const pricingProfile: BusinessPricingProfile = {
+  id: 5,
+  pricingCurrencyId: 124,
+  cardSchemes: [
+    {
+      paymentMethodId: 1,
+      isActive: true,
+      rollingReserve: '5',
+      reservePeriod: 6,
+      frequency: 3,
+      cardSchemeTypes: [
+        {
+          cardSchemeTypeCategories: [
+            { transactionRegionLevels: [level(1, '2'), level(2, '2.5'), level(3, '3')] },
+          ],
+        },
+        {
+          id: 2,
+          cardSchemeTypeCategories: [{ id: 1, transactionRegionLevels: [level(2, '1.55')] }],
+        },
+      ],
+    },
+  ],
+  fixedFees: {
+    gatewayFee: 10,
+    authorizationFee: 0,
+    captureFee: 0,
+    refundFee: 25,
+    voidFee: 0,
+    retrievalFee: 0,
+    chargebackFee: 2500,
+    representmentHandlingFee: 0,
+    cascadingFee: 0,
+    representmentPreArbitrationFee: 0,
+    isGatewayFee: false,
+    isAuthorizationFee: false,
+    isCaptureFee: false,
+    isRefundFee: true,
+    isVoidFee: false,
+    isRetrievalFee: false,
+    isChargebackFee: true,
+    isRepresentmentFee: false,
+    isCascading: false,
+  },
+  administrationFees: {
+    monthlyFee: 1500,
+    yearlyFee: 0,
+    statementFee: 0,
+    threeDActivationFee: 0,
+    eeaWiringFee: 1000,
+  },
+  version: 4,
+};
