@@ -38,38 +38,21 @@ const esModulePackages = [
 /** `@mbo/*` is reached through a workspace symlink and lies outside node_modules: transformed too. */
 const transformIgnorePatterns = [`/node_modules/(?!\\.pnpm/|(?:${esModulePackages.join('|')})/)`];
 
-const swc = [
+/** Types are checked by `npm run types`; here each file is only transpiled, on its own. */
+const swcOf = (tsx) => [
   '@swc/jest',
   {
     swcrc: false,
     sourceMaps: 'inline',
     jsc: {
       target: 'es2022',
-      parser: { syntax: 'typescript', tsx: false, decorators: false },
+      parser: { syntax: 'typescript', tsx, decorators: false },
+      transform: { react: { runtime: 'automatic' } },
     },
     module: { type: 'commonjs' },
   },
 ];
-
-/** Types are checked by `npm run types`; here each file is only transpiled, on its own. */
-const tsJest = [
-  'ts-jest',
-  {
-    diagnostics: false,
-    tsconfig: {
-      target: 'ES2022',
-      module: 'CommonJS',
-      moduleResolution: 'Node10',
-      ignoreDeprecations: '6.0',
-      jsx: 'react-jsx',
-      esModuleInterop: true,
-      isolatedModules: true,
-      resolveJsonModule: true,
-      sourceMap: true,
-      allowJs: true,
-    },
-  },
-];
+const swc = swcOf(false);
 
 function project(name, options) {
   return {
@@ -95,8 +78,8 @@ const browserProject = (name) =>
     testEnvironment: join(root, 'shared/src/testing/jest-environment.mjs'),
     setupFilesAfterEnv: [join(root, 'shared/src/testing/jest-setup.ts')],
     transform: {
-      '\\.tsx?$': tsJest,
-      '\\.[cm]?jsx?$': swc,
+      '\\.tsx$': swcOf(true),
+      '\\.(ts|[cm]?jsx?)$': swc,
     },
     moduleNameMapper: {
       '\\.css$': join(root, 'shared/src/testing/css-classes.ts'),
