@@ -18,8 +18,8 @@ const ATTEMPTS = 10;
  *
  * Each batch is one REPEATABLE READ transaction, so the marks it removes and the transactions it adds
  * up belong to the same snapshot. A write that commits meanwhile is in neither: its mark stays, and
- * readers take that day from the transactions until the next refresh. Two refreshes of the same
- * day collide on its marks; the later one starts again from a new snapshot.
+ * readers take that day from the transactions until the next refresh. Of two refreshes the later one
+ * waits, and starts again from a new snapshot if it lost all the same.
  */
 export async function refreshRollups(
   db: Kysely<Database>,
@@ -44,6 +44,8 @@ export async function refreshRollups(
  */
 export async function refreshBatch(trx: Transaction<Database>, limit: number): Promise<number> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+  // One refresh at a time: before the first reading, so that its snapshot has what the last one did.
+  await sql`LOCK TABLE daily_totals IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
   const marked = await trx
     .selectFrom('rollup_marks')
     .select(['account_id', 'business_id', 'day'])
