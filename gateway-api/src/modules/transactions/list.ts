@@ -1,7 +1,7 @@
 import type { TransactionsQuery, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import type { EntityRef } from '../../core/access/tenant-scopes';
 import type { UserPrincipal } from '../../core/auth/principal';
-import { selectTransactions, type SelectionContext } from './select/selection';
+import { selectTransactions, type SelectionContext } from './repository/selection';
 
 /** The columns of the list, in order, as people read them. */
 export const TRANSACTION_HEADERS = [

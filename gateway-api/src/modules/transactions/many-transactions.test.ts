@@ -5,7 +5,7 @@ import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
 import { createTestDatabase } from '../../testing/test-database';
 import { maskedIds } from './masked-id';
-import { selectTransactions } from './select/selection';
+import { selectTransactions } from './repository/selection';
 import { type CountingDatabase, countingDatabase } from './testing/rows-read';
 
 /*

@@ -5,7 +5,7 @@ import { principalOf } from '../../core/auth/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { readDetail, readLogs } from './detail/service';
 import { listTransactions } from './list';
-import type { SelectionContext } from './select/selection';
+import type { SelectionContext } from './repository/selection';
 import { transactionOf } from './transaction-scope';
 
 const READ = 'transactions.read';

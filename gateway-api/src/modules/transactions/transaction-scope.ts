@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { recordScope, type Scope, scopeRefOf } from '../../core/access/scopes';
 import type { MaskedIds } from './masked-id';
-import { findTransaction } from './repository';
+import { findTransaction } from './repository/find-transaction';
 
 /** A row of `transactions`. */
 export interface TransactionRef {

@@ -1,5 +1,5 @@
 import type { AcquirerAnswer, FollowingRequest } from '../acquirer';
-import type { Operation } from './books';
+import type { Operation } from './repository';
 import { approved, declined } from './decide';
 
 export type FollowingKind = 'capture' | 'refund' | 'void';

@@ -8,9 +8,9 @@ import {
   type Operation,
   settleOperation,
   writeOperation,
-} from './books';
+} from './repository';
 import { approved, decide, declined } from './decide';
-import { listDisputes } from './disputes';
+import { listDisputes } from './disputes-repository';
 import { decideFollowing, type FollowingKind, settledAnswer } from './follow-on';
 import { behaviourOf } from './test-cards';
 

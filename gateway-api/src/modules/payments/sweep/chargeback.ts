@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { auditInsert } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
@@ -11,6 +11,7 @@ import { followingRow } from '../following-row';
 import { paymentJournal } from '../post-payment-journal';
 import { type Attempt, attemptInsert, followingInserts, lockFamily } from '../repository';
 import { nextStatus } from '../states';
+import { findPayment } from './repository';
 import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
 
 /**
@@ -98,26 +99,4 @@ async function writeChargeback(
     ]),
   ]);
   return true;
-}
-
-/** The transaction's id is part of its references. */
-async function findPayment(
-  db: Kysely<Database>,
-  acquirer: string,
-  reference: string,
-): Promise<Attempt | undefined> {
-  const transactionId = reference.split('/').find((part) => isUuid(part));
-  if (transactionId === undefined) return undefined;
-  return db
-    .selectFrom('payment_attempts as attempt')
-    .innerJoin('transactions as payment', (join) =>
-      join
-        .onRef('payment.account_id', '=', 'attempt.account_id')
-        .onRef('payment.transaction_id', '=', 'attempt.transaction_id'),
-    )
-    .selectAll('attempt')
-    .where('payment.transaction_id', '=', transactionId)
-    .where('attempt.acquirer', '=', acquirer)
-    .where('attempt.reference', '=', reference)
-    .executeTakeFirst();
 }

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
 import type { Dispute } from '../../acquiring/acquirer';
 import { reach } from '../follow/perform';
 import { bookChargeback } from './chargeback';
+import { keepLookedTo, lookedTo } from './repository';
 import type { SweepDeps } from './sweep-context';
 
 /** How far back the first look goes: the longest that networks let payers dispute a payment. */
@@ -33,26 +32,4 @@ export async function sweepDisputes(deps: SweepDeps): Promise<void> {
       deps.onError(error, `disputes at ${name}`);
     }
   }
-}
-
-/** Name in `data_fills`; its `filled_to` says up to when the acquirer's disputes are known. */
-const fillOf = (acquirer: string) => `disputes at ${acquirer}`;
-
-async function lookedTo(db: Kysely<Database>, acquirer: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('data_fills')
-    .select('filled_to')
-    .where('name', '=', fillOf(acquirer))
-    .executeTakeFirst();
-  return row?.filled_to ?? null;
-}
-
-async function keepLookedTo(db: Kysely<Database>, acquirer: string, to: Date): Promise<void> {
-  await db
-    .insertInto('data_fills')
-    .values({ name: fillOf(acquirer), digest: '', filled_to: to })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ filled_to: to, updated_at: sql<Date>`now()` }),
-    )
-    .execute();
 }

@@ -9,7 +9,7 @@ import { reach } from '../follow/perform';
 import { paymentEvent } from '../events';
 import { approvedAttempt, loadFamily, lockFamily, stateUpdate } from '../repository';
 import { nextStatus, STATES } from '../states';
-import { lookAgain, lookAgainLater } from './due';
+import { lookAgain, lookAgainLater } from './repository';
 import { type SweepDeps, SWEEP_SOURCE } from './sweep-context';
 
 /** Lets a reservation run out that nobody captured in time, and gives it back at the acquirer. */

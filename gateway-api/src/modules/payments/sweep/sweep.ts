@@ -1,5 +1,5 @@
 import { sweepDisputes } from './disputes';
-import { claimDue, type Due, lookAgain } from './due';
+import { claimDue, type Due, lookAgain } from './repository';
 import { expireAuthorisation } from './expire';
 import { resolveAct } from './resolve-act';
 import { resolvePayment } from './resolve-payment';

@@ -5,7 +5,7 @@ import { audit, auditSource } from '../../../core/audit/audit';
 import { principalOf } from '../../../core/auth/authentication';
 import { routesOf } from '../../../core/http/contract-routes';
 import { sendFile } from '../../../core/files/send-file';
-import type { SelectionContext } from '../select/selection';
+import type { SelectionContext } from '../repository/selection';
 import { exportStream } from './stream';
 import { Turns } from './turns';
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { EntityRef } from '../../../core/access/tenant-scopes';
 import type { UserPrincipal } from '../../../core/auth/principal';
 import { csvStream } from '../../../core/files/csv/write-csv';
-import { type SelectionContext, selectTransactions } from '../select/selection';
+import { type SelectionContext, selectTransactions } from '../repository/selection';
 import { exportColumns } from './csv';
 
 /** Rows read at a time: what of an export is in memory. */

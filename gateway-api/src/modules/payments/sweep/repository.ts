@@ -1,8 +1,10 @@
 import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, TransactionOutcome } from '../../../core/database/schema';
+import { validate as isUuid } from 'uuid';
 import { CHECK_AGAIN, checkAfterMs } from '../check-again';
 import type { TransactionRef } from '../family';
+import type { Attempt } from '../repository';
 
 /** A transaction that is to be looked at, and how it stood when it was claimed. */
 export interface Due extends TransactionRef {
@@ -61,4 +63,53 @@ export async function lookAgainLater(
   now: Date,
 ): Promise<void> {
   await lookAgain(db, ref, new Date(now.getTime() + checkAfterMs(checkCount)));
+}
+
+/** The attempt that an acquirer knows by a reference, of which the transaction's id is a part. */
+export async function findPayment(
+  db: Kysely<Database>,
+  acquirer: string,
+  reference: string,
+): Promise<Attempt | undefined> {
+  const transactionId = reference.split('/').find((part) => isUuid(part));
+  if (transactionId === undefined) return undefined;
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('transactions as payment', (join) =>
+      join
+        .onRef('payment.account_id', '=', 'attempt.account_id')
+        .onRef('payment.transaction_id', '=', 'attempt.transaction_id'),
+    )
+    .selectAll('attempt')
+    .where('payment.transaction_id', '=', transactionId)
+    .where('attempt.acquirer', '=', acquirer)
+    .where('attempt.reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Name in `data_fills`; its `filled_to` says up to when the acquirer's disputes are known. */
+const fillOf = (acquirer: string) => `disputes at ${acquirer}`;
+
+/** Up to when the acquirer's disputes are known; null before the first look. */
+export async function lookedTo(db: Kysely<Database>, acquirer: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('data_fills')
+    .select('filled_to')
+    .where('name', '=', fillOf(acquirer))
+    .executeTakeFirst();
+  return row?.filled_to ?? null;
+}
+
+export async function keepLookedTo(
+  db: Kysely<Database>,
+  acquirer: string,
+  to: Date,
+): Promise<void> {
+  await db
+    .insertInto('data_fills')
+    .values({ name: fillOf(acquirer), digest: '', filled_to: to })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ filled_to: to, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
 }

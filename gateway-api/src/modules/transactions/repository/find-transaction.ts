@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Principal } from '../../core/auth/principal';
-import type { Database } from '../../core/database/schema';
-import type { TransactionRef } from './transaction-scope';
+import type { Principal } from '../../../core/auth/principal';
+import type { Database } from '../../../core/database/schema';
+import type { TransactionRef } from '../transaction-scope';
 
 /** `transactionId` is a UUID. Undefined when there is none that the principal may see. */
 export async function findTransaction(
