@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERROR_PARAMS, type ErrorCode } from './errors';
 
 /** Identifier of an account, a business or what hangs on them: a positive integer. */
 export const id = z.int().positive();
@@ -72,8 +73,15 @@ export const order = z.int('Say which place it takes.').min(1).max(10_000);
 /** ISO 3166-1 numeric code of a country. */
 export const countryId = z.int('Choose a country.').min(1).max(999);
 
+/** Values that a message names, by their names: with them it can be written in another language. */
+const messageParams = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** One field the caller filled wrongly; `field` is the path in the request, dots between. */
-export const fieldError = z.object({ field: z.string(), message: z.string() });
+export const fieldError = z.object({
+  field: z.string(),
+  message: z.string(),
+  params: messageParams.optional(),
+});
 
 /**
  * Counts the changes of a record, from 1. What was read travels back as `If-Match: "7"` with the
@@ -94,10 +102,14 @@ export const editConflict = z.object({
   current: z.unknown(),
 });
 
-/** Body of every refusal. `message` is written for people; `code` is stable for programs. */
+/**
+ * Body of every refusal. `message` is written for people; `code` is stable for programs and stands
+ * in `ERROR_PARAMS` with the names of its `params`.
+ */
 export const apiError = z.object({
   message: z.string(),
-  code: z.string(),
+  code: z.enum(Object.keys(ERROR_PARAMS) as ErrorCode[]),
+  params: messageParams.optional(),
   errors: z.array(fieldError).optional(),
   conflict: editConflict.optional(),
   requestId: z.string(),

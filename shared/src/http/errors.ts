@@ -1,5 +1,10 @@
 import { isAxiosError } from 'axios';
 import type { EditConflict, FieldError } from '@mbo/gateway-contract/common';
+import { isPseudoLocale, pseudoText } from '../words/locale';
+import { words } from '../words/words';
+
+/** Values by the names that messages have for them. */
+export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Shown when a failure carries no message of the server's. */
 export const DEFAULT_ERROR_MESSAGE = 'Something is wrong.';
@@ -20,6 +25,8 @@ export class GatewayError extends Error {
     readonly requestId?: string,
     /** With code `edit_conflict`: what somebody else made of the record meanwhile. */
     readonly conflict?: EditConflict,
+    /** Values that the message names, see `ERROR_PARAMS` of the gateway's contract. Default: none. */
+    readonly params: MessageParams = {},
   ) {
     super(message);
   }
@@ -45,7 +52,8 @@ export function sortFieldErrors<Name extends string | readonly string[]>(
 ): SortedFieldErrors<Name> {
   const byName = new Map<string, { name: Name; errors: string[] }>();
   const others: string[] = [];
-  for (const { field, message } of error instanceof GatewayError ? error.fields : []) {
+  for (const { field, ...complaint } of error instanceof GatewayError ? error.fields : []) {
+    const message = inOtherWords(complaint.message, complaint.params);
     const name = nameOf(field);
     if (name === undefined) {
       others.push(message);
@@ -58,10 +66,42 @@ export function sortFieldErrors<Name extends string | readonly string[]>(
   return { fields: [...byName.values()], others };
 }
 
-/** Message for people out of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof GatewayError ? error.message : DEFAULT_ERROR_MESSAGE;
+/**
+ * Message for people out of whatever was thrown, in the page's language: what `errors.<code>` of
+ * the namespace says, or of the shared texts; else the gateway's own words, which the namespace
+ * `gateway` may translate, by the English with its parameters as `{{name}}`.
+ *
+ * @param namespace  the area that words some codes by itself. Default: none
+ */
+export function messageOf(error: unknown, namespace = 'ui'): string {
+  if (!(error instanceof GatewayError)) return inOtherWords(DEFAULT_ERROR_MESSAGE);
+  const { code, params, message } = error;
+  const key = [namespace, 'ui']
+    .map((one) => `${one}:errors.${code}`)
+    .find((one) => words.exists(one, params));
+  if (key !== undefined) return words.t(key, params);
+  const [first] = error.fields;
+  return inOtherWords(message, message === first?.message ? first.params : params);
 }
+
+/** A message of the gateway's in the page's language; English where there is no translation. */
+function inOtherWords(message: string, params: MessageParams = {}): string {
+  const english = Object.entries(params).reduce(
+    (text, [name, value]) => text.replaceAll(String(value), `{{${name}}}`),
+    message,
+  );
+  const isPseudo = isPseudoLocale(words.language);
+  const text = isPseudo ? pseudoText(english) : words.t(english, AS_IT_STANDS);
+  return text.replace(/\{\{(\w+)\}\}/g, (kept, name: string) => String(params[name] ?? kept));
+}
+
+/** The key is a sentence: its colons and full stops part nothing, and nothing is put into it. */
+const AS_IT_STANDS = {
+  ns: 'gateway',
+  keySeparator: false,
+  nsSeparator: false,
+  skipInterpolation: true,
+} as const;
 
 /** Turns what axios throws into a {@link GatewayError}. */
 export function toGatewayError(error: unknown): GatewayError {
@@ -86,6 +126,7 @@ export function toGatewayError(error: unknown): GatewayError {
     fields,
     firstText(body.requestId),
     toConflict(body.conflict),
+    toParams(body.params),
   );
 }
 
@@ -106,9 +147,24 @@ function toConflict(value: unknown): EditConflict | undefined {
     : undefined;
 }
 
+function toParams(value: unknown): MessageParams {
+  return Object.fromEntries(
+    Object.entries(asRecord(value)).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+}
+
 function toFieldError(value: unknown): FieldError[] {
-  const { field, message } = asRecord(value);
-  return typeof message === 'string'
-    ? [{ field: typeof field === 'string' ? field : '', message }]
-    : [];
+  const { field, message, params } = asRecord(value);
+  if (typeof message !== 'string') return [];
+  const given = toParams(params);
+  return [
+    {
+      field: typeof field === 'string' ? field : '',
+      message,
+      ...(Object.keys(given).length > 0 && { params: given }),
+    },
+  ];
 }

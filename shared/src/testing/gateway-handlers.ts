@@ -1,7 +1,7 @@
 import { http as route, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import type { UserSession, VerifyTokenResponse } from '@mbo/gateway-contract/access';
 import type { AccountsResponse } from '@mbo/gateway-contract/accounts';
-import type { ApiErrorBody, ApiMessage, FieldError } from '@mbo/gateway-contract/common';
+import type { ApiErrorBody, ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   ApprovalIndicators,
   BreakdownIndicators,
@@ -125,12 +125,17 @@ export function gatewayHandlers(overrides: Partial<GatewayAnswers> = {}): HttpHa
   ];
 }
 
+/** Codes are any, as gateways other than ours may have others. */
+interface RefusalDetails extends Partial<Pick<ApiErrorBody, 'errors' | 'params'>> {
+  code?: string;
+}
+
 /** Body and status of a refusal, as the gateway writes it; answer it from an msw handler. */
 export function refusal(
   status: number,
   message: string,
-  { code = 'refused', errors }: { code?: string; errors?: FieldError[] } = {},
+  { code = 'refused', ...rest }: RefusalDetails = {},
 ): HttpResponse<JsonBodyType> {
-  const body: ApiErrorBody = { message, code, requestId: 'req-test', ...(errors && { errors }) };
+  const body = { message, code, requestId: 'req-test', ...rest };
   return HttpResponse.json(body as unknown as JsonBodyType, { status });
 }

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { navigation } from '../navigation';
 import { AreaRoot } from '../ui/root/area-root';
-import { addLocales, type Locales } from '../ui/root/i18n';
+import { addLocales, type Locales } from '../words/words';
 import './patience';
 
 export interface RenderInAreaOptions {

@@ -1,29 +1,40 @@
 import type { EditConflict, FieldError } from '@mbo/gateway-contract/common';
+import type { ErrorCode, ErrorParams } from '@mbo/gateway-contract/errors';
 
-interface AppErrorOptions {
+interface AppErrorOptions<Code extends ErrorCode> {
+  /** Values that the message names, for those who put it into other words. */
+  params?: ErrorParams<Code>;
   errors?: FieldError[];
   conflict?: EditConflict;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
+/** What a refusal is made with; a code with parameters cannot do without them. */
+type Options<Code extends ErrorCode> =
+  Record<never, never> extends ErrorParams<Code>
+    ? [options?: AppErrorOptions<Code>]
+    : [options: AppErrorOptions<Code> & { params: ErrorParams<Code> }];
+
 /**
  * A refusal the caller is told about. `message` is written for people and reaches the client as it
  * stands; `code` is stable for programs. Anything else that is thrown becomes 'Something is wrong.'
  */
-export class AppError extends Error {
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError';
+  readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly errors: FieldError[] | undefined;
   readonly conflict: EditConflict | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     readonly statusCode: number,
-    readonly code: string,
+    readonly code: Code,
     message: string,
-    options: AppErrorOptions = {},
+    ...[options = {}]: Options<Code>
   ) {
     super(message, { cause: options.cause });
+    this.params = options.params;
     this.errors = options.errors;
     this.conflict = options.conflict;
     this.headers = options.headers ?? {};
@@ -37,7 +48,9 @@ export function unauthenticated(): AppError {
 
 /** 403: signed in, but without the right, which the message names. */
 export function missingRight(right: string): AppError {
-  return new AppError(403, 'forbidden', `You need the right '${right}' to do this.`);
+  return new AppError(403, 'forbidden', `You need the right '${right}' to do this.`, {
+    params: { right },
+  });
 }
 
 /** 404: there is no such thing, or it is another tenant's; the two look the same. */
@@ -57,7 +70,7 @@ export function editConflict(conflict: EditConflict): AppError {
     'edit_conflict',
     `${who} changed this on ${inWords(changedAt)}, after you opened it. ` +
       'Look at how it stands now, then save again if you still want your change.',
-    { conflict },
+    { conflict, params: { changedBy, changedAt } },
   );
 }
 
@@ -94,6 +107,7 @@ export function tooMany(retryAfterSeconds: number): AppError {
   const wait =
     seconds < 60 ? `${seconds} seconds` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return new AppError(429, 'too_many', `Too many attempts. Please try again in ${wait}.`, {
+    params: { seconds },
     headers: { 'retry-after': String(seconds) },
   });
 }

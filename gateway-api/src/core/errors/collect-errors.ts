@@ -20,5 +20,5 @@ export async function collectErrors<T>(
 
 /** `errors` of a part of a request as errors of the request. */
 export function inPart(part: string, errors: readonly FieldError[]): FieldError[] {
-  return errors.map(({ field, message }) => ({ field: `${part}.${field}`, message }));
+  return errors.map((error) => ({ ...error, field: `${part}.${error.field}` }));
 }

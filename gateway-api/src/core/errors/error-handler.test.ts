@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   app.post('/anything', async (request) => ({ body: request.body ?? null }));
   app.get('/refused', () => {
-    throw new AppError(410, 'gone', 'It is gone.');
+    throw new AppError(410, 'token_expired', 'It is gone.');
   });
   app.get('/slow', () => {
     throw Object.assign(new Error('canceling statement'), { code: '57014' });
@@ -82,7 +82,7 @@ it('answers a refusal with its message, its code and the id of the request', asy
   expect(response.statusCode).toBe(410);
   expect(response.json()).toEqual({
     message: 'It is gone.',
-    code: 'gone',
+    code: 'token_expired',
     requestId: expect.stringMatching(/./),
   });
 });
@@ -124,6 +124,7 @@ it('says who changed the record meanwhile and when, and how it stands now', asyn
       version: 8,
       current: { name: 'As it is now' },
     },
+    params: { changedBy: 'the provider', changedAt: '2026-02-03T14:05:59.000Z' },
     requestId: expect.any(String),
   });
 });

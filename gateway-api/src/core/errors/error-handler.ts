@@ -1,19 +1,46 @@
 import type { ApiErrorBody, FieldError } from '@mbo/gateway-contract/common';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, invalid, notFound, tooSlow, unavailable, unstorable } from './app-error';
+import { AppError, invalid, tooSlow, unavailable, unstorable } from './app-error';
 import { isDatabaseUnavailable, isTooSlow, isUnstorableValue } from './database-errors';
 
 /** What the client is told about a request that Fastify itself refused. */
-const REFUSALS: Record<number, { code: string; message: string }> = {
-  400: { code: 'malformed', message: 'The request could not be read. Is its body valid JSON?' },
-  404: { code: 'not_found', message: 'There is no such address.' },
-  405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
-  413: { code: 'too_large', message: 'The request is too large.' },
-  414: { code: 'too_large', message: 'The address is too long.' },
-  415: { code: 'unsupported_media_type', message: 'Send the body as application/json.' },
-};
+function refusalOf(status: number): AppError {
+  switch (status) {
+    case 404:
+      return new AppError(404, 'not_found', 'There is no such address.', {
+        params: { context: 'address' },
+      });
+    case 405:
+      return new AppError(405, 'method_not_allowed', 'This address does not take that method.');
+    case 413:
+      return new AppError(413, 'too_large', 'The request is too large.', {
+        params: { context: 'body' },
+      });
+    case 414:
+      return new AppError(414, 'too_large', 'The address is too long.', {
+        params: { context: 'address' },
+      });
+    case 415:
+      return new AppError(415, 'unsupported_media_type', 'Send the body as application/json.', {
+        params: { context: 'body' },
+      });
+    default:
+      return new AppError(
+        status,
+        'malformed',
+        'The request could not be read. Is its body valid JSON?',
+        { params: { context: 'body' } },
+      );
+  }
+}
 
 /** Turns whatever was thrown into the error the client may see. */
 export function toAppError(error: unknown): AppError {
@@ -23,6 +50,7 @@ export function toAppError(error: unknown): AppError {
       error.validation.map((issue): FieldError => ({
         field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: fieldMessage(issue.message),
+        ...limitOf(issue),
       })),
     );
   }
@@ -30,12 +58,17 @@ export function toAppError(error: unknown): AppError {
   if (isTooSlow(error)) return tooSlow(error);
   if (isUnstorableValue(error)) return unstorable(error);
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
-  if (status >= 400 && status < 500) {
-    const refusal = REFUSALS[status] ?? REFUSALS[400]!;
-    // Not the thrown message: a parser's quotes what was sent.
-    return new AppError(status, refusal.code, refusal.message);
-  }
+  // Not the thrown message: a parser's quotes what was sent.
+  if (status >= 400 && status < 500) return refusalOf(status);
   return new AppError(500, 'internal', 'Something is wrong.', { cause: error });
+}
+
+/** The limit that zod's own message of a value too long or too large names. */
+function limitOf({ message, params }: FastifySchemaValidationError): Pick<FieldError, 'params'> {
+  if (!message?.startsWith('Too ')) return {};
+  const { maximum, minimum } = params;
+  if (typeof maximum === 'number') return { params: { maximum } };
+  return typeof minimum === 'number' ? { params: { minimum } } : {};
 }
 
 /** A rule's own message is for people; what zod says of a field that is not there is not. */
@@ -50,6 +83,7 @@ export function send(error: AppError, request: FastifyRequest, reply: FastifyRep
   const body: ApiErrorBody = {
     message: error.message,
     code: error.code,
+    ...(error.params && { params: error.params }),
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.conflict ? { conflict: error.conflict } : {}),
     requestId: request.id,
@@ -79,8 +113,7 @@ async function errorHandlerPlugin(app: FastifyInstance): Promise<void> {
 
 /** Answers addresses that no route has. */
 export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message } = REFUSALS[404]!;
-  return send(new AppError(notFound().statusCode, code, message), request, reply);
+  return send(refusalOf(404), request, reply);
 }
 
 export const errorHandler = fp(errorHandlerPlugin, { name: 'error-handler' });

@@ -18,10 +18,12 @@ export function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { statusCode, code, message } = toAppError(error);
+  const { statusCode, message } = toAppError(error);
   const refusal =
     statusCode === 400
-      ? new AppError(400, code, 'The address could not be read.')
+      ? new AppError(400, 'malformed', 'The address could not be read.', {
+          params: { context: 'address' },
+        })
       : toAppError(error);
   request.log.info({ method: request.method, url: request.url, status: statusCode }, message);
   // No hook runs for it: what the others add to each answer is added here.
@@ -30,7 +32,7 @@ export function answerUnreadableAddress(
 }
 
 /** By the code of the error of the connection. */
-const REFUSALS: Record<string, { status: number; code: string; message: string }> = {
+const REFUSALS: Record<string, Omit<ApiErrorBody, 'requestId'> & { status: number }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'timeout',
@@ -39,16 +41,22 @@ const REFUSALS: Record<string, { status: number; code: string; message: string }
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'too_large',
+    params: { context: 'headers' },
     message: 'The address and the headers are too long together.',
   },
 };
-const NO_HTTP = { status: 400, code: 'malformed', message: 'This is no HTTP request.' };
+const NO_HTTP = {
+  status: 400,
+  code: 'malformed',
+  params: { context: 'http' },
+  message: 'This is no HTTP request.',
+} as const;
 
 /** For Fastify's `clientErrorHandler`: what never became a request is refused in the same shape. */
 export function answerBrokenConnection(error: Error & { code: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code, message } = REFUSALS[error.code] ?? NO_HTTP;
-  const body: ApiErrorBody = { message, code, requestId: randomUUID() };
+  const { status, ...refusal } = REFUSALS[error.code] ?? NO_HTTP;
+  const body: ApiErrorBody = { ...refusal, requestId: randomUUID() };
   const text = JSON.stringify(body);
   if (socket.writable) {
     socket.write(

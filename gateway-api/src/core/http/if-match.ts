@@ -32,6 +32,7 @@ export function ifMatchVersion(request: FastifyRequest): number {
       400,
       'malformed',
       'The header If-Match must hold one version in quotation marks, for example If-Match: "7".',
+      { params: { context: 'ifMatch' } },
     );
   }
   return version;

@@ -140,6 +140,6 @@ function requireAnswer<Body>(answer: PhasedAnswer<Body> | undefined): PhasedAnsw
     503,
     'unavailable',
     'It is not known yet what came of this. Look at the transaction in a moment before you repeat it.',
-    { headers: { 'retry-after': '5' } },
+    { params: { context: 'outcome' }, headers: { 'retry-after': '5' } },
   );
 }

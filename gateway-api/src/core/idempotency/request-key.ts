@@ -13,13 +13,16 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers[KEY_HEADER];
   if (header === undefined) return undefined;
   if (typeof header === 'string' && holdsCardNumber(header)) {
-    throw new AppError(400, 'malformed', 'Send no card number as Idempotency-Key, but a UUID.');
+    throw new AppError(400, 'malformed', 'Send no card number as Idempotency-Key, but a UUID.', {
+      params: { context: 'cardNumber' },
+    });
   }
   if (typeof header === 'string' && KEY.test(header)) return header;
   throw new AppError(
     400,
     'malformed',
     'The header Idempotency-Key must hold 1 to 255 visible ASCII characters, for example a UUID.',
+    { params: { context: 'idempotencyKey' } },
   );
 }
 

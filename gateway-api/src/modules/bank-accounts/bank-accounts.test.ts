@@ -136,7 +136,10 @@ it.each<[string, object, string, string]>([
 ])('refuses %s', async (_what, payload, field, message) => {
   const refused = await create(payload);
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().errors).toEqual([{ field, message }]);
+  const params = { label: 'Routing code', currency: 'CAD', country: 'Canada' };
+  expect(refused.json().errors).toEqual([
+    { field, message, ...(field === 'routingCode' && { params }) },
+  ]);
   expect(await list(admin)).toEqual([]);
 });
 

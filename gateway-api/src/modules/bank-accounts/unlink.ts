@@ -111,5 +111,6 @@ async function requireNothingUnpaid(
     'payout_pending',
     `${amount} not paid out yet will go to this bank account. ` +
       `Link another one for ${currency.alphaCode} first, or wait for the payout.`,
+    { params: { amount, currency: currency.alphaCode } },
   );
 }

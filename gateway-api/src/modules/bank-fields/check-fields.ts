@@ -61,12 +61,17 @@ export function checkBankFields(given: CodeFields, place: BankPlace): Checked {
     if (value === '') {
       if (required.includes(name)) {
         const message = `${label} is required for ${currency} accounts in ${country.name}.`;
-        errors.push({ field, message });
+        errors.push({ field, message, params: { label, currency, country: country.name } });
       }
       continue;
     }
     const message = problemOf(name, value, country, fields);
-    if (message !== undefined) errors.push({ field, message });
+    if (message === undefined) continue;
+    errors.push({
+      field,
+      message,
+      ...(message.includes(country.name) && { params: { label, country: country.name } }),
+    });
   }
   if (errors.length === 0) errors.push(...contradictions(fields, place));
   return { fields, errors };

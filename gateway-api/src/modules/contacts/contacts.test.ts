@@ -98,6 +98,7 @@ describe.each(KINDS)('$plural', ({ kind, plural, id, flag }) => {
       {
         field: flag,
         message: `One ${kind} must be the default. Make another one the default instead.`,
+        params: { kind },
       },
     ]);
     expect(await list()).toMatchObject([{ [flag]: true, version: 1 }]);

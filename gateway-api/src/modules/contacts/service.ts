@@ -140,8 +140,8 @@ async function checkedContact(
   };
 }
 
-function prefixed({ field, message }: FieldError, prefix: string): FieldError {
-  return { field: prefix === '' ? field : `${prefix}.${field}`, message };
+function prefixed(error: FieldError, prefix: string): FieldError {
+  return { ...error, field: prefix === '' ? error.field : `${prefix}.${error.field}` };
 }
 
 function needsDefault(kind: ContactKind) {
@@ -149,6 +149,7 @@ function needsDefault(kind: ContactKind) {
     {
       field: defaultFieldOf(kind),
       message: `One ${kind} must be the default. Make another one the default instead.`,
+      params: { kind },
     },
   ]);
 }

@@ -36,7 +36,11 @@ export function dashboardRange(fromDate: string, toDate: string): DashboardRange
   }
   if (end - from > LONGEST) {
     throw invalid([
-      { field: 'toDate', message: `Choose a range of at most ${DASHBOARD_MAX_DAYS} days.` },
+      {
+        field: 'toDate',
+        message: `Choose a range of at most ${DASHBOARD_MAX_DAYS} days.`,
+        params: { days: DASHBOARD_MAX_DAYS },
+      },
     ]);
   }
 

@@ -11,7 +11,8 @@ export function parseLookupNames(text: string): LookupName[] {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (names.length === 0) {
-    throw invalid([{ field: 'lookupNames', message: `Name at least one of ${ALL}.` }]);
+    const message = `Name at least one of ${ALL}.`;
+    throw invalid([{ field: 'lookupNames', message, params: { names: ALL } }]);
   }
   const unknown = names.filter((name) => !isLookupName(name));
   if (unknown.length > 0) {
@@ -19,6 +20,7 @@ export function parseLookupNames(text: string): LookupName[] {
       unknown.map((name) => ({
         field: 'lookupNames',
         message: `There is no lookup '${name}'. Choose from ${ALL}.`,
+        params: { name, names: ALL },
       })),
     );
   }

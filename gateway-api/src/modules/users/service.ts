@@ -47,7 +47,10 @@ export async function invite(
 ): Promise<Invited> {
   await holdAccount(trx, accountId, by);
   if (await isMember(trx, accountId, given.email)) {
-    throw new AppError(409, 'already_member', `${given.email} has access to this account already.`);
+    const { email } = given;
+    throw new AppError(409, 'already_member', `${email} has access to this account already.`, {
+      params: { email },
+    });
   }
   const { invitationId, again } = await putInvitation(trx, accountId, given, by.userId);
   const row = await findInvitation(trx, accountId, invitationId);

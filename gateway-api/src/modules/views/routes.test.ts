@@ -89,7 +89,11 @@ it('refuses a name that the user sees already, whatever its case', async () => {
     const refused = await save(who, 'declined');
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual([
-      { field: 'name', message: 'There is a view named declined already.' },
+      {
+        field: 'name',
+        message: 'There is a view named declined already.',
+        params: { name: 'declined' },
+      },
     ]);
   }
 });

@@ -47,6 +47,7 @@ export async function createView(
       409,
       'too_many_views',
       `You have ${MOST_VIEWS} views of this list. Delete one that you no longer need first.`,
+      { params: { max: MOST_VIEWS } },
     );
   }
   const viewId = await insertView(trx, owner, view);
@@ -96,6 +97,7 @@ async function requireOwn(trx: Transaction<Database>, { accountId, by }: Change,
     403,
     'forbidden',
     `This view belongs to ${view.madeBy}. Save it under another name to change it.`,
+    { params: { context: 'view', owner: view.madeBy } },
   );
 }
 
@@ -110,7 +112,8 @@ async function requireFreeName(
 ): Promise<void> {
   await holdNames(trx, of.accountId);
   if (!(await nameIsTaken(trx, of, except))) return;
-  throw invalid([{ field: 'name', message: `There is a view named ${of.name} already.` }]);
+  const message = `There is a view named ${of.name} already.`;
+  throw invalid([{ field: 'name', message, params: { name: of.name } }]);
 }
 
 /** Only what others see is worth a line. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLocales } from '../root/i18n';
+import { addLocales } from '../../words/words';
 import en from './locales/en.json';
 
 const NAMESPACE = 'lists';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AreaFailure } from '../../bus';
 import { ErrorState } from '../states/error-state';
-import { words } from './i18n';
+import { words } from '../../words/words';
 
 /** Panel in the place of an area that failed: what failed, whom to tell, reference, Retry. */
 export function AreaFailed({

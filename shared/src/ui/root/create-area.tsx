@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { AreaRoot } from './area-root';
-import { addLocales, type Locales } from './i18n';
+import { addLocales, type Locales } from '../../words/words';
 import { createLifecycles, type Lifecycles, type MountProps } from './lifecycles';
 
 export interface AreaOptions {

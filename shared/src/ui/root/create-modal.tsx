@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { AreaRoot } from './area-root';
-import { addLocales, type Locales } from './i18n';
+import { addLocales, type Locales } from '../../words/words';
 import { createLifecycles, type Lifecycles, type MountProps } from './lifecycles';
 
 /** What a modal's component gets. */

@@ -1,6 +1,6 @@
 import type { ConfigProviderProps } from 'antd';
 import { useEffect, useState } from 'react';
-import { isPseudoLocale, pseudoTexts } from './locale';
+import { isPseudoLocale, pseudoTexts } from '../../words/locale';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import type { SlotContexts, SlotContextSource } from '../../bus';
 import { AreaRoot } from '../root/area-root';
 import { ErrorBoundary } from '../root/error-boundary';
-import { addLocales, type Locales } from '../root/i18n';
+import { addLocales, type Locales } from '../../words/words';
 import { createLifecycles, type Lifecycles, type MountProps } from '../root/lifecycles';
 import { SlotFailed } from './slot';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotContexts, SlotContextSource, SlotFiller } from '../../bus';
 import { useBusState } from '../hooks/use-bus-state';
-import { words } from '../root/i18n';
+import { words } from '../../words/words';
 import styles from './slots.module.css';
 
 export interface SlotProps<N extends keyof SlotContexts> {

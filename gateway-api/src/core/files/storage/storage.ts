@@ -92,7 +92,10 @@ export async function spool(
 
 /** 413: the file has more bytes than it may. */
 export function fileTooLarge(maxBytes: number): AppError {
-  return new AppError(413, 'too_large', `The file is larger than ${sizeInWords(maxBytes)}.`);
+  const max = sizeInWords(maxBytes);
+  return new AppError(413, 'too_large', `The file is larger than ${max}.`, {
+    params: { context: 'file', max },
+  });
 }
 
 /** `5 MB`, `256 KB`, `12 bytes`; a megabyte has 1,048,576 bytes, as file managers count. */

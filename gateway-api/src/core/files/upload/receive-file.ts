@@ -50,7 +50,9 @@ export async function receiveFile(
 ): Promise<StoredFile> {
   if (!rules) throw new Error(`Route ${request.routeOptions.url} does not say what it takes.`);
   if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== FILE_BODY) {
-    throw new AppError(415, 'unsupported_media_type', `Send the file itself, as ${FILE_BODY}.`);
+    throw new AppError(415, 'unsupported_media_type', `Send the file itself, as ${FILE_BODY}.`, {
+      params: { context: 'file' },
+    });
   }
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes) {
     throw fileTooLarge(rules.maxBytes);
@@ -88,7 +90,7 @@ async function* bodyOf(request: FastifyRequest, maxBytes: number): AsyncGenerato
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
-    throw new AppError(400, 'malformed', 'The file broke off.');
+    throw new AppError(400, 'malformed', 'The file broke off.', { params: { context: 'file' } });
   } finally {
     // What is left of a refused file is read to its end, or the connection's next request waits
     // behind it: once a body is begun, the server does not do so by itself.

@@ -69,7 +69,13 @@ describe('capture', () => {
       statusCode: 422,
       code: 'invalid',
       message: 'At most 12.50 EUR can be captured.',
-      errors: [{ field: 'amount', message: 'At most 12.50 EUR can be captured.' }],
+      errors: [
+        {
+          field: 'amount',
+          message: 'At most 12.50 EUR can be captured.',
+          params: { amount: '12.50 EUR' },
+        },
+      ],
     });
   });
 

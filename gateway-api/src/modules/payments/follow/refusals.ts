@@ -39,8 +39,9 @@ export function requireAtMost(
   { currency }: Family,
 ): void {
   if (amountMinor <= most) return;
-  const message = `At most ${moneyText(most, currency)} can be ${DONE[action]}.`;
-  throw invalid([{ field: 'amount', message }]);
+  const amount = moneyText(most, currency);
+  const message = `At most ${amount} can be ${DONE[action]}.`;
+  throw invalid([{ field: 'amount', message, params: { amount } }]);
 }
 
 /** 409: how the payment stands does not let this be done. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { addLocales } from '../../root/i18n';
+import { addLocales } from '../../../words/words';
 import en from './locales/en.json';
 
 const NAMESPACE = 'pickers';

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createElement, type ReactNode } from 'react';
 import { gatewayAnswers } from '../../../testing';
-import { addLocales, words } from '../../root/i18n';
+import { addLocales, words } from '../../../words/words';
 import { testFields as fields, testWords } from '../testing';
 import { useListWords } from '../words';
 import { readFilter } from './filter-params';

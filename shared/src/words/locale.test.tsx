@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import { bus } from '../../bus';
-import { resetBus } from '../../testing/bus';
-import { renderInArea } from '../../testing/render-in-area';
-import { Select } from '../antd';
+import { bus } from '../bus';
+import { resetBus } from '../testing/bus';
+import { renderInArea } from '../testing/render-in-area';
+import { Select } from '../ui/antd';
 import { directionOf, pseudoText, pseudoTexts } from './locale';
 
 describe('pseudoText', () => {

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bus } from '../../bus';
-import en from '../locales/en.json';
+import { bus } from '../bus';
+import en from '../ui/locales/en.json';
 import { isPseudoLocale, pseudoTexts } from './locale';
 
 /** Words of one namespace: locale → key → text; keys may nest. */

@@ -1,0 +1,87 @@
+import { bus } from '../bus';
+import { refusal, resetBus, useTestGateway } from '../testing';
+import { addLocales } from '../words/words';
+import { createHttp } from './client';
+import { GatewayError, messageOf, sortFieldErrors } from './errors';
+
+const http = createHttp();
+const gateway = useTestGateway();
+
+const forbidden = new GatewayError(
+  "You need the right 'users.write' to do this.",
+  403,
+  'forbidden',
+  [],
+  undefined,
+  undefined,
+  { right: 'users.write' },
+);
+const taken = {
+  field: 'name',
+  message: 'There is a view named Mine: 3. already.',
+  params: { name: 'Mine: 3.' },
+};
+const invalid = new GatewayError(taken.message, 422, 'invalid', [taken]);
+
+beforeEach(() => resetBus());
+
+it('reads the parameters of a refusal and of its fields', async () => {
+  gateway.on('get', '/accounts', () =>
+    refusal(422, taken.message, {
+      code: 'invalid',
+      params: { max: 3, spoilt: { deep: 1 } as unknown as string },
+      errors: [taken, { field: 'x', message: 'Wrong.' }],
+    }),
+  );
+  await expect(http.get('/accounts')).rejects.toMatchObject({
+    params: { max: 3 },
+    fields: [taken, { field: 'x', message: 'Wrong.' }],
+  });
+});
+
+describe('in English', () => {
+  it.each([
+    [forbidden, "You need the right 'users.write' to do this."],
+    [invalid, 'There is a view named Mine: 3. already.'],
+    [new GatewayError('$t(ui:retry) {{x}}', 409, 'conflict'), '$t(ui:retry) {{x}}'],
+    [new TypeError('secret'), 'Something is wrong.'],
+  ])('says what the gateway says (%#)', (error, message) => {
+    expect(messageOf(error)).toBe(message);
+  });
+
+  it('lets an area word a code', () => {
+    addLocales('mf-test', { en: { errors: { forbidden: 'Ask for {{right}}.' } } });
+    expect(messageOf(forbidden, 'mf-test')).toBe('Ask for users.write.');
+    expect(messageOf(forbidden)).toMatch(/^You need/);
+  });
+});
+
+describe('in another language', () => {
+  beforeEach(() => {
+    addLocales('ui', { de: { errors: { forbidden: 'Ihnen fehlt das Recht {{right}}.' } } });
+    addLocales('gateway', {
+      de: { 'There is a view named {{name}} already.': 'Die Ansicht {{name}} gibt es schon.' },
+    });
+    bus.set('locale', 'de');
+  });
+
+  it('takes the words for the code', () => {
+    expect(messageOf(forbidden)).toBe('Ihnen fehlt das Recht users.write.');
+  });
+
+  it('takes the translation of a message, whatever is in its parameters', () => {
+    expect(messageOf(invalid)).toBe('Die Ansicht Mine: 3. gibt es schon.');
+    expect(sortFieldErrors(invalid, (field) => field).fields).toEqual([
+      { name: 'name', errors: ['Die Ansicht Mine: 3. gibt es schon.'] },
+    ]);
+  });
+
+  it('leaves what nobody has translated', () => {
+    expect(messageOf(new GatewayError('It is too late.', 409, 'conflict'))).toBe('It is too late.');
+  });
+});
+
+it('marks messages in a pseudo-locale, but not the values in them', () => {
+  bus.set('locale', 'en-XA');
+  expect(messageOf(forbidden)).toMatch(/^⟦Ýöû ñééđ ţĥé ŕîĝĥţ 'users\.write' ţö đö ţĥîš\. .*⟧$/);
+});
