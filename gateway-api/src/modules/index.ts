@@ -16,6 +16,7 @@ import type { GatewayModule } from './module';
 import { outbox } from './outbox/module';
 import { payments } from './payments/module';
 import { pricingProfiles } from './pricing-profiles/module';
+import { risk } from './risk/module';
 import { transactions } from './transactions/module';
 import { users } from './users/module';
 import { views } from './views/module';
@@ -42,6 +43,7 @@ export const MODULES: readonly GatewayModule[] = [
   dashboard,
   transactions,
   payments,
+  risk,
 ];
 
 /** Every right that a route can ask for. */

@@ -26,6 +26,7 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
   routingRule: 'accounts.read',
   processorGroup: 'accounts.read',
   apiKeys: 'accounts.read',
+  riskRules: 'risk.read',
 };
 
 /** Who changed what, from the audit log. */

@@ -6,6 +6,7 @@
 import type { PrincipalKind } from "../../auth/principal";
 import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, JsonOf, LedgerAccount, ProductLine, SandboxOperationKind, TransactionOutcome } from "./column-types";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
+import type { RiskAction, RiskFinding, RiskListKind, RiskListName, RiskRuleChange } from "@mbo/gateway-contract/risk";
 import type { CardCategory, Medium } from "@mbo/gateway-contract/transaction-filters";
 import type { TransactionStatus, TransactionType } from "@mbo/gateway-contract/transactions";
 import type { ColumnType } from "kysely";
@@ -443,6 +444,79 @@ export interface RecoveryTokens {
   user_id: number;
 }
 
+export interface RiskAssessments {
+  account_id: number;
+  action: Generated<RiskAction | "">;
+  assessed_at: Generated<Timestamp>;
+  findings: ColumnType<RiskFinding[], string, string>;
+  reason_code: Generated<string>;
+  transaction_id: string;
+}
+
+export interface RiskCounters {
+  account_id: number;
+  business_id: number;
+  key_hash: Buffer;
+  subject: string;
+  touched_at: Timestamp;
+}
+
+export interface RiskEvents {
+  account_id: number;
+  amount_minor: Generated<number>;
+  business_id: number;
+  is_declined: Generated<boolean>;
+  key_hash: Buffer;
+  occurred_at: Timestamp;
+  payment_method_id: number;
+  subject: string;
+  transaction_id: string;
+}
+
+export interface RiskListEntries {
+  account_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  entry_id: Generated<number>;
+  expires_at: Timestamp | null;
+  key_hash: ByDatabase<Buffer>;
+  kind: RiskListKind;
+  list: RiskListName;
+  reason: Generated<string>;
+  value: string;
+}
+
+export interface RiskRuleChanges {
+  account_id: number;
+  business_id: number;
+  change_id: Generated<number>;
+  changes: ColumnType<RiskRuleChange[], string, string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "approve" | "reject" | null;
+  note: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+}
+
+export interface RiskRuleSets {
+  account_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  rules: ColumnType<RiskRuleChange[], string | undefined, string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface RiskVolumes {
+  account_id: number;
+  amount_minor: number;
+  business_id: number;
+  hour: Timestamp;
+}
+
 export interface RollupMarks {
   account_id: number;
   business_id: number;
@@ -604,6 +678,13 @@ export interface DB {
   pricing_profiles: PricingProfiles;
   processors: Processors;
   recovery_tokens: RecoveryTokens;
+  risk_assessments: RiskAssessments;
+  risk_counters: RiskCounters;
+  risk_events: RiskEvents;
+  risk_list_entries: RiskListEntries;
+  risk_rule_changes: RiskRuleChanges;
+  risk_rule_sets: RiskRuleSets;
+  risk_volumes: RiskVolumes;
   rollup_marks: RollupMarks;
   "sandbox_acquirer.operations": SandboxAcquirerOperations;
   saved_views: SavedViews;

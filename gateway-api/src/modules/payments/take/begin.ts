@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { type AuditEvent, auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
@@ -38,13 +37,13 @@ export interface Decision {
 export async function beginPayment(
   trx: Transaction<Database>,
   source: AuditSource,
+  transactionId: string,
   payment: NewPayment,
   business: Pick<PaymentBusiness, 'payerId' | 'autoCascading'>,
   { risk, processors, authentication }: Decision,
   now: Date,
 ): Promise<BegunPayment> {
   const { accountId, intent, businessId, amountMinor, currencyAlphaCode: currency } = payment;
-  const transactionId = uuidv7({ msecs: now.getTime() });
   const ref = { accountId, transactionId };
 
   const refusal = refusalOf(risk, authentication);

@@ -3,6 +3,7 @@ import type { GatewayConfig } from '../../../core/config/config';
 import type { Database } from '../../../core/database/schema';
 import { deriveKey } from '../../../core/secrets/derive-key';
 import { type Acquirers, createAcquirers } from '../../acquiring/acquirers';
+import { checkByRules } from '../../risk/engine/check';
 import type { RiskCheck } from './risk';
 import type { RoutingRule } from './route';
 
@@ -32,6 +33,6 @@ export function paymentsContext(
     mask,
     cardTokenKey: deriveKey(secret, 'card tokens', 32),
     routingRules: [],
-    riskChecks: [],
+    riskChecks: [checkByRules],
   };
 }

@@ -2,6 +2,7 @@ import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { AuditSource } from '../../../core/audit/audit';
 import { type Principal, principalRef, seesAccount } from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
@@ -63,7 +64,9 @@ export function paymentPhases(
       const circumstances = { medium, cardTokenKey, now, payerIp };
       const { payment, business } = await checkPayment(trx, request, circumstances);
 
-      const risk = await assessRisk(trx, payment, context.riskChecks);
+      const transactionId = uuidv7({ msecs: now.getTime() });
+      const subject = { ...business, transactionId };
+      const risk = await assessRisk(trx, payment, subject, context.riskChecks);
       const processors = risk.decline
         ? undefined
         : await routePayment(trx, context, payment, business.processors, card.number);
@@ -71,7 +74,7 @@ export function paymentPhases(
         ? authenticationStep(context, medium, risk, processors, card.number)
         : 'none';
       const decision = { risk, processors, authentication };
-      begun = await beginPayment(trx, source, payment, business, decision, now);
+      begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);
       return begun.ref;
     },
     async perform(): Promise<void> {

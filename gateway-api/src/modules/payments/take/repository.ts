@@ -1,3 +1,4 @@
+import type { RiskRuleChange } from '@mbo/gateway-contract/risk';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, PaymentChallenges, Transactions } from '../../../core/database/schema';
@@ -20,6 +21,10 @@ export interface PaymentBusiness {
   businessUrlId: number | null;
   /** The payer of the account with that e-mail, whatever its case; null for a new one. */
   payerId: number | null;
+  /** The risk rules that were changed; null where none was, or the risk engine is off. */
+  riskRules: RiskRuleChange[] | null;
+  /** In which the amounts of risk rules are. */
+  pricingCurrencyId: number;
   /** Version of the lists of currencies and countries; null before they are filled. */
   listsVersion: string | null;
 }
@@ -32,7 +37,9 @@ export async function findBusiness(
 ): Promise<PaymentBusiness | undefined> {
   return db
     .selectFrom('businesses as b')
+    .innerJoin('accounts as a', 'a.account_id', 'b.account_id')
     .select([
+      'a.pricing_currency_id as pricingCurrencyId',
       'b.name',
       'b.status',
       'b.moto_enabled as motoEnabled',
@@ -65,6 +72,13 @@ export async function findBusiness(
         .whereRef('y.account_id', '=', 'b.account_id')
         .where(hasEmail('y.email', email))
         .as('payerId'),
+      query
+        .selectFrom('risk_rule_sets as r')
+        .select('r.rules')
+        .whereRef('r.account_id', '=', 'b.account_id')
+        .whereRef('r.business_id', '=', 'b.business_id')
+        .whereRef('b.risk_enabled', '=', sql.lit(true))
+        .as('riskRules'),
       query
         .selectFrom('data_fills as f')
         .select('f.digest')

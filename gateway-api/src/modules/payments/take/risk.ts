@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { NewPayment } from './new-payment';
+import type { PaymentBusiness } from './repository';
 
 /**
  * What a risk rule makes of a payment.
@@ -20,8 +21,18 @@ export type RiskVerdict =
       description: string;
     };
 
+/** What a check needs to know beside the payment. */
+export interface RiskSubject extends Pick<PaymentBusiness, 'riskRules' | 'pricingCurrencyId'> {
+  /** UUID under which the payment is going to be written. */
+  transactionId: string;
+}
+
 /** Runs before the acquirer is asked, in the transaction that writes the payment down. */
-export type RiskCheck = (trx: Transaction<Database>, payment: NewPayment) => Promise<RiskVerdict>;
+export type RiskCheck = (
+  trx: Transaction<Database>,
+  payment: NewPayment,
+  subject: RiskSubject,
+) => Promise<RiskVerdict>;
 
 type Finding = Exclude<RiskVerdict, 'allow'>;
 
@@ -32,11 +43,12 @@ export type Risk = Partial<Record<Finding['verdict'], Finding>>;
 export async function assessRisk(
   trx: Transaction<Database>,
   payment: NewPayment,
+  subject: RiskSubject,
   checks: readonly RiskCheck[],
 ): Promise<Risk> {
   const risk: Risk = {};
   for (const check of checks) {
-    const found = await check(trx, payment);
+    const found = await check(trx, payment, subject);
     if (found !== 'allow') risk[found.verdict] ??= found;
   }
   return risk;

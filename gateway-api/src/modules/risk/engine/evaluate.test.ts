@@ -1,0 +1,110 @@
+import { RISK_ACTIONS, type RiskRule } from '@mbo/gateway-contract/risk';
+import { rulesOf, withChanges } from '../rules';
+import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
+
+const FACTS: RiskFacts = {
+  currencyId: 978,
+  amount: 1250,
+  refunds: {},
+  earlier: {},
+  countries: { bin: 'US', billing: 'US', shipping: 'US', ip: undefined, geo: undefined },
+  listed: new Set(),
+  present: new Set(['card', 'email']),
+};
+
+/** The one rule enabled, with these values. */
+const enabled = (reasonCode: string, values: Partial<RiskRule> = {}) =>
+  withChanges(rulesOf([]), [{ reasonCode, enabled: true, ...values }]);
+const resultOf = (rules: RiskRule[], facts: Partial<RiskFacts>) =>
+  evaluateRules(rules, { ...FACTS, ...facts }).map(({ result }) => result)[0];
+
+it('checks no rule that is off', () => {
+  expect(evaluateRules(rulesOf([]), FACTS)).toEqual([]);
+});
+
+it.each([
+  [10, 'passed'],
+  [11, 'passed'],
+  [12, 'fired'],
+])('with %d payments before and twelve let through it has %s', (before, result) => {
+  expect(resultOf(enabled('101'), { earlier: { '101': before } })).toBe(result);
+});
+
+it('says on what evidence a count fired', () => {
+  const [finding] = evaluateRules(enabled('101', { frequency: 'Weekly' }), {
+    ...FACTS,
+    earlier: { '101': 12 },
+  });
+  expect(finding).toMatchObject({
+    reasonCode: '101',
+    action: 'On Hold',
+    evidence: { count: 13, limit: 12, hours: 168 },
+  });
+});
+
+it.each([
+  [1249, 'fired'],
+  [1250, 'passed'],
+  [1251, 'passed'],
+])('a payment of 1250 and a limit of %d: %s', (amount, result) => {
+  expect(resultOf(enabled('301', { amount }), {})).toBe(result);
+});
+
+it.each([
+  [8749, 'passed'],
+  [8750, 'passed'],
+  [8751, 'fired'],
+])('a cap of 10000 after %d with a payment of 1250: %s', (before, result) => {
+  expect(resultOf(enabled('302', { amount: 10_000 }), { earlier: { '302': before } })).toBe(result);
+});
+
+it.each([
+  [9_999, 'passed'],
+  [10_000, 'passed'],
+  [10_001, 'fired'],
+])('a refund cap of 10000 after refunds of %d: %s', (refunded, result) => {
+  const rules = enabled('303', { amount: 10_000 });
+  expect(resultOf(rules, { refunds: { 720: refunded } })).toBe(result);
+});
+
+it.each([
+  ['201', { billing: 'US', shipping: 'CA' }, 'fired'],
+  ['201', { billing: 'US', shipping: 'US' }, 'passed'],
+  ['201', { billing: 'US', shipping: '' }, 'no data'],
+  ['202', { bin: 'FR', billing: 'US' }, 'fired'],
+  ['202', { bin: undefined, billing: 'US' }, 'no data'],
+  ['203', { bin: 'FR', ip: 'US' }, 'fired'],
+  ['203', { bin: 'FR', ip: undefined }, 'no data'],
+  ['204', { bin: 'FR', geo: 'FR' }, 'passed'],
+])('rule %s of %j has %s', (code, countries, result) => {
+  expect(resultOf(enabled(code), { countries: { ...FACTS.countries, ...countries } })).toBe(result);
+});
+
+it.each([
+  ['401', [], 'fired'],
+  ['401', ['verified/email'], 'passed'],
+  ['404', ['blacklist/email'], 'fired'],
+  ['404', ['verified/email'], 'passed'],
+  ['405', ['blacklist/phone'], 'no data'],
+])('rule %s with %j listed has %s', (code, listed, result) => {
+  expect(resultOf(enabled(code), { listed: new Set(listed) })).toBe(result);
+});
+
+it('takes the severest that acts, of equal ones the first', () => {
+  const finding = (reasonCode: string, action: RiskRule['action'], more = {}) => ({
+    ...{ reasonCode, action, shadow: false, result: 'fired' as const, evidence: {} },
+    ...more,
+  });
+  const [decline, hold, challenge] = RISK_ACTIONS;
+  expect(decisiveOf([])).toBeUndefined();
+  expect(
+    decisiveOf([
+      finding('1', challenge),
+      finding('2', hold),
+      finding('3', decline, { shadow: true }),
+      finding('4', decline, { result: 'passed' }),
+      finding('5', hold),
+    ])?.reasonCode,
+  ).toBe('2');
+  expect(decisiveOf([finding('1', hold), finding('2', decline)])?.reasonCode).toBe('2');
+});

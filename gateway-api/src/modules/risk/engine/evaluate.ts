@@ -1,0 +1,104 @@
+import {
+  RISK_ACTIONS,
+  RISK_WINDOW_HOURS,
+  type RiskEvidence,
+  type RiskFinding,
+  type RiskRule,
+} from '@mbo/gateway-contract/risk';
+import { kindOf } from '../rules';
+
+/** What the rules look at. What is undefined is not known of the payment. */
+export interface RiskFacts {
+  /** Amounts in minor units of this currency. */
+  currencyId: number;
+  amount: number | undefined;
+  /** Of refunds, by window in hours. */
+  refunds: Readonly<Record<number, number | undefined>>;
+  /**
+   * By reason code: payments before this one in the rule's window, and for the transaction cap their
+   * amount.
+   */
+  earlier: Readonly<Record<string, number | undefined>>;
+  /** ISO 3166-1 alpha-2. */
+  countries: Readonly<Record<'bin' | 'billing' | 'shipping' | 'ip' | 'geo', string | undefined>>;
+  /** `blacklist/email`: values of the payment that are listed. */
+  listed: ReadonlySet<string>;
+  /** Subjects that the payment has a value for. */
+  present: ReadonlySet<string>;
+}
+
+/** What comes of each rule that is enabled, in their order. */
+export function evaluateRules(rules: readonly RiskRule[], facts: RiskFacts): RiskFinding[] {
+  return rules.filter(({ enabled }) => enabled).map((rule) => evaluate(rule, facts));
+}
+
+/** The rule that decides: the severest that fired and acts, of equal ones the first. */
+export function decisiveOf(findings: readonly RiskFinding[]): RiskFinding | undefined {
+  const acting = findings.filter(({ result, shadow }) => result === 'fired' && !shadow);
+  return RISK_ACTIONS.flatMap((action) => acting.filter((finding) => finding.action === action))[0];
+}
+
+function evaluate(rule: RiskRule, facts: RiskFacts): RiskFinding {
+  const { reasonCode, action, shadow } = rule;
+  const found = { velocity, mismatch, threshold, lists }[kindOf(reasonCode).tab](rule, facts);
+  const { result, evidence } = found ?? { result: 'no data', evidence: {} };
+  return { reasonCode, action, shadow, result, evidence };
+}
+
+type Found = { result: 'fired' | 'passed'; evidence: RiskEvidence } | undefined;
+
+const firedIf = (fired: boolean, evidence: RiskEvidence = {}): Found => ({
+  result: fired ? 'fired' : 'passed',
+  evidence,
+});
+
+/** The trigger count is let through; the next payment in the window fires. */
+function velocity(rule: RiskRule, { earlier }: RiskFacts): Found {
+  const before = earlier[rule.reasonCode];
+  if (before === undefined) return undefined;
+  const hours = RISK_WINDOW_HOURS[rule.frequency];
+  const count = before + 1;
+  return firedIf(count > rule.triggerCount, { count, limit: rule.triggerCount, hours });
+}
+
+const COMPARED = {
+  'billing-shipping': ['billing', 'shipping'],
+  'bin-billing': ['bin', 'billing'],
+  'bin-ip': ['bin', 'ip'],
+  'geo-bin': ['geo', 'bin'],
+} as const;
+
+function mismatch({ reasonCode }: RiskRule, { countries }: RiskFacts): Found {
+  const [one, other] = COMPARED[kindOf(reasonCode).subject as keyof typeof COMPARED];
+  const [first, second] = [countries[one], countries[other]];
+  if (!first || !second) return undefined;
+  return firedIf(first !== second, { countries: [first, second] });
+}
+
+/** More than the rule's amount fires. */
+function threshold(rule: RiskRule, facts: RiskFacts): Found {
+  const { subject } = kindOf(rule.reasonCode);
+  const hours = RISK_WINDOW_HOURS[rule.frequency];
+  const before = facts.earlier[rule.reasonCode];
+  const amount =
+    subject === 'amount'
+      ? facts.amount
+      : subject === 'refunds'
+        ? facts.refunds[hours]
+        : before === undefined || facts.amount === undefined
+          ? undefined
+          : before + facts.amount;
+  if (amount === undefined) return undefined;
+  return firedIf(amount > rule.amount, {
+    amount,
+    amountLimit: rule.amount,
+    currencyId: facts.currencyId,
+    ...(subject !== 'amount' && { hours }),
+  });
+}
+
+function lists({ reasonCode }: RiskRule, { listed, present }: RiskFacts): Found {
+  const { subject } = kindOf(reasonCode);
+  if (subject === 'verified-email') return firedIf(!listed.has('verified/email'));
+  return present.has(subject) ? firedIf(listed.has(`blacklist/${subject}`)) : undefined;
+}

@@ -1,0 +1,17 @@
+import type { RightName } from '../../core/access/rights';
+import type { GatewayModule } from '../module';
+import { riskCleanUp } from './engine/clean-up-job';
+import { riskRoutes } from './routes';
+
+const rights = ['risk.read', 'risk.write', 'risk.manage'] as const satisfies readonly RightName[];
+
+declare module '../../core/access/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const risk: GatewayModule = {
+  name: 'risk',
+  rights,
+  routes: [riskRoutes],
+  jobs: [riskCleanUp],
+};

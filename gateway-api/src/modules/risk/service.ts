@@ -1,0 +1,149 @@
+import type {
+  RiskAssessment,
+  RiskDecisionRequest,
+  RiskRuleChange,
+  RiskRulesSaved,
+} from '@mbo/gateway-contract/risk';
+import type { Kysely, Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Principal } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import type { TransactionRef } from '../payments/family';
+import {
+  type BusinessOfAccount,
+  decideWaitingChange,
+  findAssessment,
+  findRuleSet,
+  insertRuleSetOnce,
+  insertWaitingChange,
+  storedRules,
+} from './repository';
+import { changesBetween, kindOf, problemsOf, withChanges } from './rules';
+
+interface Target extends BusinessOfAccount {
+  /** The version that the caller read. */
+  expected: number;
+}
+
+/**
+ * Changes rules of a business that stands at version `expected`. What a merchant wants waits for the
+ * provider where the business' changes require approval.
+ *
+ * @throws AppError 404, 412 and 422.
+ */
+export async function changeRules(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: Target,
+  changes: readonly RiskRuleChange[],
+): Promise<RiskRulesSaved> {
+  const errors = problemsOf(changes);
+  if (errors.length > 0) throw invalid(errors);
+  const { riskSettingsRequireApproval } = await findRuleSet(trx, by, target);
+  if (by.staff || !riskSettingsRequireApproval) {
+    return applyChanges(trx, source, by, target, 'risk_rules.change', changes);
+  }
+  const changeId = await insertWaitingChange(trx, by, target, changes);
+  await auditRules(trx, source, target, 'risk_rules.request', { changeId });
+  return {
+    message: 'Your changes wait for the provider to approve them.',
+    outcome: 'waiting',
+    riskRules: await findRuleSet(trx, by, target),
+  };
+}
+
+/**
+ * Approves or rejects what a merchant wants changed.
+ *
+ * @throws AppError 404 when nothing by that id waits, also when somebody else has just decided; 412.
+ */
+export async function decideChange(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: Target & { changeId: number },
+  request: Required<RiskDecisionRequest>,
+): Promise<RiskRulesSaved> {
+  const changes = await decideWaitingChange(trx, by, target, request);
+  if (!changes) throw notFound();
+  const { changeId } = target;
+  const { decision, note } = request;
+  if (decision === 'approve') {
+    return applyChanges(trx, source, by, target, 'risk_rules.approve', changes, { changeId, note });
+  }
+  await auditRules(trx, source, target, 'risk_rules.reject', { changeId, note });
+  return {
+    message: 'The changes were rejected.',
+    outcome: 'saved',
+    riskRules: await findRuleSet(trx, by, target),
+  };
+}
+
+async function applyChanges(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: Target,
+  action: string,
+  changes: readonly RiskRuleChange[],
+  details: object = {},
+): Promise<RiskRulesSaved> {
+  const { accountId, businessId, expected } = target;
+  await insertRuleSetOnce(trx, target);
+  const before = await findRuleSet(trx, by, target);
+  const rules = withChanges(before.rules, changes);
+  await updateVersioned(trx, {
+    table: 'risk_rule_sets',
+    key: { account_id: accountId, business_id: businessId },
+    expected,
+    set: { rules: storedRules(rules) },
+    by,
+    current: () => findRuleSet(trx, by, target),
+  });
+  await auditRules(trx, source, target, action, details, changesBetween(before.rules, rules));
+  const [only, ...others] = changes;
+  return {
+    message:
+      only && others.length === 0
+        ? `${kindOf(only.reasonCode).description} updated successfully.`
+        : `${changes.length} rules updated successfully.`,
+    outcome: 'saved',
+    riskRules: await findRuleSet(trx, by, target),
+  };
+}
+
+async function auditRules(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  { accountId, businessId }: BusinessOfAccount,
+  action: string,
+  details: object,
+  changes: ReturnType<typeof changesBetween> = [],
+): Promise<void> {
+  await audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'riskRules', id: businessId },
+    changes,
+    details: { businessId, ...details },
+  });
+}
+
+/** What the risk engine made of a payment. */
+export async function readAssessment(
+  db: Kysely<Database>,
+  ref: TransactionRef,
+): Promise<RiskAssessment> {
+  const row = await findAssessment(db, ref);
+  if (!row) return { action: null, reasonCode: '', findings: [] };
+  return {
+    assessedAt: row.assessed_at.toISOString(),
+    action: row.action === '' ? null : row.action,
+    reasonCode: row.reason_code,
+    findings: row.findings,
+  };
+}

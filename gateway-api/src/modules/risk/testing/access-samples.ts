@@ -1,0 +1,42 @@
+import { FIRST_VERSION, plain, type Sample } from '../../../core/testing/access-matrix/samples';
+import type { World } from '../../../core/testing/access-matrix/world';
+import { addSale } from '../../../core/testing/sales';
+
+/** Rules that nobody changed are at their first version. */
+async function asNew({ db, own }: World): Promise<void> {
+  await db.deleteFrom('risk_rule_sets').where('account_id', '=', own.accountId).execute();
+}
+
+const change = { reasonCode: '101', enabled: true };
+
+export const samples: Record<string, Sample> = {
+  'GET /accounts/:accountId/businesses/:businessId/risk-rules': plain,
+  'PUT /accounts/:accountId/businesses/:businessId/risk-rules': {
+    request: async (world) => {
+      await asNew(world);
+      return { headers: FIRST_VERSION, body: { rules: [change] } };
+    },
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/risk-rules/changes/:changeId': {
+    request: async (world) => {
+      await asNew(world);
+      const { change_id: changeId } = await world.db
+        .insertInto('risk_rule_changes')
+        .values({
+          account_id: world.own.accountId,
+          business_id: world.own.businessIds[0],
+          changes: JSON.stringify([change]),
+          requested_by: null,
+          decision: null,
+          decided_by: null,
+          decided_at: null,
+        })
+        .returning('change_id')
+        .executeTakeFirstOrThrow();
+      return { params: { changeId }, headers: FIRST_VERSION, body: { decision: 'approve' } };
+    },
+  },
+  'GET /transactions/:id/risk': {
+    request: async ({ db, own }) => ({ params: { id: await addSale(db, own) } }),
+  },
+};

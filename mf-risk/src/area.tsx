@@ -1,0 +1,14 @@
+import { createArea } from '@mbo/shared/ui';
+import { Route, Routes } from 'react-router-dom';
+import { RiskEnginePage } from './engine/risk-engine-page';
+import en from './locales/en.json';
+
+export const { bootstrap, mount, unmount } = createArea({
+  name: 'mf-risk',
+  locales: { en },
+  element: (
+    <Routes>
+      <Route path="/riskengine" element={<RiskEnginePage />} />
+    </Routes>
+  ),
+});

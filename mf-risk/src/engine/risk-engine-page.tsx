@@ -1,0 +1,89 @@
+import { Card, PageHeader, Skeleton, useEntity, useLookups } from '@mbo/shared/ui';
+import { AccessNote, HistoryButton, QueryBoundary, type HistoryField } from '@mbo/shared/ui/forms';
+import { RISK_RULES } from '@mbo/gateway-contract/risk';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRiskRules } from '../api';
+import { RuleEditor, type RiskBusiness } from './rule-editor';
+import styles from './risk.module.css';
+
+const LOOKUPS = ['currencies'] as const;
+
+/** Risk Engine: the rules that payments of the selected business are checked by. */
+export function RiskEnginePage(): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const entity = useEntity();
+  const historyFields = useHistoryFields();
+  if (entity?.businessId === undefined) return null;
+  const { accountId, businessId, name, accountName } = entity;
+  return (
+    <div key={businessId} className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        description={t('of', { business: name, account: accountName })}
+        actions={
+          <HistoryButton
+            accountId={accountId}
+            id={businessId}
+            kind="riskRules"
+            what={t('historyOf', { business: name })}
+            fields={historyFields}
+          />
+        }
+      />
+      <AccessNote />
+      <Rules business={{ accountId, businessId }} />
+    </div>
+  );
+}
+
+function Rules({ business }: { business: RiskBusiness }): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const rules = useRiskRules(business);
+  const lookups = useLookups(LOOKUPS);
+  return (
+    <QueryBoundary
+      queries={[rules, lookups]}
+      failed={t('failed')}
+      skeleton={
+        <Card>
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </Card>
+      }
+    >
+      {(ruleSet, { currencies }) => {
+        const currency = currencies.find(({ currencyId }) => currencyId === ruleSet.currencyId);
+        return (
+          <RuleEditor
+            business={business}
+            ruleSet={ruleSet}
+            currency={currency ?? { alphaCode: '', coefficient: 2 }}
+          />
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+const FIELDS = [
+  'enabled',
+  'shadow',
+  'amount',
+  'frequency',
+  'triggerCount',
+  'transactionType',
+  'action',
+  'ignoreScheme',
+] as const;
+
+function useHistoryFields(): Record<string, HistoryField> {
+  const { t } = useTranslation('mf-risk');
+  return Object.fromEntries(
+    RISK_RULES.flatMap(({ reasonCode }) =>
+      FIELDS.map((field) => [
+        `${reasonCode}.${field}`,
+        `${t(`rules.${reasonCode}`)}: ${t(`fields.${field}`)}`,
+      ]),
+    ),
+  );
+}

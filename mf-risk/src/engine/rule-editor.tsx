@@ -1,0 +1,186 @@
+import {
+  RISK_GROUPS,
+  RISK_RULES,
+  type RiskRule,
+  type RiskRuleChange,
+  type RiskRuleSet,
+  type RiskTab,
+} from '@mbo/gateway-contract/risk';
+import { showAlert } from '@mbo/shared/bus';
+import { GatewayError, messageOf } from '@mbo/shared/http';
+import {
+  Alert,
+  Button,
+  Card,
+  useAccess,
+  useEditing,
+  type BusinessRef,
+  type MoneyCurrency,
+} from '@mbo/shared/ui';
+import { Tabs } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { reloadRiskRules, saveRiskRules } from '../api';
+import { countChanges, reverseOf, toChanges } from './draft';
+import { RuleTable } from './rule-table';
+import { useRuleDraft } from './use-rule-draft';
+import { WaitingChanges } from './waiting-changes';
+import styles from './risk.module.css';
+
+export type RiskBusiness = BusinessRef;
+
+/** Rules of lists follow with the lists themselves. */
+const TABS = ['velocity', 'mismatch', 'threshold'] as const satisfies readonly RiskTab[];
+
+type ShownTab = (typeof TABS)[number];
+
+interface RuleEditorProps {
+  business: RiskBusiness;
+  ruleSet: RiskRuleSet;
+  currency: MoneyCurrency;
+}
+
+/** The rules in their tabs; a checkbox acts at once, all else is saved together. */
+export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const { mayChange, isStaff } = useAccess();
+  const { draft, canUndo, change, undo, clear } = useRuleDraft();
+  const [tab, setTab] = useTab();
+  const [switching, setSwitching] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  /** What takes the last save back. */
+  const [reverse, setReverse] = useState<RiskRuleChange[]>();
+  const changes = countChanges(draft);
+  const wanted = toChanges(draft, currency.coefficient);
+  useEditing(changes > 0);
+
+  /** @returns whether it was saved, or waits for approval */
+  async function send(rules: RiskRuleChange[], message: string): Promise<boolean> {
+    try {
+      const { outcome, riskRules } = await saveRiskRules(business, rules, ruleSet.version);
+      setReverse(outcome === 'saved' ? reverseOf(rules, ruleSet.rules) : undefined);
+      showAlert(
+        outcome === 'saved' ? 'success' : 'info',
+        outcome === 'saved' ? message : t('waits', { count: riskRules.waiting.length }),
+      );
+      return true;
+    } catch (error) {
+      const isConflict = error instanceof GatewayError && error.code === 'edit_conflict';
+      if (isConflict) void reloadRiskRules(business);
+      showAlert('error', isConflict ? t('conflict') : messageOf(error));
+      return false;
+    }
+  }
+
+  async function switchRule({ reasonCode }: RiskRule, enabled: boolean): Promise<void> {
+    setSwitching(reasonCode);
+    await send([{ reasonCode, enabled }], t('updated', { description: t(`rules.${reasonCode}`) }));
+    setSwitching(undefined);
+  }
+
+  async function save(rules: RiskRuleChange[]): Promise<void> {
+    setSaving(true);
+    const [only, ...others] = rules;
+    const message =
+      only && others.length === 0
+        ? t('updated', { description: t(`rules.${only.reasonCode}`) })
+        : t('updatedRules', { count: rules.length });
+    if (await send(rules, message)) clear();
+    setSaving(false);
+  }
+
+  async function takeBack(): Promise<void> {
+    if (!reverse) return;
+    setSaving(true);
+    if (await send(reverse, t('takenBack'))) setReverse(undefined);
+    setSaving(false);
+  }
+
+  return (
+    <>
+      {!ruleSet.riskEnabled && <Alert type="warning" showIcon title={t('off')} />}
+      {ruleSet.riskSettingsRequireApproval && !isStaff && mayChange && (
+        <Alert type="info" showIcon title={t('needsApproval')} />
+      )}
+      <WaitingChanges business={business} ruleSet={ruleSet} currency={currency} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setTab(key as ShownTab)}
+        items={TABS.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          children: (
+            <div className={styles.groups}>
+              {RISK_GROUPS[key].map((group) => (
+                <Card key={group} title={t(`groups.${group}`)} padding="none">
+                  <RuleTable
+                    label={t(`groups.${group}`)}
+                    kinds={RISK_RULES.filter((kind) => kind.group === group)}
+                    rules={ruleSet.rules}
+                    onSwitch={(rule, enabled) => void switchRule(rule, enabled)}
+                    onChange={change}
+                    {...{ draft, currency, mayChange, switching }}
+                  />
+                </Card>
+              ))}
+            </div>
+          ),
+        }))}
+      />
+      <p className={styles.hint}>{t('explain')}</p>
+      {mayChange && (
+        <div className={styles.bar} data-open={changes > 0}>
+          <span role="status">
+            {changes === 0
+              ? t('noChanges')
+              : wanted
+                ? t('changes', { count: changes })
+                : t('mistakes')}
+          </span>
+          <span className={styles.buttons}>
+            {reverse && changes === 0 && (
+              <Button loading={saving} onClick={() => void takeBack()}>
+                {t('undoSave')}
+              </Button>
+            )}
+            {changes > 0 && (
+              <>
+                <Button disabled={!canUndo || saving} onClick={undo}>
+                  {t('undo')}
+                </Button>
+                <Button disabled={saving} onClick={clear}>
+                  {t('discard')}
+                </Button>
+                <Button
+                  type="primary"
+                  loading={saving}
+                  disabled={!wanted}
+                  onClick={() => wanted && void save(wanted)}
+                >
+                  {t('save')}
+                </Button>
+              </>
+            )}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The open tab is in the address, so that a link opens what its sender saw. */
+function useTab(): [ShownTab, (tab: ShownTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = TABS.find((tab) => tab === params.get('tab'));
+  const set = (tab: ShownTab): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('tab', tab);
+        return after;
+      },
+      { replace: true },
+    );
+  return [named ?? 'velocity', set];
+}

@@ -1,0 +1,265 @@
+import {
+  RISK_FREQUENCIES,
+  RISK_TRANSACTION_TYPES,
+  type RiskRule,
+  type RiskRuleKind,
+} from '@mbo/gateway-contract/risk';
+import { Checkbox, Input, Select, Tag, type MoneyCurrency } from '@mbo/shared/ui';
+import { DataTable, useNarrow, type DataColumn } from '@mbo/shared/ui/data';
+import { AmountInput } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mistakesIn, type Draft, type RuleField, type RuleValues, valuesOf } from './draft';
+import styles from './risk.module.css';
+
+/** A rule with what it is and what was changed of it. */
+interface RuleRow {
+  kind: RiskRuleKind;
+  rule: RiskRule;
+  saved: RuleValues;
+  values: RuleValues;
+  changed: Partial<RuleValues>;
+}
+
+export interface RuleTableProps {
+  label: string;
+  kinds: readonly RiskRuleKind[];
+  rules: readonly RiskRule[];
+  draft: Draft;
+  currency: MoneyCurrency;
+  mayChange: boolean;
+  /** Reason code of the rule that is being switched. */
+  switching: string | undefined;
+  onSwitch: (rule: RiskRule, enabled: boolean) => void;
+  onChange: <F extends RuleField>(
+    code: string,
+    saved: RuleValues,
+    field: F,
+    value: RuleValues[F],
+  ) => void;
+}
+
+const ONE_PAGE = { sorting: undefined, page: 1 };
+
+/** Rules of one group, each value in its place; what was changed is marked until it is saved. */
+export function RuleTable(props: RuleTableProps): ReactNode {
+  const { label, kinds, rules, draft, currency } = props;
+  const columns = useColumns(props);
+  const rows = kinds.flatMap((kind): RuleRow[] => {
+    const rule = rules.find(({ reasonCode }) => reasonCode === kind.reasonCode);
+    if (!rule) return [];
+    const saved = valuesOf(rule, currency.coefficient);
+    const changed = draft[kind.reasonCode] ?? {};
+    return [{ kind, rule, saved, changed, values: { ...saved, ...changed } }];
+  });
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ rule }) => rule.reasonCode}
+      state={ONE_PAGE}
+      onStateChange={() => undefined}
+      pageSize={rows.length || 1}
+      dense
+    />
+  );
+}
+
+function useColumns({
+  currency,
+  mayChange,
+  switching,
+  onSwitch,
+  onChange,
+}: RuleTableProps): DataColumn<RuleRow>[] {
+  const { t } = useTranslation('mf-risk');
+  // A card begins with its checkbox, so there the checkbox says the rule.
+  const asCards = useNarrow();
+  const nameOf = ({ rule }: RuleRow) => t(`rules.${rule.reasonCode}`);
+  const none = (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="mbo-visually-hidden">{t('notUsed')}</span>
+    </>
+  );
+  /** A value in its place: an input where it may be changed, marked where it was. */
+  const cell = <F extends RuleField>(
+    row: RuleRow,
+    field: F,
+    shown: ReactNode,
+    input: (control: {
+      value: RuleValues[F];
+      set: (value: RuleValues[F]) => void;
+      label: string;
+      wrong: boolean;
+    }) => ReactNode,
+  ): ReactNode => {
+    if (!mayChange) return shown;
+    const isChanged = row.changed[field] !== undefined;
+    const label = `${nameOf(row)}: ${t(`fields.${field}`)}`;
+    return (
+      <span className={styles.value} data-changed={isChanged}>
+        {input({
+          value: row.values[field],
+          set: (value) => onChange(row.rule.reasonCode, row.saved, field, value),
+          label: isChanged ? `${label}, ${t('changed')}` : label,
+          wrong: mistakesIn(row.changed, currency.coefficient).includes(field),
+        })}
+      </span>
+    );
+  };
+  const choice = <F extends 'frequency' | 'transactionType' | 'action'>(
+    row: RuleRow,
+    field: F,
+    options: readonly RuleValues[F][],
+  ): ReactNode =>
+    cell(row, field, t(`values.${row.values[field]}`), ({ value, set, label }) => (
+      <Select<RuleValues[F]>
+        className={styles.choice}
+        size="small"
+        aria-label={label}
+        value={value}
+        onChange={set}
+        disabled={options.length < 2}
+        popupMatchSelectWidth={false}
+        options={options.map((option) => ({ value: option, label: t(`values.${option}`) }))}
+      />
+    ));
+  const flag = (row: RuleRow, field: 'shadow' | 'ignoreScheme'): ReactNode =>
+    cell(
+      row,
+      field,
+      row.values[field] ? <Tag>{t(`fields.${field}`)}</Tag> : null,
+      ({ value, set, label }) => (
+        <Checkbox
+          className={styles.flag}
+          aria-label={label}
+          checked={value}
+          onChange={({ target }) => set(target.checked)}
+        >
+          {t(`fields.${field}`)}
+        </Checkbox>
+      ),
+    );
+
+  return [
+    {
+      key: 'enabled',
+      title: t('columns.enabled'),
+      value: ({ rule }) => Number(rule.enabled),
+      width: '88px',
+      render: (row) => (
+        <Checkbox
+          aria-label={t('enable', { rule: nameOf(row) })}
+          checked={row.rule.enabled}
+          disabled={!mayChange || switching !== undefined}
+          onChange={({ target }) => onSwitch(row.rule, target.checked)}
+        >
+          {asCards ? nameOf(row) : undefined}
+        </Checkbox>
+      ),
+    },
+    {
+      key: 'reasonCode',
+      title: t('columns.reasonCode'),
+      value: ({ rule }) => rule.reasonCode,
+      render: ({ rule }) => <span className={styles.code}>{rule.reasonCode}</span>,
+      width: '104px',
+    },
+    {
+      key: 'description',
+      title: t('columns.description'),
+      value: nameOf,
+      render: (row) => (
+        <span className={styles.description}>
+          <span>{nameOf(row)}</span>
+          {row.kind.subject === 'geo-bin' && <span className={styles.hint}>{t('noLocation')}</span>}
+          {(row.rule.enabled || row.values.shadow) && flag(row, 'shadow')}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('columns.amount'),
+      value: ({ rule }) => rule.amount,
+      align: 'end',
+      width: '168px',
+      render: (row) =>
+        row.kind.takes.includes('amount')
+          ? cell(
+              row,
+              'amount',
+              <>
+                {row.values.amount} {currency.alphaCode}
+              </>,
+              ({ value, set, label, wrong }) => (
+                <AmountInput
+                  size="small"
+                  aria-label={label}
+                  aria-invalid={wrong}
+                  {...(wrong && { status: 'error' as const })}
+                  value={value}
+                  onChange={set}
+                  currency={currency}
+                />
+              ),
+            )
+          : none,
+    },
+    {
+      key: 'frequency',
+      title: t('columns.frequency'),
+      value: ({ rule }) => rule.frequency,
+      width: '120px',
+      render: (row) =>
+        row.kind.takes.includes('frequency') ? choice(row, 'frequency', RISK_FREQUENCIES) : none,
+    },
+    {
+      key: 'triggerCount',
+      title: t('columns.triggerCount'),
+      value: ({ rule }) => rule.triggerCount,
+      align: 'end',
+      width: '136px',
+      render: (row) =>
+        row.kind.takes.includes('triggerCount')
+          ? cell(row, 'triggerCount', row.values.triggerCount, ({ value, set, label, wrong }) => (
+              <Input
+                className={styles.count ?? ''}
+                size="small"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                aria-label={label}
+                aria-invalid={wrong}
+                {...(wrong && { status: 'error' as const })}
+                value={value}
+                onChange={({ target }) => set(target.value)}
+              />
+            ))
+          : none,
+    },
+    {
+      key: 'transactionType',
+      title: t('columns.transactionType'),
+      value: ({ rule }) => rule.transactionType,
+      width: '190px',
+      render: (row) =>
+        row.kind.takes.includes('transactionType') ? (
+          <span className={styles.description}>
+            {choice(row, 'transactionType', RISK_TRANSACTION_TYPES)}
+            {flag(row, 'ignoreScheme')}
+          </span>
+        ) : (
+          none
+        ),
+    },
+    {
+      key: 'action',
+      title: t('columns.action'),
+      value: ({ rule }) => rule.action,
+      width: '150px',
+      render: (row) => choice(row, 'action', row.kind.actions),
+    },
+  ];
+}
