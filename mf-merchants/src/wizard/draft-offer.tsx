@@ -1,10 +1,11 @@
 import { askToConfirm } from '@mbo/shared/bus';
-import { Button, Card, DateTime, EmptyState, FileTextOutlined, PageHeader } from '@mbo/shared/ui';
+import { Button, DateTime, EmptyState, FileTextOutlined } from '@mbo/shared/ui';
+import { StepsFrame } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './draft/draft';
 import { STEPS } from './steps';
-import styles from './frame/frame.module.css';
+import styles from './wizard.module.css';
 
 /** A set-up was begun and not finished: goes on with it, or starts over. */
 export function DraftOffer({
@@ -29,28 +30,25 @@ export function DraftOffer({
     if (agreed) onStartOver();
   };
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('wizard.title')} />
-      <Card>
-        <EmptyState
-          icon={<FileTextOutlined />}
-          title={t('wizard.offer.title', { name })}
-          description={
-            <>
-              {t('wizard.offer.where', { number: draft.step + 1, count: STEPS.length })}{' '}
-              <DateTime value={draft.changedAt} />. {t('wizard.offer.notKept')}
-            </>
-          }
-          action={
-            <div className={styles.choice}>
-              <Button onClick={() => void ask()}>{t('wizard.offer.startOver')}</Button>
-              <Button type="primary" onClick={onContinue}>
-                {t('wizard.offer.continue')}
-              </Button>
-            </div>
-          }
-        />
-      </Card>
-    </div>
+    <StepsFrame title={t('wizard.title')}>
+      <EmptyState
+        icon={<FileTextOutlined />}
+        title={t('wizard.offer.title', { name })}
+        description={
+          <>
+            {t('wizard.offer.where', { number: draft.step + 1, count: STEPS.length })}{' '}
+            <DateTime value={draft.changedAt} />. {t('wizard.offer.notKept')}
+          </>
+        }
+        action={
+          <div className={styles.choice}>
+            <Button onClick={() => void ask()}>{t('wizard.offer.startOver')}</Button>
+            <Button type="primary" onClick={onContinue}>
+              {t('wizard.offer.continue')}
+            </Button>
+          </div>
+        }
+      />
+    </StepsFrame>
   );
 }

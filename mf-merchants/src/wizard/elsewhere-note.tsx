@@ -1,9 +1,9 @@
-import { Button, Card, EmptyState, PageHeader, SwapOutlined } from '@mbo/shared/ui';
+import { Button, EmptyState, SwapOutlined } from '@mbo/shared/ui';
+import { StepsFrame, type Elsewhere } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Elsewhere } from './draft/storage';
-import styles from './frame/frame.module.css';
+import styles from './wizard.module.css';
 
 /** The draft goes on, or ended, in another tab: one merchant is not set up in two places. */
 export function ElsewhereNote({
@@ -16,23 +16,20 @@ export function ElsewhereNote({
   const { t } = useTranslation('mf-merchants');
   const navigate = useNavigate();
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('wizard.title')} />
-      <Card>
-        <EmptyState
-          icon={<SwapOutlined />}
-          title={t(`wizard.elsewhere.${what}`)}
-          description={t(`wizard.elsewhere.${what}Description`)}
-          action={
-            <div className={styles.choice}>
-              <Button onClick={() => navigate('/merchants')}>{t('listing.title')}</Button>
-              <Button type="primary" onClick={onTakeOver}>
-                {t(`wizard.elsewhere.${what}Action`)}
-              </Button>
-            </div>
-          }
-        />
-      </Card>
-    </div>
+    <StepsFrame title={t('wizard.title')}>
+      <EmptyState
+        icon={<SwapOutlined />}
+        title={t(`wizard.elsewhere.${what}`)}
+        description={t(`wizard.elsewhere.${what}Description`)}
+        action={
+          <div className={styles.choice}>
+            <Button onClick={() => navigate('/merchants')}>{t('listing.title')}</Button>
+            <Button type="primary" onClick={onTakeOver}>
+              {t(`wizard.elsewhere.${what}Action`)}
+            </Button>
+          </div>
+        }
+      />
+    </StepsFrame>
   );
 }

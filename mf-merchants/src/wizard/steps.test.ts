@@ -1,6 +1,6 @@
 import { filled } from './testing/values';
 import { EMPTY_VALUES, type WizardValues } from './values';
-import { checkSteps, isReachable, stepOf } from './steps';
+import { checkSteps, stepOf } from './steps';
 
 const KNOWLEDGE = { requiredCodes: [], coefficient: 2 };
 const lengths = (values: WizardValues): number[] =>
@@ -43,18 +43,6 @@ test('a webhook that is on needs an address, one that is off does not', () => {
   expect(checkSteps(on, KNOWLEDGE)[4]).toEqual([{ field: 'website.webHookURL', kind: 'required' }]);
   const off = { ...on, website: { ...on.website, webHookEnabled: false } };
   expect(checkSteps(off, KNOWLEDGE)[4]).toEqual([]);
-});
-
-test('a step is reachable once it was reached, or when all before it are valid', () => {
-  const second = checkSteps({ ...EMPTY_VALUES, merchant: filled.merchant }, KNOWLEDGE);
-  expect([0, 1, 2, 3, 4].map((step) => isReachable(step, 0, second))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  expect(isReachable(3, 3, second)).toBe(true);
 });
 
 test('each field belongs to a step', () => {

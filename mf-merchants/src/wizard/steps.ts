@@ -38,15 +38,6 @@ export function requiredFields(values: WizardValues, knowledge: BankKnowledge): 
   ]);
 }
 
-/** Whether a step may be gone to: it was reached before, or all before it are valid. */
-export function isReachable(
-  step: number,
-  reached: number,
-  problems: readonly (readonly Problem[])[],
-): boolean {
-  return step <= reached || problems.slice(0, step).every((one) => one.length === 0);
-}
-
 const STEP_OF_SECTION = { merchant: 0, manager: 1, support: 1, business: 2, bank: 3, website: 4 };
 
 /** Index of the step that asks for a field. */

@@ -1,15 +1,15 @@
+import type { StepErrors } from '@mbo/shared/ui/forms';
 import { createContext, useContext } from 'react';
 import type { BankQuestions } from './bank/use-bank-knowledge';
 import type { Change } from './change';
 import type { Made } from './draft/draft';
-import type { FieldErrors } from './save/field-errors';
 import type { FieldPath, WizardValues } from './values';
 
 /** What the steps of the wizard share. */
 export interface Wizard {
   values: WizardValues;
   change: (change: Change) => void;
-  errors: FieldErrors;
+  errors: StepErrors<FieldPath>;
   isRequired: (field: FieldPath) => boolean;
   /** Why a field cannot be changed any more; undefined while it can. */
   lockOf: (field: FieldPath) => 'made' | 'inDoubt' | undefined;

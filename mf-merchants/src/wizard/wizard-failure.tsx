@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CALLS, type Draft } from './draft/draft';
 import { isInDoubt } from './save/after-failure';
 import type { CallFailure } from './save/chain';
-import styles from './frame/frame.module.css';
+import styles from './wizard.module.css';
 
 /** What failed when it was saved, what stands already, and how it goes on. */
 export function WizardFailure({

@@ -1,11 +1,11 @@
-import { Button, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '@mbo/shared/ui';
+import { Button, EmptyState, ErrorState, LoadingState } from '@mbo/shared/ui';
+import { StepsFrame } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DraftOffer } from './draft-offer';
 import { useAccountStart, useNewStart, type Start } from './use-start';
 import { Wizard } from './wizard';
-import styles from './frame/frame.module.css';
 
 /**
  * Merchant Set Up Wizard: a new merchant, or with `?account=7` one whose set-up was cut short.
@@ -74,10 +74,5 @@ function Started({ start }: { start: Start }): ReactNode {
 
 function Frame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  return (
-    <div className={styles.page}>
-      <PageHeader title={t('wizard.title')} />
-      <Card>{children}</Card>
-    </div>
-  );
+  return <StepsFrame title={t('wizard.title')}>{children}</StepsFrame>;
 }

@@ -1,4 +1,5 @@
-import { Button, Card, CloseOutlined, FormLayout, PageHeader, useEditing } from '@mbo/shared/ui';
+import { Button, CloseOutlined, FormLayout } from '@mbo/shared/ui';
+import { StepsPage, useDraft } from '@mbo/shared/ui/forms';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,22 +7,18 @@ import { BankStep } from './bank/bank-step';
 import { BusinessStep } from './business/business-step';
 import { ContactsStep } from './contacts/contacts-step';
 import { CALLS, lockOf, type Draft } from './draft/draft';
-import { useDraft } from './draft/use-draft';
+import { drafts } from './draft/storage';
 import { ElsewhereNote } from './elsewhere-note';
-import { StepIndicator } from './frame/step-indicator';
-import { WizardFooter } from './frame/wizard-footer';
-import { useFocus } from './frame/use-focus';
 import { MerchantStep } from './merchant/merchant-step';
 import { fieldErrorsOf } from './save/field-errors';
 import type { CallFailure } from './save/chain';
 import { useSave } from './save/use-save';
-import { STEPS, isReachable, requiredFields, stepOf } from './steps';
+import { LAST_STEP, STEPS, requiredFields, stepOf, type StepName } from './steps';
 import { useWizardSteps } from './use-wizard-steps';
 import { isUntouched } from './values';
 import { WebsiteStep } from './website/website-step';
 import { WizardContext, type Wizard as WizardState } from './wizard-context';
 import { WizardFailure } from './wizard-failure';
-import styles from './frame/frame.module.css';
 
 const CONTENT = {
   merchant: MerchantStep,
@@ -45,24 +42,20 @@ export function Wizard({
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const navigate = useNavigate();
-  const state = useDraft(initial);
+  const state = useDraft(drafts, initial, isEmpty);
   const { draft } = state;
-  const { values, step, reached, made } = draft;
+  const { values, step, made } = draft;
   const steps = useWizardSteps(state);
-  const { bank, problems, errors, change } = steps;
+  const { bank, errors, change } = steps;
   const { running, save } = useSave(state);
   const [failures, setFailures] = useState<readonly CallFailure[]>([]);
   const [done, setDone] = useState(false);
   const saving = useRef(false);
 
-  useEditing(!done && state.elsewhere === undefined && !isUntouched(values));
   useEffect(() => {
     // After the edit was released, or leaving would be asked about.
     if (done) navigate('/merchants');
   }, [done, navigate]);
-
-  const content = useRef<HTMLDivElement>(null);
-  useFocus(content, step, steps.focusErrors, answered);
 
   const required = useMemo(() => {
     const fields = [...requiredFields(values, bank)];
@@ -98,11 +91,11 @@ export function Wizard({
   if (state.elsewhere !== undefined && running.length === 0 && !done) {
     return <ElsewhereNote what={state.elsewhere} onTakeOver={() => onTakeOver(state.latest())} />;
   }
-  const name = STEPS[step] ?? 'merchant';
-  const Content = CONTENT[name];
+  const calls = running.map((call) => t(`wizard.calls.${call}`)).join(', ');
+  const goesOn = step === LAST_STEP && CALLS.some((call) => made[call]);
   return (
-    <div className={styles.page}>
-      <PageHeader
+    <WizardContext.Provider value={wizard}>
+      <StepsPage
         title={t('wizard.title')}
         description={values.merchant.name.trim() || t('wizard.description')}
         actions={
@@ -113,45 +106,34 @@ export function Wizard({
             {t('wizard.close')}
           </Button>
         }
+        stepsLabel={t('wizard.steps')}
+        pages={STEPS.map((name, index) => ({
+          key: name,
+          title: t(`wizard.stepNames.${name}`),
+          hasRequired: [...required].some((field) => stepOf(field) === index),
+          content: <StepForm name={name} disabled={running.length > 0} />,
+        }))}
+        steps={steps}
+        saving={running.length > 0}
+        progress={
+          running.length > 0 ? t('wizard.saving', { what: calls }) : goesOn && t('wizard.goesOn')
+        }
+        failure={<WizardFailure failures={failures} draft={draft} />}
+        onFinish={() => void submit()}
+        isEdited={!done && state.elsewhere === undefined && !isEmpty(draft)}
+        takesFocus={answered}
       />
-      <StepIndicator
-        current={step}
-        completed={problems.map((wrong, index) => index <= reached && wrong.length === 0)}
-        reachable={STEPS.map((_name, index) => isReachable(index, reached, problems))}
-        onStep={(wanted) => running.length === 0 && steps.tryStep(wanted)}
-      />
-      <Card>
-        <div ref={content}>
-          <h2 tabIndex={-1} className={styles.stepTitle}>
-            <span className="mbo-visually-hidden">
-              {t('wizard.stepOf', { number: step + 1, count: STEPS.length })}{' '}
-            </span>
-            {t(`wizard.stepNames.${name}`)}
-          </h2>
-          {[...required].some((field) => stepOf(field) === step) && (
-            <p className={styles.required}>{t('wizard.required')}</p>
-          )}
-          <WizardFailure failures={failures} draft={draft} />
-          <WizardContext.Provider value={wizard}>
-            <FormLayout
-              name="merchant-wizard"
-              requiredMark
-              component="div"
-              disabled={running.length > 0}
-            >
-              <Content key={name} />
-            </FormLayout>
-          </WizardContext.Provider>
-        </div>
-        <WizardFooter
-          step={step}
-          running={running}
-          begun={CALLS.some((call) => made[call])}
-          onPrev={() => steps.goTo(step - 1)}
-          onNext={steps.next}
-          onSave={() => void submit()}
-        />
-      </Card>
-    </div>
+    </WizardContext.Provider>
+  );
+}
+
+const isEmpty = ({ values }: Draft): boolean => isUntouched(values);
+
+function StepForm({ name, disabled }: { name: StepName; disabled: boolean }): ReactNode {
+  const Content = CONTENT[name];
+  return (
+    <FormLayout name="merchant-wizard" requiredMark component="div" disabled={disabled}>
+      <Content key={name} />
+    </FormLayout>
   );
 }

@@ -1,10 +1,8 @@
 import { sortFieldErrors } from '@mbo/shared/http';
+import type { StepErrors } from '@mbo/shared/ui/forms';
 import type { CallName } from '../draft/draft';
 import { EMPTY_VALUES, type FieldPath, type Sections } from '../values';
 import type { CallFailure } from './chain';
-
-/** Sentences below fields. */
-export type FieldErrors = Partial<Record<FieldPath, string>>;
 
 const SECTION: Record<CallName, keyof Sections> = {
   account: 'merchant',
@@ -33,8 +31,8 @@ function toPath(call: CallName, field: string): FieldPath | undefined {
 }
 
 /** The gateway's complaints about single fields, at the wizard's fields; others are left out. */
-export function fieldErrorsOf(failures: readonly CallFailure[]): FieldErrors {
-  const errors: FieldErrors = {};
+export function fieldErrorsOf(failures: readonly CallFailure[]): StepErrors<FieldPath> {
+  const errors: StepErrors<FieldPath> = {};
   for (const { call, error } of failures) {
     for (const { name, errors: messages } of sortFieldErrors(error, (path) => toPath(call, path))
       .fields) {

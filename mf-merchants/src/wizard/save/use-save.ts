@@ -1,14 +1,14 @@
 import { showAlert, withSpinner } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
+import type { DraftState } from '@mbo/shared/ui/forms';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MERCHANTS_KEY, refreshAccounts } from '../../api/merchants';
 import { readSetUp } from '../../api/set-up';
-import type { CallName } from '../draft/draft';
+import type { CallName, Draft } from '../draft/draft';
 import { bringUpToDate } from '../draft/from-set-up';
 import { withSecretsOf } from '../draft/storage';
-import type { DraftState } from '../draft/use-draft';
 import { afterFailures } from './after-failure';
 import { ChainFailure, runChain, type CallFailure } from './chain';
 import { saveAlone } from './save-alone';
@@ -28,7 +28,7 @@ export interface Save {
 }
 
 /** Saves a draft. A second press while it runs does nothing. */
-export function useSave({ latest, update, forget }: DraftState): Save {
+export function useSave({ latest, update, forget }: DraftState<Draft>): Save {
   const { t } = useTranslation('mf-merchants');
   const [running, setRunning] = useState<readonly CallName[]>([]);
   const busy = useRef(false);

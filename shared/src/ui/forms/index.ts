@@ -35,6 +35,7 @@ export { outcomeUnknown, useAttemptKey, type AttemptKey } from './attempt-key';
 export * from './edit';
 export { HistoryButton, type HistoryButtonProps } from './history/history-button';
 export { HistoryPanel, type HistoryField, type HistoryPanelProps } from './history/history-panel';
+export * from './steps';
 export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';
 export { useCities } from './pickers/use-cities';

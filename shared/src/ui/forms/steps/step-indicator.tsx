@@ -1,0 +1,54 @@
+import { CheckOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import type { StepsPosition } from './use-steps';
+import { useStepsWords } from './words';
+import styles from './steps.module.css';
+
+/** The steps: which one is shown, which are completed, which can be gone to. */
+export function StepIndicator({
+  label,
+  titles,
+  steps: { step: current, completed, reachable },
+  onStep,
+}: {
+  label: string;
+  titles: readonly string[];
+  steps: StepsPosition;
+  /** Also told of a step that is not reachable yet: then the reason is to be said. */
+  onStep: (step: number) => void;
+}): ReactNode {
+  const t = useStepsWords();
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.steps}>
+        {titles.map((title, index) => {
+          const state = index === current ? 'current' : completed[index] ? 'completed' : 'open';
+          const open = reachable[index] === true;
+          return (
+            <li key={title} className={styles.step} data-state={state}>
+              <button
+                type="button"
+                className={styles.stepButton}
+                aria-current={index === current ? 'step' : undefined}
+                aria-disabled={!open}
+                onClick={() => onStep(index)}
+              >
+                <span className={styles.stepNumber} aria-hidden="true">
+                  {state === 'completed' ? <CheckOutlined /> : index + 1}
+                </span>
+                <span className={styles.stepName}>
+                  <span className="mbo-visually-hidden">{t('step', { number: index + 1 })} </span>
+                  {title}
+                  <span className="mbo-visually-hidden">
+                    {state === 'completed' && `, ${t('completed')}`}
+                    {!open && `, ${t('notReachable')}`}
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
