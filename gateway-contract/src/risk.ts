@@ -142,6 +142,9 @@ export type RiskListName = (typeof RISK_LISTS)[number];
 export const RISK_LIST_KINDS = ['card', 'holder', 'email', 'phone', 'bin'] as const;
 export type RiskListKind = (typeof RISK_LIST_KINDS)[number];
 
+/** So many listed values are shown, the newest. */
+export const MAX_LISTED = 1_000;
+
 export type RiskRule = z.infer<typeof schema.riskRule>;
 export type RiskRuleChange = z.infer<typeof schema.riskRuleChange>;
 export type WaitingRiskChange = z.infer<typeof schema.waitingRiskChange>;
@@ -152,4 +155,8 @@ export type RiskDecisionRequest = z.infer<typeof schema.riskDecisionRequest>;
 export type RiskFinding = z.infer<typeof schema.riskFinding>;
 export type RiskEvidence = z.infer<typeof schema.riskEvidence>;
 export type RiskAssessment = z.infer<typeof schema.riskAssessment>;
+export type RiskListEntry = z.infer<typeof schema.riskListEntry>;
+export type RiskListRequest = z.infer<typeof schema.riskListRequest>;
+export type RiskBlacklistRequest = z.infer<typeof schema.riskBlacklistRequest>;
 export type RiskCalls = CallsOf<typeof schema.riskCalls>;
+export type RiskListCalls = CallsOf<typeof schema.riskListCalls>;

@@ -28,6 +28,9 @@ let current: RiskRuleSet;
 function has(set: RiskRuleSet): void {
   current = set;
   gateway.on('get', PATH, () => HttpResponse.json(current));
+  gateway.on('get', '/accounts/7/businesses/41/risk-lists', () =>
+    HttpResponse.json({ entries: [] }),
+  );
   gateway.on('put', PATH, async ({ request }) => {
     const { rules: changes } = (await request.json()) as { rules: RiskRuleChange[] };
     const wanted = new Map(changes.map((change) => [change.reasonCode, change]));
@@ -237,10 +240,10 @@ it('is made of cards on a phone', async () => {
 
 it('opens the tab that its address names', async () => {
   has(ruleSet());
-  open({ route: '/riskengine?tab=mismatch' });
-  expect(await screen.findByRole('tab', { name: 'Mismatch' })).toHaveAttribute(
+  open({ route: '/riskengine?tab=lists' });
+  expect(await screen.findByRole('tab', { name: 'Verified info and Blacklist' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
-  expect(await enabled('BIN country differs from billing country')).toBeVisible();
+  expect(await enabled('Email blacklist')).toBeVisible();
 });

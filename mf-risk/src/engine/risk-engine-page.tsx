@@ -1,6 +1,6 @@
 import { Card, PageHeader, Skeleton, useEntity, useLookups } from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, QueryBoundary, type HistoryField } from '@mbo/shared/ui/forms';
-import { RISK_RULES } from '@mbo/gateway-contract/risk';
+import { RISK_LIST_KINDS, RISK_LISTS, RISK_RULES } from '@mbo/gateway-contract/risk';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRiskRules } from '../api';
@@ -78,12 +78,17 @@ const FIELDS = [
 
 function useHistoryFields(): Record<string, HistoryField> {
   const { t } = useTranslation('mf-risk');
-  return Object.fromEntries(
-    RISK_RULES.flatMap(({ reasonCode }) =>
-      FIELDS.map((field) => [
-        `${reasonCode}.${field}`,
-        `${t(`rules.${reasonCode}`)}: ${t(`fields.${field}`)}`,
-      ]),
-    ),
+  const listed = RISK_LISTS.flatMap((list) =>
+    RISK_LIST_KINDS.map((kind) => [
+      `${list}.${kind}`,
+      `${t(`lists.lists.${list}`)}: ${t(`lists.kinds.${kind}`)}`,
+    ]),
   );
+  const rules = RISK_RULES.flatMap(({ reasonCode }) =>
+    FIELDS.map((field) => [
+      `${reasonCode}.${field}`,
+      `${t(`rules.${reasonCode}`)}: ${t(`fields.${field}`)}`,
+    ]),
+  );
+  return Object.fromEntries([...rules, ...listed]);
 }

@@ -21,6 +21,7 @@ import { Tabs } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ListedValues } from '../lists/listed-values';
 import { reloadRiskRules, saveRiskRules } from '../api';
 import { countChanges, reverseOf, toChanges } from './draft';
 import { RuleTable } from './rule-table';
@@ -30,10 +31,7 @@ import styles from './risk.module.css';
 
 export type RiskBusiness = BusinessRef;
 
-/** Rules of lists follow with the lists themselves. */
-const TABS = ['velocity', 'mismatch', 'threshold'] as const satisfies readonly RiskTab[];
-
-type ShownTab = (typeof TABS)[number];
+const TABS = Object.keys(RISK_GROUPS) as RiskTab[];
 
 interface RuleEditorProps {
   business: RiskBusiness;
@@ -106,7 +104,7 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
       <WaitingChanges business={business} ruleSet={ruleSet} currency={currency} />
       <Tabs
         activeKey={tab}
-        onChange={(key) => setTab(key as ShownTab)}
+        onChange={(key) => setTab(key as RiskTab)}
         items={TABS.map((key) => ({
           key,
           label: t(`tabs.${key}`),
@@ -124,6 +122,7 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
                   />
                 </Card>
               ))}
+              {key === 'lists' && <ListedValues business={business} />}
             </div>
           ),
         }))}
@@ -170,10 +169,10 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
 }
 
 /** The open tab is in the address, so that a link opens what its sender saw. */
-function useTab(): [ShownTab, (tab: ShownTab) => void] {
+function useTab(): [RiskTab, (tab: RiskTab) => void] {
   const [params, setParams] = useSearchParams();
   const named = TABS.find((tab) => tab === params.get('tab'));
-  const set = (tab: ShownTab): void =>
+  const set = (tab: RiskTab): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

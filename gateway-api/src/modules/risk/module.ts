@@ -1,6 +1,7 @@
 import type { RightName } from '../../core/access/rights';
 import type { GatewayModule } from '../module';
 import { riskCleanUp } from './engine/clean-up-job';
+import { riskListRoutes } from './lists-routes';
 import { riskRoutes } from './routes';
 
 const rights = ['risk.read', 'risk.write', 'risk.manage'] as const satisfies readonly RightName[];
@@ -12,6 +13,6 @@ declare module '../../core/access/rights' {
 export const risk: GatewayModule = {
   name: 'risk',
   rights,
-  routes: [riskRoutes],
+  routes: [riskRoutes, riskListRoutes],
   jobs: [riskCleanUp],
 };

@@ -482,6 +482,7 @@ export interface RiskListEntries {
   expires_at: Timestamp | null;
   key_hash: ByDatabase<Buffer>;
   kind: RiskListKind;
+  label: Generated<string>;
   list: RiskListName;
   reason: Generated<string>;
   value: string;

@@ -111,6 +111,8 @@ export async function listedOf(
   things: Things,
 ): Promise<ReadonlySet<string>> {
   const by = Object.entries(things).map(([kind, value]) => ({ kind, value }));
+  // A BIN is listed by six digits or by eight.
+  if (things['bin'] !== undefined) by.push({ kind: 'bin', value: things['bin'].slice(0, 6) });
   const { rows } = await sql<{ found: string }>`
     SELECT e.list || '/' || e.kind AS found
       FROM jsonb_to_recordset(${JSON.stringify(by)}::jsonb) AS t (kind text, value text)

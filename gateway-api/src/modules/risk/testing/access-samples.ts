@@ -36,6 +36,33 @@ export const samples: Record<string, Sample> = {
       return { params: { changeId }, headers: FIRST_VERSION, body: { decision: 'approve' } };
     },
   },
+  'GET /accounts/:accountId/businesses/:businessId/risk-lists': plain,
+  'POST /accounts/:accountId/businesses/:businessId/risk-lists': {
+    request: () => ({ body: { list: 'blacklist', kind: 'email', value: 'fraud@example.test' } }),
+  },
+  'DELETE /accounts/:accountId/businesses/:businessId/risk-lists/:entryId': {
+    request: async ({ db, own }) => {
+      await db.deleteFrom('risk_list_entries').where('account_id', '=', own.accountId).execute();
+      const { entry_id: entryId } = await db
+        .insertInto('risk_list_entries')
+        .values({
+          account_id: own.accountId,
+          business_id: own.businessIds[0],
+          list: 'blacklist',
+          kind: 'holder',
+          value: 'Mallory',
+        })
+        .returning('entry_id')
+        .executeTakeFirstOrThrow();
+      return { params: { entryId } };
+    },
+  },
+  'POST /transactions/:id/risk-blacklist': {
+    request: async ({ db, own }) => ({
+      params: { id: await addSale(db, own) },
+      body: { kind: 'email' },
+    }),
+  },
   'GET /transactions/:id/risk': {
     request: async ({ db, own }) => ({ params: { id: await addSale(db, own) } }),
   },

@@ -1,0 +1,88 @@
+import type { RiskListEntry } from '@mbo/gateway-contract/risk';
+import { businessEntity } from '@mbo/shared/bus';
+import {
+  fillIn,
+  HttpResponse,
+  merchantSession,
+  recordEvents,
+  renderInArea,
+  resetBus,
+  signInForTest,
+  testAccounts,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import { ListedValues } from './listed-values';
+
+const gateway = useTestGateway();
+const PATH = '/accounts/7/businesses/41/risk-lists';
+const ENTRY: RiskListEntry = {
+  entryId: 5,
+  list: 'blacklist',
+  kind: 'card',
+  value: '•••• 4242',
+  reason: 'Chargeback',
+  expiresAt: null,
+  createdBy: 'Mia Merchant',
+  createdAt: '2026-03-15T22:04:00.000Z',
+};
+
+function open({ session = merchantSession, entries = [ENTRY] } = {}) {
+  resetBus();
+  const [maple] = testAccounts;
+  const [shop] = maple?.assets ?? [];
+  if (!maple || !shop) throw new Error('The test account has a business.');
+  signInForTest(session, businessEntity(maple, shop));
+  gateway.on('get', PATH, () => HttpResponse.json({ entries }));
+  return renderInArea(<ListedValues business={{ accountId: 7, businessId: 41 }} />, {
+    namespace: 'mf-risk',
+    locales: { en },
+  }).user;
+}
+
+it('shows what is listed, why, by whom and for how long', async () => {
+  open();
+  const row = await screen.findByRole('row', { name: /4242/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(0, -1),
+  ).toEqual(['Blacklist', 'Card', 'Chargeback', 'Never', 'Mia Merchant']);
+});
+
+it('takes a value off its list', async () => {
+  const user = open();
+  const alerts = recordEvents('alert');
+  gateway.on('delete', `${PATH}/5`, () => HttpResponse.json({ message: 'Gone.' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove •••• 4242' }));
+  await waitFor(() =>
+    expect(alerts).toEqual([{ severity: 'success', message: '•••• 4242 is off the list.' }]),
+  );
+});
+
+it('lists what is typed', async () => {
+  const user = open({ entries: [] });
+  expect(await screen.findByText('Nothing is listed')).toBeVisible();
+  gateway.on('post', PATH, () => HttpResponse.json({ entryId: 6, message: 'Listed.' }));
+  await user.click(screen.getByRole('button', { name: 'Add a value' }));
+  fillIn({ Value: ' fraud@example.test ', Reason: 'Stolen cards' });
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(gateway.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      list: 'blacklist',
+      kind: 'email',
+      value: 'fraud@example.test',
+      reason: 'Stolen cards',
+      expiresAt: null,
+    }),
+  );
+});
+
+it('offers nothing to who may only view', async () => {
+  open({ session: viewerSession });
+  await screen.findByRole('row', { name: /4242/ });
+  expect(screen.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
+});
