@@ -16,6 +16,7 @@ export * from './merchants.schema';
 export * from './payments.schema';
 export * from './pricing.schema';
 export * from './processors.schema';
+export * from './reports.schema';
 export * from './risk.schema';
 export * from './routing.schema';
 export * from './saved-views.schema';

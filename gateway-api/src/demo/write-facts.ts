@@ -5,8 +5,8 @@ import type { DemoBusinessIds } from './create-accounts';
 import { type DemoAttempt, factsOf, type PaymentFacts } from './payment-facts';
 
 /**
- * Adds what hangs on transactions that were just added: details and attempts of payments, and the
- * ledger's journals.
+ * Adds what hangs on transactions that were just added: details of payments, attempts, the sandbox's
+ * books and the ledger's journals.
  */
 export async function insertPaymentFacts(
   trx: Transaction<Database>,
@@ -46,6 +46,7 @@ export async function insertPaymentFacts(
     LEFT JOIN processors p ON p.account_id = a.account_id AND p.business_id = t.business_id
       AND p.name = a.processor_name
   `.execute(trx);
+  await insertBooks(trx, businesses, rows);
   await sql`
     INSERT INTO ledger_entries (account_id, journal_id, line, kind, transaction_id, business_id,
       ledger_account, currency_id, amount_minor, posted_at)
@@ -66,6 +67,47 @@ export async function insertPaymentFacts(
     CROSS JOIN (VALUES (1, 'acquirer receivable', 1), (2, 'merchant payable', -1))
       AS l (line, ledger_account, sign)
   `.execute(trx);
+}
+
+/** What followed on payments was asked of their acquirer too; and the sandbox has all in its books. */
+async function insertBooks(
+  trx: Transaction<Database>,
+  businesses: DemoBusinessIds,
+  rows: readonly Activity[],
+): Promise<void> {
+  const accountIds = rows.map((row) => businesses.get(row.business.mid)?.accountId ?? 0);
+  const added = sql`unnest(${accountIds}::bigint[], ${rows.map(({ id }) => id)}::uuid[])
+    AS added (account_id, transaction_id) JOIN transactions t USING (account_id, transaction_id)`;
+  await sql`
+    INSERT INTO payment_attempts (account_id, transaction_id, attempt_number, processor_id,
+      processor_name, acquirer, reference, outcome, response_code, started_at, answered_at)
+    SELECT t.account_id, t.transaction_id, 1, a.processor_id, a.processor_name, a.acquirer,
+      'demo/' || t.transaction_id || '/1', t.outcome, t.response_code, t.occurred_at, t.occurred_at
+    FROM ${added}
+    JOIN payment_attempts a ON a.account_id = t.account_id
+      AND a.transaction_id = t.root_transaction_id AND a.outcome = 'approved'
+    WHERE t.parent_transaction_id IS NOT NULL
+  `.execute(trx);
+  // Payments first: what follows names its payment.
+  for (const follows of [false, true]) {
+    await sql`
+      INSERT INTO sandbox_acquirer.operations (reference, kind, original_reference, amount_minor,
+        currency_id, answer, created_at, settled_at)
+      SELECT a.reference, CASE t.type WHEN 'chargeback' THEN 'dispute' ELSE t.type END,
+        original.reference, t.amount_minor, t.currency_id,
+        jsonb_build_object('outcome', a.outcome, 'responseCode', a.response_code,
+          'authorizationCode', t.authorization_code, 'arn', '', 'avsCheck', '', 'cvvCheck', ''),
+        a.started_at, a.answered_at
+      FROM ${added}
+      JOIN payment_attempts a USING (account_id, transaction_id)
+      LEFT JOIN payment_attempts p ON p.account_id = t.account_id AND p.outcome = 'approved'
+        AND p.transaction_id = t.root_transaction_id AND t.parent_transaction_id IS NOT NULL
+      LEFT JOIN sandbox_acquirer.operations original ON original.reference = p.reference
+      WHERE (t.parent_transaction_id IS NOT NULL) = ${follows}
+        AND a.outcome IN ('approved', 'declined')
+      ON CONFLICT DO NOTHING
+    `.execute(trx);
+  }
 }
 
 /** Reserving money moves none, nor does giving a reservation up. */

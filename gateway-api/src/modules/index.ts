@@ -16,6 +16,7 @@ import type { GatewayModule } from './module';
 import { outbox } from './outbox/module';
 import { payments } from './payments/module';
 import { pricingProfiles } from './pricing-profiles/module';
+import { reports } from './reports/module';
 import { risk } from './risk/module';
 import { transactions } from './transactions/module';
 import { users } from './users/module';
@@ -44,6 +45,7 @@ export const MODULES: readonly GatewayModule[] = [
   transactions,
   payments,
   risk,
+  reports,
 ];
 
 /** Every right that a route can ask for. */

@@ -25,6 +25,16 @@ export interface Acquirer {
   wantsAuthentication(number: string): boolean;
   /** Disputes since then, the oldest first. The same one may be told of again. */
   disputesSince(since: Date): Promise<Dispute[]>;
+  /** What its books say of references: of each that moved money. In no order. */
+  movementsOf(references: readonly string[]): Promise<AcquirerMovement[]>;
+}
+
+/** Money that moved, as the acquirer's books have it. */
+export interface AcquirerMovement {
+  reference: string;
+  /** What was captured is positive, what went back negative. */
+  amountMinor: number;
+  currencyId: number;
 }
 
 /** A payer's bank took money back. There is one for a payment at most. */

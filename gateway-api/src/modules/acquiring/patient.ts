@@ -49,6 +49,8 @@ export function patient(
     wantsAuthentication: (number) => acquirer.wantsAuthentication(number),
     disputesSince: (since) =>
       inTime('disputesSince', undefined, () => acquirer.disputesSince(since)),
+    movementsOf: (references) =>
+      inTime('movementsOf', undefined, () => acquirer.movementsOf(references)),
   };
 }
 

@@ -10,7 +10,7 @@ export type TransactionOutcome = 'approved' | 'declined' | 'pending';
 export type AttemptOutcome = 'pending' | 'approved' | 'declined' | 'no answer';
 export type ChallengeOutcome = 'open' | 'passed' | 'failed' | 'expired';
 export type SandboxOperationKind =
-  'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'called off';
+  'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'dispute' | 'called off';
 
 /** One line of what was bought; prices in minor units. */
 export interface ProductLine {

@@ -46,6 +46,12 @@ async function* partsOf<Row>(...parts: Row[][]): AsyncGenerator<Row[]> {
   yield* parts;
 }
 
+it('writes a negative number of a column of numbers as it is, and no formula', () => {
+  const column: CsvColumn<string> = ['Amount', (text) => text, 'number'];
+  const texts = ['-5.00', '7', '-5+1', '=1', '-', '+5'];
+  expect(csvLines([column], texts)).toBe("-5.00\r\n7\r\n'-5+1\r\n'=1\r\n'-\r\n'+5\r\n");
+});
+
 it('reads what it writes, whatever is in it and however it is cut', async () => {
   // A value that begins with the escape itself is the one thing that does not come back.
   const value = fc

@@ -1,18 +1,49 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import type { Dispute } from '../acquirer';
+import type { AcquirerMovement, Dispute } from '../acquirer';
 import { approved } from './decide';
 
 /** Visa's reason: fraud, card not present. */
 const REASON_CODE = '10.4';
 
+/** What a dispute's reference adds to its payment's. */
+const DISPUTE = '/dispute';
+
+/** Disputes since then, the oldest first. */
+export function listDisputes(
+  db: Kysely<Database>,
+  since: Date,
+  disputeAfterMs: number,
+): Promise<Dispute[]> {
+  return selectDisputes(db, sql`disputed_at > ${since}::timestamptz`, disputeAfterMs);
+}
+
+/** Those of the references that are disputes: what went back to the payer. */
+export async function disputeMovements(
+  db: Kysely<Database>,
+  references: readonly string[],
+  disputeAfterMs: number,
+): Promise<AcquirerMovement[]> {
+  const payments = references
+    .filter((reference) => reference.endsWith(DISPUTE))
+    .map((reference) => reference.slice(0, -DISPUTE.length));
+  if (payments.length === 0) return [];
+  const named = sql`payment_reference = ANY (${payments}::text[])`;
+  const disputes = await selectDisputes(db, named, disputeAfterMs);
+  return disputes.map(({ paymentReference, amountMinor, currencyId }) => ({
+    reference: paymentReference + DISPUTE,
+    amountMinor: -amountMinor,
+    currencyId,
+  }));
+}
+
 /**
  * Takings by the card for disputes that were made long enough ago, less what was paid back; none that
  * was voided or paid back whole.
  */
-export async function listDisputes(
+async function selectDisputes(
   db: Kysely<Database>,
-  since: Date,
+  condition: RawBuilder<unknown>,
   disputeAfterMs: number,
 ): Promise<Dispute[]> {
   const after = sql`make_interval(secs => ${disputeAfterMs / 1000}::float8)`;
@@ -48,7 +79,7 @@ export async function listDisputes(
             AND void.answer ->> 'outcome' <> 'declined'
         )
     ) dispute
-    WHERE amount_minor > 0 AND disputed_at > ${since}::timestamptz
+    WHERE amount_minor > 0 AND ${condition}
     ORDER BY disputed_at, payment_reference`.execute(db);
   return rows.map((row) => ({
     paymentReference: row.payment_reference,

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, SandboxAcquirerOperations } from '../../../core/database/schema';
-import type { AcquirerAnswer } from '../acquirer';
+import type { AcquirerAnswer, AcquirerMovement } from '../acquirer';
 
 const TABLE = 'sandbox_acquirer.operations';
 
@@ -81,6 +81,31 @@ export async function settleOperation(
     .where('reference', '=', reference)
     .where('settled_at', 'is', null)
     .execute();
+}
+
+/** Those of the references that moved money. A void moves it only after a capture. */
+export async function listMovements(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<AcquirerMovement[]> {
+  const { rows } = await sql<{ reference: string; amount_minor: number; currency_id: number }>`
+    SELECT o.reference, o.currency_id,
+      CASE WHEN o.kind IN ('sale', 'capture') THEN o.amount_minor ELSE -o.amount_minor END
+        AS amount_minor
+    FROM sandbox_acquirer.operations o
+    LEFT JOIN sandbox_acquirer.operations original ON original.reference = o.original_reference
+    WHERE o.reference = ANY (${[...references]}::text[])
+      AND o.answer ->> 'outcome' = 'approved'
+      AND (o.kind IN ('sale', 'capture', 'refund', 'dispute')
+        OR o.kind = 'void' AND (original.kind = 'sale' OR EXISTS (
+          SELECT FROM sandbox_acquirer.operations captured
+          WHERE captured.original_reference = original.reference AND captured.kind = 'capture'
+            AND captured.answer ->> 'outcome' = 'approved')))`.execute(db);
+  return rows.map((row) => ({
+    reference: row.reference,
+    amountMinor: row.amount_minor,
+    currencyId: row.currency_id,
+  }));
 }
 
 type Row = Selectable<SandboxAcquirerOperations> & { age_ms: number };

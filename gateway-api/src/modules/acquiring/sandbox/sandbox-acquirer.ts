@@ -4,13 +4,14 @@ import type { Acquirer, AcquirerAnswer, FollowingRequest } from '../acquirer';
 import {
   findOperation,
   listFollowing,
+  listMovements,
   lockOperation,
   type Operation,
   settleOperation,
   writeOperation,
 } from './repository';
 import { approved, decide, declined } from './decide';
-import { listDisputes } from './disputes-repository';
+import { disputeMovements, listDisputes } from './disputes-repository';
 import { decideFollowing, type FollowingKind, settledAnswer } from './follow-on';
 import { behaviourOf } from './test-cards';
 
@@ -101,6 +102,10 @@ export function createSandboxAcquirer(
       behaviourOf(number) ? undefined : 'This card is not supported in the sandbox.',
     wantsAuthentication: (number) => behaviourOf(number)?.wantsAuthentication ?? false,
     disputesSince: (since) => listDisputes(db, since, disputeAfterMs),
+    movementsOf: async (references) => [
+      ...(await listMovements(db, references)),
+      ...(await disputeMovements(db, references, disputeAfterMs)),
+    ],
   };
 }
 

@@ -66,6 +66,7 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
     refusesCard: (number) => inner.refusesCard(number),
     wantsAuthentication: (number) => inner.wantsAuthentication(number),
     disputesSince: (since) => inner.disputesSince(since),
+    movementsOf: (references) => inner.movementsOf(references),
     disturb: (call, ...more) => troubles.set(call, [...(troubles.get(call) ?? []), ...more]),
     onCall: () => undefined,
     calls,

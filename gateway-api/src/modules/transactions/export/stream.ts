@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import type { EntityRef } from '../../../core/access/tenant-scopes';
 import type { UserPrincipal } from '../../../core/auth/principal';
+import { snapshotStream } from '../../../core/database/snapshot-stream';
 import { csvStream } from '../../../core/files/csv/write-csv';
 import { type SelectionContext, selectTransactions } from '../repository/selection';
 import { exportColumns } from './csv';
@@ -22,35 +23,17 @@ export async function exportStream(
   query: TransactionsSelection,
   stallTimeoutMs?: number,
 ): Promise<Readable> {
-  const snapshot = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  try {
+  return snapshotStream(db, async (snapshot) => {
     const context = { db: snapshot, masked };
     const selection = await selectTransactions(context, principal, entity, query);
     const [timeZone, coefficients] = [
       await timeZoneOf(context, principal.userId),
       await coefficientsOf(context),
     ];
-    const stream = await csvStream(
-      exportColumns(timeZone, coefficients),
-      selection.parts(ROWS_PER_PART),
-      { ...(stallTimeoutMs !== undefined && { stallTimeoutMs }) },
-    );
-    // However it ends: read to the end, broken, or nobody takes it up any more.
-    stream.once('close', () => {
-      snapshot
-        .rollback()
-        .execute()
-        .catch(() => undefined);
+    return csvStream(exportColumns(timeZone, coefficients), selection.parts(ROWS_PER_PART), {
+      ...(stallTimeoutMs !== undefined && { stallTimeoutMs }),
     });
-    return stream;
-  } catch (error) {
-    await snapshot.rollback().execute();
-    throw error;
-  }
+  });
 }
 
 async function timeZoneOf({ db }: Pick<SelectionContext, 'db'>, userId: number): Promise<string> {

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Readable } from 'node:stream';
+import type { Database } from './schema';
+
+/**
+ * A stream of rows that are all of one moment: `open` reads from a repeatable-read transaction, which
+ * ends with the stream, however that ends. Throws what `open` throws.
+ */
+export async function snapshotStream(
+  db: Kysely<Database>,
+  open: (snapshot: Kysely<Database>) => Promise<Readable>,
+): Promise<Readable> {
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    const stream = await open(snapshot);
+    // Read to the end, broken, or nobody takes it up any more.
+    stream.once('close', () => {
+      snapshot
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    });
+    return stream;
+  } catch (error) {
+    await snapshot.rollback().execute();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { REPORT_MAX_DAYS, type ReportQuery } from '@mbo/gateway-contract/reports';
+import { invalid } from '../../core/errors/app-error';
+
+/** A business of an account. */
+export interface BusinessRef {
+  accountId: number;
+  businessId: number;
+}
+
+/** What a report is about. Instants are ISO 8601 in UTC, from `from` on, up to but without `end`. */
+export interface ReportScope extends BusinessRef {
+  from: string;
+  end: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** @throws AppError 422 for a period that runs backwards or is longer than a report may cover. */
+export function reportScope(
+  { accountId, businessId }: BusinessRef,
+  { fromDate, toDate }: ReportQuery,
+): ReportScope {
+  const from = Date.parse(fromDate);
+  // Times are shown to the millisecond, so the last one belongs to the period as a whole.
+  const end = Date.parse(toDate) + 1;
+  if (from >= end) {
+    throw invalid([{ field: 'toDate', message: 'The end date is before the start date.' }]);
+  }
+  if (end - from > REPORT_MAX_DAYS * DAY_MS) {
+    const message = `Choose a period of at most ${REPORT_MAX_DAYS} days.`;
+    throw invalid([{ field: 'toDate', message }]);
+  }
+  return { accountId, businessId, from: fromDate, end: new Date(end).toISOString() };
+}
+
+/** `settlement-Maple Online-2026-01-01-2026-01-31.csv`, by UTC days. */
+export function reportName(
+  report: string,
+  businessName: string,
+  { fromDate, toDate }: ReportQuery,
+): string {
+  return `${report}-${businessName}-${fromDate.slice(0, 10)}-${toDate.slice(0, 10)}.csv`;
+}

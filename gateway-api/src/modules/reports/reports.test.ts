@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addTenant, addUser, signedIn } from '../../core/testing/people';
+import { csvHeader } from '../../core/files/csv/write-csv';
+import { exportColumns } from '../transactions/export/csv';
+import { act, payment } from '../payments/testing/act';
+import { openTill, type Till } from '../payments/take/testing/till';
+import { CONDENSED_COLUMNS } from './condensed';
+import { RECONCILIATION_COLUMNS } from './reconciliation';
+
+const DECLINED_CARD = '4000000000000002';
+const DAY_MS = 86_400_000;
+
+let till: Till;
+let sale: string;
+let authorised: string;
+let declined: string;
+
+beforeAll(async () => {
+  till = await openTill();
+  await till.db.updateTable('businesses').set({ name: 'メイプル Shop' }).execute();
+  sale = await payment(till, { amount: 2000, invoice_number: '=1+1' });
+  await act(till, sale, 'refund', { amount: 500 });
+  authorised = await payment(till, { intent: 'authorize', amount: 900, currency: 'JPY' });
+  await act(till, authorised, 'capture', { amount: 700 });
+  declined = (await till.paid({ credit_card: { number: DECLINED_CARD } })).transaction.id;
+});
+afterAll(() => till.gateway.close());
+
+const period = (days = 1) =>
+  `fromDate=${new Date(Date.now() - days * DAY_MS).toISOString()}` +
+  `&toDate=${new Date(Date.now() + DAY_MS).toISOString()}`;
+
+const address = (report: string, query = period(), businessId = till.tenant.businessIds[0]) =>
+  `/accounts/${till.tenant.accountId}/businesses/${businessId}/reports/${report}?${query}`;
+
+async function fetchFile(path: string, token = till.token) {
+  const { app } = till.gateway;
+  const { ticket } = (
+    await app.inject({
+      method: 'POST',
+      url: '/download-tickets',
+      headers: { 'x-authtoken': token },
+      payload: { path },
+    })
+  ).json();
+  return app.inject({ url: `${path}&X-AuthToken=${ticket}` });
+}
+
+/** Cells by the names of the columns; none of these texts has a comma. */
+async function rowsOf(path: string): Promise<Record<string, string>[]> {
+  const { statusCode, body } = await fetchFile(path);
+  expect(statusCode).toBe(200);
+  const [names = [], ...rows] = body
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])));
+}
+
+describe('the transaction listing', () => {
+  it('has every transaction in the order of time', async () => {
+    const rows = await rowsOf(address('transaction-listing'));
+    expect(rows.map((row) => [row.Type, row.Amount, row.Currency])).toEqual([
+      ['sale', '20.00', 'EUR'],
+      ['refund', '5.00', 'EUR'],
+      ['authorize', '900', 'JPY'],
+      ['capture', '700', 'JPY'],
+      ['sale', '12.50', 'EUR'],
+    ]);
+  });
+
+  it('is a file that says business and days in its name', async () => {
+    const query = 'fromDate=2026-01-01T00:00:00.000Z&toDate=2026-01-31T23:59:59.999Z';
+    const { headers } = await fetchFile(address('transaction-listing', query));
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent('transactions-メイプル Shop-2026-01-01-2026-01-31.csv')}`,
+    );
+  });
+
+  it('has one row a payment when condensed, with what became of its money', async () => {
+    const rows = await rowsOf(address('transaction-listing', `${period()}&reportType=CONDENSED`));
+    const sums = (row: Record<string, string>) =>
+      ['Trnx ID', 'Status', 'Authorised', 'Captured', 'Refunded', 'Charged Back', 'Net'].map(
+        (name) => row[name],
+      );
+    expect(rows.map(sums)).toEqual([
+      [sale, 'captured', '20.00', '20.00', '5.00', '0.00', '15.00'],
+      [authorised, 'captured', '900', '700', '0', '0', '700'],
+      [declined, 'declined', '0.00', '0.00', '0.00', '0.00', '0.00'],
+    ]);
+    expect(rows[0]?.['Invoice No']).toBe("'=1+1");
+  });
+
+  it.each(['FULL', 'CONDENSED'])('has its heading where there is no row: %s', async (type) => {
+    const [, other] = till.tenant.businessIds;
+    const query = `${period()}&reportType=${type}`;
+    expect(await rowsOf(address('transaction-listing', query, other))).toEqual([]);
+  });
+});
+
+describe('the reconciliation', () => {
+  const compared = async () =>
+    (await rowsOf(address('reconciliation'))).map((row) => [
+      row.Result,
+      row.Type,
+      row.Ledger,
+      row['Acquirer Books'],
+      row.Difference,
+    ]);
+
+  const matched = [
+    ['matched', 'sale', '20.00', '20.00', '0.00'],
+    ['matched', 'refund', '-5.00', '-5.00', '0.00'],
+    ['matched', 'capture', '700', '700', '0'],
+  ];
+
+  it('matches what the ledger and the acquirer agree on, without what moved no money', async () => {
+    expect(await compared()).toEqual(matched);
+  });
+
+  it('puts every kind of difference first', async () => {
+    const books = (reference: string) =>
+      till.db.updateTable('sandbox_acquirer.operations').where('reference', '=', reference);
+    const { answer } = await till.db
+      .selectFrom('sandbox_acquirer.operations')
+      .select('answer')
+      .where('reference', '=', `${sale}/1`)
+      .executeTakeFirstOrThrow();
+    const refused = await till.db
+      .selectFrom('sandbox_acquirer.operations')
+      .select('answer')
+      .where('reference', '=', `${declined}/1`)
+      .executeTakeFirstOrThrow();
+    await books(`${sale}/1`).set({ amount_minor: 1999 }).execute();
+    await books(`${declined}/1`)
+      .set({ answer: JSON.stringify(answer) })
+      .execute();
+    const differing = (await compared()).slice(0, 3);
+    expect(differing).toEqual([
+      ['amounts differ', 'sale', '20.00', '19.99', '-0.01'],
+      ['not in the ledger', 'sale', '0.00', '12.50', '12.50'],
+      matched[1],
+    ]);
+
+    await books(`${sale}/1`).set({ amount_minor: 2000, currency_id: 840 }).execute();
+    await books(`${declined}/1`)
+      .set({ answer: JSON.stringify(refused.answer) })
+      .execute();
+    expect((await compared())[0]).toEqual(['currencies differ', 'sale', '20.00', '20.00', '0.00']);
+
+    await books(`${sale}/1`).set({ currency_id: 978, answer: null }).execute();
+    expect((await compared())[0]).toEqual([
+      'not at the acquirer',
+      'sale',
+      '20.00',
+      '0.00',
+      '-20.00',
+    ]);
+    await books(`${sale}/1`)
+      .set({ answer: JSON.stringify(answer) })
+      .execute();
+  });
+
+  it('says that the acquirer gave no answer, instead of a file', async () => {
+    const { movementsOf } = till.acquirer;
+    till.acquirer.movementsOf = () => Promise.reject(new Error('socket hang up'));
+    const response = await fetchFile(address('reconciliation'));
+    till.acquirer.movementsOf = movementsOf;
+    expect(response.statusCode).toBe(503);
+    expect(response.json().message).toMatch(/The acquirer gave no answer/);
+  });
+});
+
+it('covers at most 90 days, first and last included, and runs forwards', async () => {
+  const of = (from: string, to: string) =>
+    fetchFile(
+      address('reconciliation', `fromDate=${from}T00:00:00.000Z&toDate=${to}T23:59:59.999Z`),
+    );
+  expect((await of('2026-01-01', '2026-03-31')).statusCode).toBe(200);
+  for (const [from, to, message] of [
+    ['2026-01-01', '2026-04-01', 'Choose a period of at most 90 days.'],
+    ['2026-01-02', '2026-01-01', 'The end date is before the start date.'],
+  ] as const) {
+    const response = await of(from, to);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([{ field: 'toDate', message }]);
+  }
+});
+
+it('takes no ticket twice, and nobody else’s business', async () => {
+  const path = address('reconciliation');
+  expect((await till.gateway.app.inject({ url: path })).statusCode).toBe(401);
+  const other = await addTenant(till.db, 'Other');
+  const user = await addUser(till.db, { accountIds: [other.accountId] });
+  const token = await signedIn(till.db, user);
+  expect((await fetchFile(path, token)).statusCode).toBe(404);
+  const foreign = address('reconciliation', period(), other.businessIds[0]);
+  expect((await fetchFile(foreign)).statusCode).toBe(404);
+});
+
+it('is in the audit log with business and period', async () => {
+  await fetchFile(address('transaction-listing', `${period()}&reportType=CONDENSED`));
+  const row = await till.db
+    .selectFrom('audit_log')
+    .select(['action', 'account_id', 'details'])
+    .orderBy('audit_id', 'desc')
+    .executeTakeFirst();
+  expect(row).toMatchObject({
+    action: 'reports.download',
+    account_id: till.tenant.accountId,
+    details: { report: 'transactions-condensed', businessId: till.tenant.businessIds[0] },
+  });
+});
+
+it('has the columns that docs/reports.md describes', async () => {
+  const document = await readFile(join(__dirname, '../../../../docs/reports.md'), 'utf8');
+  const described = document
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name).join(','));
+  expect(described).toEqual(
+    [
+      csvHeader(exportColumns('UTC', new Map())).replace('(UTC)', '(your time zone)'),
+      csvHeader(CONDENSED_COLUMNS),
+      csvHeader(RECONCILIATION_COLUMNS),
+    ].map((header) => header.trimEnd()),
+  );
+});

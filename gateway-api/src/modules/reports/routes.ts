@@ -1,0 +1,123 @@
+import type { ReportQuery } from '@mbo/gateway-contract/reports';
+import { reportCalls } from '@mbo/gateway-contract/reports/schema';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Readable } from 'node:stream';
+import { audit, auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/auth/authentication';
+import type { Database } from '../../core/database/schema';
+import { snapshotStream } from '../../core/database/snapshot-stream';
+import { csvStream } from '../../core/files/csv/write-csv';
+import { sendFile } from '../../core/files/send-file';
+import { routesOf } from '../../core/http/contract-routes';
+import type { Acquirers } from '../acquiring/acquirers';
+import { exportStream } from '../transactions/export/stream';
+import { Turns } from '../transactions/export/turns';
+import type { MaskedIds } from '../transactions/masked-id';
+import { CONDENSED_COLUMNS } from './condensed';
+import { type BusinessRef, reportName, type ReportScope, reportScope } from './period';
+import { RECONCILIATION_COLUMNS, reconcile } from './reconciliation';
+import { businessName, paymentParts, postedParts } from './repository';
+
+interface ReportsContext {
+  db: Kysely<Database>;
+  masked: MaskedIds;
+  acquirers: Acquirers;
+}
+
+/** Reports that may be written at a time; each holds a connection to the database as long as it lasts. */
+const MAX_AT_ONCE = 3;
+const MAX_OF_ONE_USER = 2;
+
+/** Rows read at a time: what of a report is in memory. */
+const ROWS_PER_PART = 1_000;
+
+const config = { access: { right: 'reports.read', scope: 'account' }, download: true } as const;
+
+/** Files about a business and a period, written as fast as they are taken up. */
+export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, context) => {
+  const { db, masked, acquirers } = context;
+  const route = routesOf(app, reportCalls, ['reports']);
+  const turns = new Turns(MAX_AT_ONCE, MAX_OF_ONE_USER);
+
+  /** `open` gets the business and period once they are checked. */
+  async function send(
+    request: FastifyRequest & { params: BusinessRef; query: ReportQuery },
+    reply: FastifyReply,
+    report: string,
+    open: (scope: ReportScope) => Promise<Readable>,
+  ): Promise<FastifyReply> {
+    const scope = reportScope(request.params, request.query);
+    const { userId } = principalOf(request);
+    const giveBack = turns.take(userId);
+    try {
+      const name = reportName(report, await businessName(db, scope), request.query);
+      const content = await open(scope);
+      content.once('close', giveBack);
+      await audit(db, auditSource(request), {
+        action: 'reports.download',
+        outcome: 'success',
+        accountId: scope.accountId,
+        details: { report, businessId: scope.businessId, from: scope.from, end: scope.end },
+      }).catch((error: unknown) => {
+        content.destroy();
+        throw error;
+      });
+      return sendFile(reply, { content, name, contentType: 'text/csv; charset=utf-8' });
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  route(
+    'GET /accounts/:accountId/businesses/:businessId/reports/transaction-listing',
+    {
+      ...config,
+      summary: 'The transactions or payments of a period as CSV; takes a download ticket',
+    },
+    (request, reply) => {
+      const { fromDate, toDate, reportType } = request.query;
+      if (reportType === 'CONDENSED') {
+        return send(request, reply, 'transactions-condensed', (scope) =>
+          snapshotStream(db, (snapshot) =>
+            csvStream(CONDENSED_COLUMNS, paymentParts(snapshot, scope, ROWS_PER_PART)),
+          ),
+        );
+      }
+      return send(request, reply, 'transactions', ({ accountId, businessId }) =>
+        exportStream(
+          { db, masked },
+          principalOf(request),
+          { accountId, businessId },
+          {
+            fromDate,
+            toDate,
+            entityId: `_Sub_${businessId}`,
+            searchText: '',
+            filters: [],
+            sortColumn: 1,
+            sortOrder: 'ASC',
+          },
+        ),
+      );
+    },
+  );
+
+  route(
+    'GET /accounts/:accountId/businesses/:businessId/reports/reconciliation',
+    {
+      ...config,
+      summary: 'The ledger against the acquirers’ books as CSV; takes a download ticket',
+    },
+    (request, reply) =>
+      send(request, reply, 'reconciliation', (scope) =>
+        snapshotStream(db, (snapshot) =>
+          csvStream(
+            RECONCILIATION_COLUMNS,
+            reconcile(() => postedParts(snapshot, scope, ROWS_PER_PART), acquirers),
+          ),
+        ),
+      ),
+  );
+};
