@@ -19,12 +19,17 @@ async function run(lifecycle: () => Promise<unknown>): Promise<void> {
   await done;
 }
 
-test('its descriptor is valid and puts the dashboard into the menu', () => {
+test('its descriptor is valid and puts its pages into the menu', () => {
   expect(areaDescriptor.parse(descriptor).pages).toMatchObject([
     {
       path: '/dashboard',
       menu: { label: 'Dashboard', order: 10, icon: 'dashboard' },
       guards: { selection: 'any' },
+    },
+    {
+      path: '/reports',
+      menu: { label: 'Reports', icon: 'bar-chart', selection: 'business' },
+      guards: { selection: 'business' },
     },
   ]);
 });

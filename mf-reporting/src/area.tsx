@@ -1,7 +1,9 @@
-import { createArea } from '@mbo/shared/ui';
+import { createArea, lazyPage } from '@mbo/shared/ui';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard/dashboard-page';
 import en from './locales/en.json';
+
+const ReportsPage = lazyPage(() => import('./reports/reports-page'));
 
 export const { bootstrap, mount, unmount } = createArea({
   name: 'mf-reporting',
@@ -9,6 +11,7 @@ export const { bootstrap, mount, unmount } = createArea({
   element: (
     <Routes>
       <Route path="/dashboard" element={<DashboardPage />} />
+      <Route path="/reports" element={<ReportsPage />} />
     </Routes>
   ),
 });

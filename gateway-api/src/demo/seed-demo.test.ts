@@ -6,6 +6,9 @@ import { activityOf, DAY } from './activity';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { seedDemo, topUpDemo } from './seed-demo';
 import { DEMO_PASSWORD } from './users';
+import { createAcquirers } from '../modules/acquiring/acquirers';
+import { postedParts } from '../modules/reports/repository';
+import { reconcile } from '../modules/reports/reconciliation';
 import { fillFewReferenceData } from '../core/testing/reference-data';
 
 const THEN = new Date('2026-11-10T14:20:00Z');
@@ -192,6 +195,36 @@ it('knows of each payment what was bought, by which card and through which proce
   const cascaded = sql<{ n: number }>`
     SELECT count(*) AS n FROM payment_attempts WHERE attempt_number = 2 AND outcome = 'approved'`;
   expect(await number(cascaded)).toBeGreaterThan(30);
+});
+
+it('has all that moved money in the books of the sandbox, as the ledger has it', async () => {
+  const acquirers = createAcquirers(db);
+  const businesses = await db
+    .selectFrom('businesses')
+    .select(['account_id', 'business_id'])
+    .execute();
+  const results = new Map<string, number>();
+  for (const { account_id: accountId, business_id: businessId } of businesses) {
+    const scope = {
+      accountId,
+      businessId,
+      from: new Date(0).toISOString(),
+      end: THEN.toISOString(),
+    };
+    for await (const part of reconcile(() => postedParts(db, scope, 5_000), acquirers)) {
+      for (const { result, type } of part) {
+        const key = `${result} ${type}`;
+        results.set(key, (results.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  expect([...results.keys()].sort()).toEqual([
+    'matched capture',
+    'matched chargeback',
+    'matched refund',
+    'matched sale',
+    'matched void',
+  ]);
 });
 
 describe('a week later', () => {

@@ -165,3 +165,45 @@ it('tells of disputes some minutes after the money was taken, less what was paid
   expect(disputes[0]).toMatchObject({ currencyId: EUR, reasonCode: '10.4' });
   expect(await acquirer.disputesSince(disputes.at(-1)!.disputedAt)).toEqual([]);
 });
+
+it('tells what its books say of references: only what moved money, and which way', async () => {
+  const sale = await paid();
+  const voided = await paid();
+  const authorised = await paid({ kind: 'authorize' });
+  const released = await paid({ kind: 'authorize' });
+  const disputed = await paid({ number: '4000000000000259' });
+  const declined = request({ number: '4000000000000002' });
+  await acquirer.pay(declined);
+  const [refund, undone, capture, after, release] = [
+    on(sale, 300),
+    on(voided),
+    on(authorised, 800),
+    on(authorised, 800),
+    on(released),
+  ];
+  await acquirer.refund(refund);
+  await acquirer.void(undone);
+  await acquirer.capture(capture);
+  await acquirer.void(after);
+  await acquirer.void(release);
+  const dispute = `${disputed}/dispute`;
+  const movements = async () => {
+    const following = [refund, undone, capture, after, release].map(({ reference }) => reference);
+    const payments = [sale, voided, authorised, released, disputed, declined.reference, dispute];
+    const found = await acquirer.movementsOf([...payments, ...following, 'unknown/1']);
+    expect(found.every(({ currencyId }) => currencyId === EUR)).toBe(true);
+    return Object.fromEntries(found.map((one) => [one.reference, one.amountMinor]));
+  };
+  const moved = {
+    [sale]: 1000,
+    [voided]: 1000,
+    [disputed]: 1000,
+    [refund.reference]: -300,
+    [undone.reference]: -1000,
+    [capture.reference]: 800,
+    [after.reference]: -800,
+  };
+  expect(await movements()).toEqual(moved);
+  await passes(200);
+  expect(await movements()).toEqual({ ...moved, [dispute]: -1000 });
+});
