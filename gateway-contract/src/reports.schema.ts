@@ -22,6 +22,11 @@ export const reportCalls = calls({
     query: transactionReportQuery,
     response: file,
   },
+  'GET /accounts/:accountId/businesses/:businessId/reports/settlement': {
+    params: businessParams,
+    query: reportQuery,
+    response: file,
+  },
   'GET /accounts/:accountId/businesses/:businessId/reports/reconciliation': {
     params: businessParams,
     query: reportQuery,

@@ -18,6 +18,7 @@ import { payments } from './payments/module';
 import { pricingProfiles } from './pricing-profiles/module';
 import { reports } from './reports/module';
 import { risk } from './risk/module';
+import { settlement } from './settlement/module';
 import { transactions } from './transactions/module';
 import { users } from './users/module';
 import { views } from './views/module';
@@ -45,6 +46,7 @@ export const MODULES: readonly GatewayModule[] = [
   transactions,
   payments,
   risk,
+  settlement,
   reports,
 ];
 

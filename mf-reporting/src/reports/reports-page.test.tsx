@@ -58,6 +58,7 @@ const csv = (name: string) => () =>
 test.each([
   ['Transactions', 'transaction-listing', { reportType: 'FULL' }],
   ['Transactions-Condensed Version', 'transaction-listing', { reportType: 'CONDENSED' }],
+  ['Settlement report', 'settlement', {}],
   ['Reconciliation report per Acquirer', 'reconciliation', {}],
 ])('%s is fetched for the chosen UTC days and saved', async (title, report, more) => {
   gateway.on('get', `${REPORTS}/${report}`, csv('maple.csv'));

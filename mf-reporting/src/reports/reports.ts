@@ -2,7 +2,13 @@ import type { ReportCalls, ReportQuery } from '@mbo/gateway-contract/reports';
 import { gatewayPaths } from '@mbo/shared/http';
 
 /** The reports in the order of their cards. */
-export const REPORTS = ['transactions', 'condensed', 'reconciliation', 'chargebacks'] as const;
+export const REPORTS = [
+  'transactions',
+  'condensed',
+  'settlement',
+  'reconciliation',
+  'chargebacks',
+] as const;
 
 export type Report = (typeof REPORTS)[number];
 
@@ -28,6 +34,11 @@ export function reportPath(
       return path(listing, { params: named, query: { ...query, reportType: 'FULL' } });
     case 'condensed':
       return path(listing, { params: named, query: { ...query, reportType: 'CONDENSED' } });
+    case 'settlement':
+      return path('GET /accounts/:accountId/businesses/:businessId/reports/settlement', {
+        params: named,
+        query,
+      });
     case 'reconciliation':
       return path('GET /accounts/:accountId/businesses/:businessId/reports/reconciliation', {
         params: named,

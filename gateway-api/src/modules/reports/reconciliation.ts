@@ -106,7 +106,7 @@ async function movementsOf(
     if (!(error instanceof AcquirerUnreachable)) throw error;
     throw new AppError(
       503,
-      'acquirer_unreachable',
+      'unavailable',
       'The acquirer gave no answer, so its books cannot be compared. Please try again.',
       { cause: error },
     );

@@ -4,9 +4,13 @@ import { addTenant, addUser, signedIn } from '../../core/testing/people';
 import { csvHeader } from '../../core/files/csv/write-csv';
 import { exportColumns } from '../transactions/export/csv';
 import { act, payment } from '../payments/testing/act';
+import { addSale } from '../../core/testing/sales';
+import { unpriced } from '../pricing-profiles/unpriced';
+import { closePeriods } from '../settlement/close-periods';
 import { openTill, type Till } from '../payments/take/testing/till';
 import { CONDENSED_COLUMNS } from './condensed';
 import { RECONCILIATION_COLUMNS } from './reconciliation';
+import { SETTLEMENT_COLUMNS } from './settlement';
 
 const DECLINED_CARD = '4000000000000002';
 const DAY_MS = 86_400_000;
@@ -174,6 +178,78 @@ describe('the reconciliation', () => {
   });
 });
 
+describe('the settlement report', () => {
+  it('has the statements that end in the period, from what was carried in to what was paid', async () => {
+    const { accountId, businessIds } = till.tenant;
+    const business = { account_id: accountId, business_id: businessIds[1] };
+    const { bank_account_id } = await till.db
+      .insertInto('bank_accounts')
+      .values({
+        account_id: accountId,
+        bank_account_name: 'Till',
+        bank_name: 'Bank',
+        bank_account_number: '12345678',
+        bank_address: '1 Bank Street',
+        bank_country_id: 124,
+        currency_id: 124,
+      })
+      .returning('bank_account_id')
+      .executeTakeFirstOrThrow();
+    await till.db
+      .insertInto('business_bank_accounts')
+      .values({
+        ...business,
+        bank_account_id,
+        processing_currencies: [124],
+        payout_cycle_id: 1,
+        is_threshold_enabled: true,
+        payment_threshold: 3_000,
+        is_default: true,
+      })
+      .execute();
+    const terms = unpriced([1]);
+    terms.administrationFees.statementFee = 150;
+    await till.db
+      .insertInto('pricing_profiles')
+      .values({ ...business, terms: JSON.stringify(terms) })
+      .execute();
+    await till.db
+      .updateTable('accounts')
+      .set({ pricing_currency_id: 124 })
+      .where('account_id', '=', accountId)
+      .execute();
+    const [shop, online] = businessIds;
+    for (const day of ['2026-02-27', '2026-02-28']) {
+      const transactionId = await addSale(till.db, { accountId, businessIds: [online, shop] });
+      await till.db
+        .updateTable('transactions')
+        .set({ occurred_at: `${day}T10:00:00Z` })
+        .where('transaction_id', '=', transactionId)
+        .execute();
+    }
+    await closePeriods({
+      db: till.db,
+      now: new Date('2026-03-02T02:00:00Z'),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const query = 'fromDate=2026-02-28T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z';
+    const rows = await rowsOf(address('settlement', query, online));
+    expect(
+      rows.map((row) => [row['End Date'], row.Line, row.Fee, row.Events, row['Settled Amount']]),
+    ).toEqual([
+      ['2026-02-28', 'carried in', '', '', '18.50'],
+      ['2026-02-28', 'sales', '', '1', '20.00'],
+      ['2026-02-28', 'fee', 'statement fee', '1', '-1.50'],
+      ['2026-02-28', 'total', '', '', '37.00'],
+      ['2026-02-28', 'paid out', '', '', '37.00'],
+      ['2026-02-28', 'carried over', '', '', '0.00'],
+    ]);
+    expect(rows[1]).toMatchObject({ Currency: 'CAD', 'Payment Method': 'Visa', Status: 'closed' });
+  });
+});
+
 it('covers at most 90 days, first and last included, and runs forwards', async () => {
   const of = (from: string, to: string) =>
     fetchFile(
@@ -225,6 +301,7 @@ it('has the columns that docs/reports.md describes', async () => {
     [
       csvHeader(exportColumns('UTC', new Map())).replace('(UTC)', '(your time zone)'),
       csvHeader(CONDENSED_COLUMNS),
+      csvHeader(SETTLEMENT_COLUMNS),
       csvHeader(RECONCILIATION_COLUMNS),
     ].map((header) => header.trimEnd()),
   );

@@ -1,6 +1,6 @@
 import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database, TransactionOutcome } from '../../core/database/schema';
+import type { Database, StatementStatus, TransactionOutcome } from '../../core/database/schema';
 import type { BusinessRef, ReportScope } from './period';
 
 /** Of every row of a report: a transaction, and where it is in the order of time. */
@@ -37,6 +37,26 @@ export interface PostedRow extends Row {
   /** What the acquirer owes us by the ledger; negative for what went back, 0 if nothing was posted. */
   ledgerMinor: number;
   attempts: { acquirer: string; processor: string; reference: string }[];
+}
+
+/** A part of a statement. Amounts are what the merchant gets; what is taken is negative. */
+export interface SettlementRow {
+  statementId: number;
+  /** UTC days, both included. */
+  startDay: string;
+  endDay: string;
+  status: StatementStatus;
+  /** Of a line its kind; else `carried in`, `total`, `paid out` or `carried over`. */
+  kind: string;
+  fee: string;
+  scheme: string;
+  count: number;
+  currency: string;
+  coefficient: number;
+  amountMinor: number;
+  settledCurrency: string;
+  settledCoefficient: number;
+  settledMinor: number;
 }
 
 /** @throws the database's error if there is no such business. */
@@ -111,6 +131,48 @@ export function postedParts(db: Kysely<Database>, scope: ReportScope, size: numb
       JOIN currencies c USING (currency_id)
       ORDER BY t.occurred_at, t.transaction_id`,
   );
+}
+
+/**
+ * The statements whose periods end within the scope, in their order, each with its lines. They are few
+ * even of 90 days: all of them are one part. Statements about nothing are left out.
+ */
+export async function* settlementParts(
+  db: Kysely<Database>,
+  { accountId, businessId, from, end }: ReportScope,
+): AsyncGenerator<SettlementRow[], void, undefined> {
+  const { rows } = await sql<SettlementRow>`
+    SELECT s.statement_id AS "statementId", s.start_day AS "startDay", s.end_day AS "endDay",
+      s.status, l.kind, coalesce(l.fee, '') AS fee, coalesce(m.name, '') AS scheme,
+      l.event_count AS count, lc.alpha_code AS currency, lc.coefficient,
+      l.amount_minor AS "amountMinor", sc.alpha_code AS "settledCurrency",
+      sc.coefficient AS "settledCoefficient", l.settled_minor AS "settledMinor"
+    FROM statements s
+    JOIN currencies sc ON sc.currency_id = s.currency_id
+    CROSS JOIN LATERAL (
+      SELECT 0 AS place, 'carried in' AS kind, NULL AS fee, NULL AS payment_method_id,
+        0 AS event_count, s.currency_id, s.carried_in_minor AS amount_minor,
+        s.carried_in_minor AS settled_minor
+      UNION ALL
+      SELECT 1 + line, kind, fee, payment_method_id, event_count, currency_id, amount_minor,
+        settled_minor
+      FROM statement_lines x
+      WHERE x.account_id = s.account_id AND x.statement_id = s.statement_id
+      UNION ALL
+      SELECT 40000 + part.place, part.kind, NULL, NULL, 0, s.currency_id, part.minor, part.minor
+      FROM (VALUES (1, 'total', s.foot_minor), (2, 'paid out', s.payout_minor),
+        (3, 'carried over', s.carried_out_minor)) AS part (place, kind, minor)
+    ) l
+    JOIN currencies lc ON lc.currency_id = l.currency_id
+    LEFT JOIN payment_methods m ON m.payment_method_id = l.payment_method_id
+    WHERE s.account_id = ${accountId} AND s.business_id = ${businessId}
+      AND s.end_day::timestamp AT TIME ZONE 'UTC' >= ${from}::timestamptz
+      AND s.end_day::timestamp AT TIME ZONE 'UTC' < ${end}::timestamptz
+      AND (s.carried_in_minor <> 0 OR EXISTS (
+        SELECT FROM statement_lines x
+        WHERE x.account_id = s.account_id AND x.statement_id = s.statement_id))
+    ORDER BY s.end_day, s.statement_id, l.place`.execute(db);
+  if (rows.length > 0) yield rows;
 }
 
 function page(

@@ -17,7 +17,8 @@ import type { MaskedIds } from '../transactions/masked-id';
 import { CONDENSED_COLUMNS } from './condensed';
 import { type BusinessRef, reportName, type ReportScope, reportScope } from './period';
 import { RECONCILIATION_COLUMNS, reconcile } from './reconciliation';
-import { businessName, paymentParts, postedParts } from './repository';
+import { businessName, paymentParts, postedParts, settlementParts } from './repository';
+import { SETTLEMENT_COLUMNS } from './settlement';
 
 interface ReportsContext {
   db: Kysely<Database>;
@@ -102,6 +103,15 @@ export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, cont
         ),
       );
     },
+  );
+
+  route(
+    'GET /accounts/:accountId/businesses/:businessId/reports/settlement',
+    { ...config, summary: 'The statements of a period as CSV; takes a download ticket' },
+    (request, reply) =>
+      send(request, reply, 'settlement', (scope) =>
+        csvStream(SETTLEMENT_COLUMNS, settlementParts(db, scope)),
+      ),
   );
 
   route(

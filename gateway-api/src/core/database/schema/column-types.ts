@@ -11,6 +11,8 @@ export type AttemptOutcome = 'pending' | 'approved' | 'declined' | 'no answer';
 export type ChallengeOutcome = 'open' | 'passed' | 'failed' | 'expired';
 export type SandboxOperationKind =
   'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'dispute' | 'called off';
+export type StatementStatus = 'open' | 'closed' | 'paid out' | 'failed';
+export type PayoutStatus = 'in transit' | 'paid out' | 'failed';
 
 /** One line of what was bought; prices in minor units. */
 export interface ProductLine {

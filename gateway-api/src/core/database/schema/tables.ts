@@ -4,7 +4,7 @@
  */
 
 import type { PrincipalKind } from "../../auth/principal";
-import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, JsonOf, LedgerAccount, ProductLine, SandboxOperationKind, TransactionOutcome } from "./column-types";
+import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, JsonOf, LedgerAccount, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, TransactionOutcome } from "./column-types";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
 import type { RiskAction, RiskFinding, RiskListKind, RiskListName, RiskRuleChange } from "@mbo/gateway-contract/risk";
 import type { CardCategory, Medium } from "@mbo/gateway-contract/transaction-filters";
@@ -412,6 +412,17 @@ export interface PayoutCycles {
   payout_cycle_id: number;
 }
 
+export interface Payouts {
+  account_id: number;
+  amount_minor: number;
+  bank_account_id: number;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  payout_id: Generated<number>;
+  statement_id: number;
+  status: Generated<PayoutStatus>;
+}
+
 export interface PricingProfiles {
   account_id: number;
   business_id: number;
@@ -442,6 +453,17 @@ export interface RecoveryTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface ReserveHolds {
+  account_id: number;
+  business_id: number;
+  currency_id: number;
+  ends_on: string;
+  held_minor: number;
+  linked_bank_account_id: number;
+  payment_method_id: number;
+  transaction_id: string;
 }
 
 export interface RiskAssessments {
@@ -556,6 +578,43 @@ export interface Sessions {
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface SettledTransactions {
+  account_id: number;
+  statement_id: number;
+  transaction_id: string;
+}
+
+export interface StatementLines {
+  account_id: number;
+  amount_minor: number;
+  currency_id: number;
+  event_count: number;
+  fee: string | null;
+  kind: string;
+  line: number;
+  payment_method_id: number | null;
+  settled_minor: number;
+  statement_id: number;
+}
+
+export interface Statements {
+  account_id: number;
+  bank_account_id: number;
+  business_id: number;
+  carried_in_minor: number;
+  carried_out_minor: number;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  end_day: string;
+  foot_minor: number;
+  is_validated: Generated<boolean>;
+  linked_bank_account_id: number;
+  payout_minor: number;
+  start_day: string;
+  statement_id: Generated<number>;
+  status: Generated<StatementStatus>;
 }
 
 export interface TransactionFigures {
@@ -676,9 +735,11 @@ export interface DB {
   payment_details: PaymentDetails;
   payment_methods: PaymentMethods;
   payout_cycles: PayoutCycles;
+  payouts: Payouts;
   pricing_profiles: PricingProfiles;
   processors: Processors;
   recovery_tokens: RecoveryTokens;
+  reserve_holds: ReserveHolds;
   risk_assessments: RiskAssessments;
   risk_counters: RiskCounters;
   risk_events: RiskEvents;
@@ -690,6 +751,9 @@ export interface DB {
   "sandbox_acquirer.operations": SandboxAcquirerOperations;
   saved_views: SavedViews;
   sessions: Sessions;
+  settled_transactions: SettledTransactions;
+  statement_lines: StatementLines;
+  statements: Statements;
   transaction_figures: TransactionFigures;
   transactions: Transactions;
   user_accounts: UserAccounts;

@@ -12,5 +12,6 @@ const ofThreeDays: Sample = {
 
 export const samples: Record<string, Sample> = {
   'GET /accounts/:accountId/businesses/:businessId/reports/transaction-listing': ofThreeDays,
+  'GET /accounts/:accountId/businesses/:businessId/reports/settlement': ofThreeDays,
   'GET /accounts/:accountId/businesses/:businessId/reports/reconciliation': ofThreeDays,
 };

@@ -1,0 +1,323 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { addTenant, type TestTenant } from '../../core/testing/people';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { addSale } from '../../core/testing/sales';
+import { seedDemo } from '../../demo/seed-demo';
+import { createTestDatabase } from '../../testing/test-database';
+import { ledgerBalances } from '../ledger/balances';
+import { postJournal } from '../ledger/post-journal';
+import { unpriced } from '../pricing-profiles/unpriced';
+import { closePeriods } from './close-periods';
+import { PAYOUT_CYCLE } from './periods';
+
+const CAD = 124;
+const JPY = 392;
+
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+  await fillFewReferenceData(db);
+  await db
+    .insertInto('fx_rates')
+    .values([
+      { currency_id: CAD, day: '2024-01-01', rate: '1.5' },
+      { currency_id: JPY, day: '2024-01-01', rate: '150' },
+      { currency_id: 978, day: '2024-01-01', rate: '1' },
+    ])
+    .execute();
+});
+afterAll(() => drop());
+beforeEach(async () => {
+  // Of the tests before, nobody is settled any more.
+  await db.deleteFrom('business_bank_accounts').execute();
+  tenant = await addTenant(db, 'Maple');
+});
+
+const unexpected = (error: unknown): never => {
+  throw error;
+};
+const close = (now: string, onError: (error: unknown) => void = unexpected) =>
+  closePeriods({ db, now: new Date(now), onError });
+
+/** Has the first business paid out; returns the link's id. */
+async function linkBank(
+  payoutCycleId: number,
+  changes: { currencies?: number[]; currencyId?: number; threshold?: number } = {},
+): Promise<number> {
+  const { currencies = [CAD], currencyId = CAD, threshold } = changes;
+  const { bank_account_id: bankAccountId } = await db
+    .insertInto('bank_accounts')
+    .values({
+      account_id: tenant.accountId,
+      bank_account_name: 'Maple Limited',
+      bank_name: 'Bank',
+      bank_account_number: '12345678',
+      bank_address: '1 Bank Street',
+      bank_country_id: 124,
+      currency_id: currencyId,
+      updated_by: null,
+    })
+    .returning('bank_account_id')
+    .executeTakeFirstOrThrow();
+  const link = await db
+    .insertInto('business_bank_accounts')
+    .values({
+      account_id: tenant.accountId,
+      business_id: tenant.businessIds[0],
+      bank_account_id: bankAccountId,
+      processing_currencies: currencies,
+      payout_cycle_id: payoutCycleId,
+      is_threshold_enabled: threshold !== undefined,
+      payment_threshold: threshold ?? null,
+      is_default: true,
+      updated_by: null,
+    })
+    .returning('linked_bank_account_id')
+    .executeTakeFirstOrThrow();
+  return link.linked_bank_account_id;
+}
+
+/** A captured sale at that time, in the ledger too. */
+async function sell(at: string, amountMinor: number, currencyId = CAD): Promise<string> {
+  const { accountId, businessIds } = tenant;
+  const transactionId = await addSale(db, tenant);
+  await db
+    .updateTable('transactions')
+    .set({ occurred_at: at, amount_minor: amountMinor, currency_id: currencyId })
+    .where('transaction_id', '=', transactionId)
+    .execute();
+  const line = { businessId: businessIds[0], currencyId };
+  await db.transaction().execute((trx) =>
+    postJournal(trx, {
+      kind: 'sale',
+      source: { accountId, transactionId },
+      lines: [
+        { ...line, account: 'acquirer receivable', amountMinor },
+        { ...line, account: 'merchant payable', amountMinor: -amountMinor },
+      ],
+    }),
+  );
+  return transactionId;
+}
+
+async function price(rate: string, rollingReserve = '0', statementFee = 0): Promise<void> {
+  const terms = unpriced([1]);
+  for (const scheme of terms.cardSchemes) {
+    scheme.rollingReserve = rollingReserve;
+    scheme.reservePeriod = 2;
+    for (const type of scheme.cardSchemeTypes) {
+      for (const category of type.cardSchemeTypeCategories) {
+        for (const level of category.transactionRegionLevels) level.discountRate = rate;
+      }
+    }
+  }
+  terms.administrationFees.statementFee = statementFee;
+  await db
+    .insertInto('pricing_profiles')
+    .values({
+      account_id: tenant.accountId,
+      business_id: tenant.businessIds[0],
+      terms: JSON.stringify(terms),
+      updated_by: null,
+    })
+    .execute();
+}
+
+const statements = () =>
+  db
+    .selectFrom('statements')
+    .select(['start_day', 'end_day', 'foot_minor', 'payout_minor', 'carried_out_minor'])
+    .where('account_id', '=', tenant.accountId)
+    .orderBy('start_day')
+    .execute()
+    .then((rows) =>
+      rows.map((row) => [
+        `${row.start_day}/${row.end_day}`,
+        row.foot_minor,
+        row.payout_minor,
+        row.carried_out_minor,
+      ]),
+    );
+
+async function balances(currencyId = CAD): Promise<Record<string, number>> {
+  const all = await ledgerBalances(db, tenant.accountId);
+  const found = all.find((balance) => balance.currencyId === currencyId);
+  const named = Object.entries(found?.balanceMinor ?? {});
+  return Object.fromEntries(named.filter(([, amount]) => amount !== 0));
+}
+
+it('closes the periods that are over, an hour after midnight, by days of UTC', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  await sell('2024-02-28T23:59:59.999Z', 1_000);
+  await sell('2024-02-29T00:00:00Z', 2_000);
+  await close('2024-02-29T00:30:00Z');
+  expect(await statements()).toEqual([]);
+  await close('2024-02-29T01:00:00Z');
+  expect(await statements()).toEqual([['2024-02-28/2024-02-28', 1_000, 1_000, 0]]);
+  await close('2024-03-02T01:00:00Z');
+  expect(await statements()).toEqual([
+    ['2024-02-28/2024-02-28', 1_000, 1_000, 0],
+    ['2024-02-29/2024-02-29', 2_000, 2_000, 0],
+    ['2024-03-01/2024-03-01', 0, 0, 0],
+  ]);
+  expect(await balances()).toEqual({ 'acquirer receivable': 3_000, 'payout in transit': -3_000 });
+});
+
+it('takes fees, holds a reserve and releases it on its day', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  await price('2', '10', 0);
+  await sell('2026-03-30T10:00:00Z', 10_000);
+  await close('2026-04-01T02:00:00Z');
+  expect(await balances()).toEqual({
+    'acquirer receivable': 10_000,
+    fees: -200,
+    reserve: -1_000,
+    'payout in transit': -8_800,
+  });
+  await close('2026-04-02T02:00:00Z');
+  expect((await statements()).at(-1)).toEqual(['2026-04-01/2026-04-01', 1_000, 1_000, 0]);
+  expect(await balances()).toEqual({
+    'acquirer receivable': 10_000,
+    fees: -200,
+    'payout in transit': -9_800,
+  });
+  expect(await db.selectFrom('reserve_holds').selectAll().execute()).toEqual([]);
+});
+
+it('carries over what is below the threshold', async () => {
+  await linkBank(PAYOUT_CYCLE.weekly, { threshold: 5_000 });
+  await sell('2026-03-04T10:00:00Z', 4_999);
+  await sell('2026-03-11T10:00:00Z', 1);
+  await close('2026-03-17T10:00:00Z');
+  expect(await statements()).toEqual([
+    ['2026-03-02/2026-03-08', 4_999, 0, 4_999],
+    ['2026-03-09/2026-03-15', 5_000, 5_000, 0],
+  ]);
+});
+
+it('settles other currencies at the rate of the last day, over fx clearing', async () => {
+  await linkBank(PAYOUT_CYCLE.monthly, { currencies: [CAD, JPY] });
+  await sell('2026-02-10T10:00:00Z', 1_001, JPY);
+  await close('2026-03-01T10:00:00Z');
+  expect(await statements()).toEqual([['2026-02-01/2026-02-28', 1_001, 1_001, 0]]);
+  expect(await balances(JPY)).toEqual({ 'acquirer receivable': 1_001, 'fx clearing': -1_001 });
+  expect(await balances(CAD)).toEqual({ 'fx clearing': 1_001, 'payout in transit': -1_001 });
+});
+
+it('puts what is late on the next statement', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  await sell('2026-03-03T10:00:00Z', 1_000);
+  await close('2026-03-04T02:00:00Z');
+  const late = await sell('2026-03-03T11:00:00Z', 500);
+  await close('2026-03-05T02:00:00Z');
+  expect(await statements()).toEqual([
+    ['2026-03-03/2026-03-03', 1_000, 1_000, 0],
+    ['2026-03-04/2026-03-04', 500, 500, 0],
+  ]);
+  const row = await db
+    .selectFrom('settled_transactions as d')
+    .innerJoin('statements as s', 's.statement_id', 'd.statement_id')
+    .select('s.start_day')
+    .where('d.transaction_id', '=', late)
+    .executeTakeFirst();
+  expect(row?.start_day).toBe('2026-03-04');
+});
+
+it('does it once however many do it, and again changes nothing', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  for (const day of [1, 2, 3, 4]) await sell(`2026-03-0${day}T10:00:00Z`, 1_000);
+  const now = '2026-03-05T02:00:00Z';
+  const closed = await Promise.all([close(now), close(now), close(now)]);
+  expect(closed.reduce((sum, count) => sum + count, 0)).toBe(4);
+  const before = [await statements(), await balances()];
+  expect(await close(now)).toBe(0);
+  expect([await statements(), await balances()]).toEqual(before);
+  expect(before[0]).toHaveLength(4);
+});
+
+it('is finished by the next run where one was stopped', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  await sell('2026-03-01T10:00:00Z', 1_000);
+  const stopped = new AbortController();
+  stopped.abort();
+  const now = new Date('2026-03-03T02:00:00Z');
+  await closePeriods({ db, now, signal: stopped.signal, onError: unexpected });
+  expect(await statements()).toEqual([]);
+  await close('2026-03-03T02:00:00Z');
+  expect(await statements()).toHaveLength(2);
+});
+
+it('goes on with others where one has no price for a card, and leaves nothing half done', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  const terms = { ...unpriced([1]), cardSchemes: [] };
+  const scheme = unpriced([1]).cardSchemes[0]!;
+  await db
+    .insertInto('pricing_profiles')
+    .values({
+      account_id: tenant.accountId,
+      business_id: tenant.businessIds[0],
+      terms: JSON.stringify({ ...terms, cardSchemes: [{ ...scheme, cardSchemeTypes: [] }] }),
+      updated_by: null,
+    })
+    .execute();
+  await sell('2026-03-01T10:00:00Z', 1_000);
+  const unpricedTenant = tenant;
+  tenant = await addTenant(db, 'Birch');
+  await linkBank(PAYOUT_CYCLE.daily);
+  await sell('2026-03-01T10:00:00Z', 700);
+  const errors: unknown[] = [];
+  await close('2026-03-02T02:00:00Z', (error) => errors.push(error));
+  expect(String(errors)).toMatch(/has no price for such a card/);
+  expect(await statements()).toHaveLength(1);
+  tenant = unpricedTenant;
+  expect(await statements()).toEqual([]);
+  expect(await balances()).toEqual({ 'acquirer receivable': 1_000, 'merchant payable': -1_000 });
+});
+
+it('has a database that refuses a statement that does not add up', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  await sell('2026-03-01T10:00:00Z', 1_000);
+  await close('2026-03-02T02:00:00Z');
+  const off = (set: object) =>
+    db.updateTable('statements').set(set).where('account_id', '=', tenant.accountId).execute();
+  await expect(off({ foot_minor: 999, carried_out_minor: -1 })).rejects.toThrow('does not add up');
+  await expect(off({ payout_minor: 999, carried_out_minor: 1 })).rejects.toThrow('does not add up');
+  await expect(off({ carried_out_minor: 1 })).rejects.toMatchObject({ code: '23514' });
+});
+
+it('settles the demo merchants: all that came in is paid out, carried over, held or charged', async () => {
+  await db.deleteFrom('business_bank_accounts').execute();
+  const now = new Date('2026-11-10T14:20:00Z');
+  await seedDemo(db, { now, historyDays: 35 });
+  await closePeriods({ db, now, onError: unexpected });
+  const { rows } = await sql<{ off: number; statements: number; doubled: number }>`
+    WITH settled AS (
+      SELECT l.account_id, l.business_id, l.currency_id, sum(l.amount_minor) AS payable
+      FROM ledger_entries l
+      LEFT JOIN settled_transactions d USING (account_id, transaction_id)
+      WHERE l.ledger_account = 'merchant payable'
+        AND (l.transaction_id IS NULL OR d.statement_id IS NOT NULL)
+      GROUP BY 1, 2, 3
+    ), carried AS (
+      SELECT DISTINCT ON (account_id, business_id, linked_bank_account_id)
+        account_id, business_id, currency_id, carried_out_minor
+      FROM statements ORDER BY account_id, business_id, linked_bank_account_id, start_day DESC
+    ), owed AS (
+      SELECT account_id, business_id, currency_id, sum(carried_out_minor) AS minor
+      FROM carried GROUP BY 1, 2, 3
+    )
+    SELECT
+      (SELECT count(*) FROM settled FULL JOIN owed USING (account_id, business_id, currency_id)
+        WHERE coalesce(settled.payable, 0) <> -coalesce(owed.minor, 0)
+          AND account_id IN (SELECT account_id FROM accounts WHERE name NOT IN ('Maple', 'Birch'))
+      ) AS off,
+      (SELECT count(*) FROM statements) AS statements,
+      (SELECT count(*) FROM (SELECT FROM settled_transactions
+        GROUP BY account_id, transaction_id HAVING count(*) > 1) d) AS doubled`.execute(db);
+  expect(rows[0]).toMatchObject({ off: 0, doubled: 0 });
+  expect(rows[0]?.statements).toBeGreaterThan(60);
+});

@@ -1,0 +1,299 @@
+import type { ChargeCurrency } from '@mbo/pricing';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import type { Day, Period } from './periods';
+import type { Split } from './split-payout';
+import type { Hold, Statement } from './statement';
+import type { TransactionRow } from './to-event';
+
+/** How a business is settled to one of its bank accounts. */
+export interface SettledLink {
+  accountId: number;
+  businessId: number;
+  linkedBankAccountId: number;
+  bankAccountId: number;
+  currencyId: number;
+  pricingCurrencyId: number;
+  countryId: number;
+  payoutCycleId: number;
+  thresholdMinor: number;
+  /** Whether payouts go by ACH: in US dollars to an account with an ABA number. */
+  isAch: boolean;
+  isDefault: boolean;
+  vatRate: string | null;
+  /** Currencies whose transactions are settled here; of the default also all that no other link has. */
+  currencyIds: number[];
+  othersCurrencyIds: number[];
+  /** Last day of the latest statement, and what it carried over. */
+  lastDay: Day | null;
+  carriedMinor: number;
+  splits: Split[];
+}
+
+type BusinessOfAccount = Pick<SettledLink, 'accountId' | 'businessId'>;
+
+/** Businesses that are paid out somewhere, in the order of their ids. */
+export async function listSettledBusinesses(db: Kysely<Database>): Promise<BusinessOfAccount[]> {
+  const { rows } = await sql<BusinessOfAccount>`
+    SELECT DISTINCT account_id AS "accountId", business_id AS "businessId"
+    FROM business_bank_accounts ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** Nobody else settles the business until the transaction ends. */
+export async function lockSettlement(
+  trx: Transaction<Database>,
+  { businessId }: BusinessOfAccount,
+): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('settlement'), ${businessId}::integer)`.execute(
+    trx,
+  );
+}
+
+/** Its links, the default first. */
+export async function listSettledLinks(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessOfAccount,
+): Promise<SettledLink[]> {
+  const { rows } = await sql<SettledLink>`
+    SELECT l.account_id AS "accountId", l.business_id AS "businessId",
+      l.linked_bank_account_id AS "linkedBankAccountId", l.bank_account_id AS "bankAccountId",
+      b.currency_id AS "currencyId", a.pricing_currency_id AS "pricingCurrencyId",
+      a.company_country_id AS "countryId", l.payout_cycle_id AS "payoutCycleId",
+      CASE WHEN l.is_threshold_enabled THEN l.payment_threshold ELSE 0 END AS "thresholdMinor",
+      b.currency_id = 840 AND b.aba_number <> '' AS "isAch", l.is_default AS "isDefault",
+      CASE WHEN s.has_vat THEN s.vat_rate END AS "vatRate",
+      l.processing_currencies::integer[] AS "currencyIds",
+      ARRAY(
+        SELECT DISTINCT unnest(o.processing_currencies)::integer FROM business_bank_accounts o
+        WHERE o.account_id = l.account_id AND o.business_id = l.business_id
+          AND o.linked_bank_account_id <> l.linked_bank_account_id
+      ) AS "othersCurrencyIds",
+      latest.end_day AS "lastDay", coalesce(latest.carried_out_minor, 0) AS "carriedMinor",
+      coalesce((
+        SELECT json_agg(json_build_object('bankAccountId', p.bank_account_id,
+          'splitPercentage', p.split_percentage) ORDER BY p.bank_account_id)
+        FROM business_bank_splits p
+        WHERE p.account_id = l.account_id AND p.business_id = l.business_id
+          AND p.linked_bank_account_id = l.linked_bank_account_id
+      ), '[]') AS splits
+    FROM business_bank_accounts l
+    JOIN bank_accounts b USING (account_id, bank_account_id)
+    JOIN accounts a USING (account_id)
+    JOIN businesses s USING (account_id, business_id)
+    LEFT JOIN LATERAL (
+      SELECT end_day, carried_out_minor FROM statements t
+      WHERE t.account_id = l.account_id AND t.business_id = l.business_id
+        AND t.linked_bank_account_id = l.linked_bank_account_id
+      ORDER BY start_day DESC LIMIT 1
+    ) latest ON true
+    WHERE l.account_id = ${accountId} AND l.business_id = ${businessId}
+    ORDER BY l.is_default DESC, l.linked_bank_account_id`.execute(db);
+  return rows;
+}
+
+/** What is final and on no statement yet. */
+function unsettled(link: SettledLink): RawBuilder<unknown> {
+  const currencies = link.isDefault
+    ? sql`(t.currency_id = ANY (${link.currencyIds}::integer[])
+        OR NOT t.currency_id = ANY (${link.othersCurrencyIds}::integer[]))`
+    : sql`t.currency_id = ANY (${link.currencyIds}::integer[])`;
+  return sql`
+    t.account_id = ${link.accountId} AND t.business_id = ${link.businessId}
+      AND t.outcome IN ('approved', 'declined') AND ${currencies}
+      AND NOT EXISTS (
+        SELECT FROM settled_transactions d
+        WHERE d.account_id = t.account_id AND d.transaction_id = t.transaction_id)`;
+}
+
+/** An outcome is known within days; looking back further for late ones would only take longer. */
+const DAYS_LATE = 92;
+
+/** The UTC day of the first transaction that is on no statement; undefined if there is none. */
+export async function firstUnsettledDay(
+  db: Kysely<Database>,
+  link: SettledLink,
+): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day }>`
+    SELECT (t.occurred_at AT TIME ZONE 'UTC')::date AS day FROM transactions t
+    WHERE ${unsettled(link)}
+    ORDER BY t.occurred_at LIMIT 1`.execute(db);
+  return rows[0]?.day;
+}
+
+/**
+ * The transactions up to the period's end that are on no statement yet, in the order of time: also
+ * late ones, whose outcome came after their own period was closed, within {@link DAYS_LATE} days.
+ */
+export async function listUnsettled(
+  db: Kysely<Database>,
+  link: SettledLink,
+  { first, last }: Period,
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    SELECT t.transaction_id AS "transactionId", t.parent_transaction_id AS "parentId", t.type,
+      t.outcome, t.status, (t.occurred_at AT TIME ZONE 'UTC')::date AS day,
+      t.currency_id AS "currencyId", t.amount_minor AS "amountMinor",
+      t.payment_method_id AS "paymentMethodId", t.card_category AS "cardCategory",
+      t.bank_country_id AS "issuerCountryId",
+      (SELECT count(*) FROM payment_attempts a WHERE a.account_id = t.account_id
+        AND a.transaction_id = t.transaction_id) AS "attemptCount",
+      p.type AS "parentType", p.amount_minor AS "parentMinor",
+      CASE WHEN t.type = 'refund' THEN coalesce((
+        SELECT sum(r.amount_minor) FROM transactions r
+        WHERE r.account_id = t.account_id AND r.root_transaction_id = t.root_transaction_id
+          AND r.parent_transaction_id IS NOT NULL AND r.type = 'refund' AND r.outcome = 'approved'
+          AND (r.occurred_at, r.transaction_id) < (t.occurred_at, t.transaction_id)
+      ), 0)::bigint ELSE 0 END AS "refundedBeforeMinor"
+    FROM transactions t
+    LEFT JOIN transactions p ON p.account_id = t.account_id
+      AND p.transaction_id = t.parent_transaction_id
+    WHERE ${unsettled(link)}
+      AND t.occurred_at >= (${first}::date - ${DAYS_LATE}::integer)::timestamp AT TIME ZONE 'UTC'
+      AND t.occurred_at < (${last}::date + 1)::timestamp AT TIME ZONE 'UTC'
+    ORDER BY t.occurred_at, t.transaction_id`.execute(db);
+  return rows;
+}
+
+export async function listHolds(db: Kysely<Database>, link: SettledLink): Promise<Hold[]> {
+  const rows = await db
+    .selectFrom('reserve_holds')
+    .select([
+      'transaction_id as transactionId',
+      'payment_method_id as paymentMethodId',
+      'currency_id as currencyId',
+      'held_minor as heldMinor',
+      'ends_on as endsOn',
+    ])
+    .where('account_id', '=', link.accountId)
+    .where('business_id', '=', link.businessId)
+    .where('linked_bank_account_id', '=', link.linkedBankAccountId)
+    .orderBy('transaction_id')
+    .execute();
+  return rows;
+}
+
+/** By id. */
+export async function readCurrencies(
+  db: Kysely<Database>,
+): Promise<ReadonlyMap<number, ChargeCurrency>> {
+  const rows = await db
+    .selectFrom('currencies')
+    .select(['currency_id as currencyId', 'coefficient'])
+    .execute();
+  return new Map(rows.map((row) => [row.currencyId, row]));
+}
+
+/** Units for one US dollar by currency id: of each the latest rate up to the day. */
+export async function ratesOn(
+  db: Kysely<Database>,
+  day: Day,
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; rate: string }>`
+    SELECT c.currency_id AS id, latest.rate
+    FROM currencies c
+    CROSS JOIN LATERAL (
+      SELECT rate FROM fx_rates f WHERE f.currency_id = c.currency_id AND f.day <= ${day}::date
+      ORDER BY f.day DESC LIMIT 1
+    ) latest`.execute(db);
+  return new Map(rows.map(({ id, rate }) => [id, rate]));
+}
+
+/** Writes a statement with its lines, its transactions and what is held after it. Returns its id. */
+export async function insertStatement(
+  trx: Transaction<Database>,
+  link: SettledLink,
+  period: Period,
+  statement: Statement,
+  transactionIds: readonly string[],
+): Promise<number> {
+  const { accountId, businessId, linkedBankAccountId } = link;
+  const { statement_id: statementId } = await trx
+    .insertInto('statements')
+    .values({
+      account_id: accountId,
+      business_id: businessId,
+      linked_bank_account_id: linkedBankAccountId,
+      bank_account_id: link.bankAccountId,
+      currency_id: link.currencyId,
+      start_day: period.first,
+      end_day: period.last,
+      carried_in_minor: statement.carriedInMinor,
+      foot_minor: statement.footMinor,
+      payout_minor: statement.payoutMinor,
+      carried_out_minor: statement.carriedOutMinor,
+    })
+    .returning('statement_id')
+    .executeTakeFirstOrThrow();
+  if (statement.lines.length > 0) {
+    await trx
+      .insertInto('statement_lines')
+      .values(
+        statement.lines.map((line, index) => ({
+          account_id: accountId,
+          statement_id: statementId,
+          line: index + 1,
+          kind: line.kind,
+          fee: line.fee ?? null,
+          payment_method_id: line.paymentMethodId ?? null,
+          event_count: line.count,
+          currency_id: line.currencyId,
+          amount_minor: line.amountMinor,
+          settled_minor: line.settledMinor,
+        })),
+      )
+      .execute();
+  }
+  await sql`
+    INSERT INTO settled_transactions (account_id, transaction_id, statement_id)
+    SELECT ${accountId}::bigint, id, ${statementId}::bigint
+    FROM unnest(${[...transactionIds]}::uuid[]) AS id`.execute(trx);
+  return statementId;
+}
+
+/** Replaces what is held of a link's transactions. */
+export async function replaceHolds(
+  trx: Transaction<Database>,
+  link: SettledLink,
+  before: readonly Hold[],
+  after: readonly Hold[],
+): Promise<void> {
+  const key = ({ transactionId, heldMinor }: Hold) => `${transactionId}/${heldMinor}`;
+  const [was, is] = [new Set(before.map(key)), new Set(after.map(key))];
+  const gone = before.filter((hold) => !is.has(key(hold))).map((hold) => hold.transactionId);
+  const added = after.filter((hold) => !was.has(key(hold)));
+  await sql`
+    DELETE FROM reserve_holds
+    WHERE account_id = ${link.accountId} AND transaction_id = ANY (${gone}::uuid[])`.execute(trx);
+  await sql`
+    INSERT INTO reserve_holds (account_id, business_id, linked_bank_account_id, transaction_id,
+      payment_method_id, currency_id, held_minor, ends_on)
+    SELECT ${link.accountId}::bigint, ${link.businessId}::bigint,
+      ${link.linkedBankAccountId}::bigint, h."transactionId", h."paymentMethodId",
+      h."currencyId", h."heldMinor", h."endsOn"
+    FROM json_to_recordset(${JSON.stringify(added)}) AS h ("transactionId" uuid,
+      "paymentMethodId" smallint, "currencyId" integer, "heldMinor" bigint, "endsOn" date)`.execute(
+    trx,
+  );
+}
+
+/** Returns the payout's id. */
+export async function insertPayout(
+  trx: Transaction<Database>,
+  link: SettledLink,
+  statementId: number,
+  payout: { bankAccountId: number; amountMinor: number },
+): Promise<number> {
+  const { payout_id: payoutId } = await trx
+    .insertInto('payouts')
+    .values({
+      account_id: link.accountId,
+      statement_id: statementId,
+      bank_account_id: payout.bankAccountId,
+      currency_id: link.currencyId,
+      amount_minor: payout.amountMinor,
+    })
+    .returning('payout_id')
+    .executeTakeFirstOrThrow();
+  return payoutId;
+}
