@@ -125,7 +125,7 @@ it.each(CALLERS)('answers the caller "%s" as each route declares', async (kind) 
 function refusalFor({ access }: RouteEntry): string {
   const right = 'right' in access ? access.right : '';
   return right.endsWith('.manage')
-    ? `{"message":"You need the right '${right}' to do this.","code":"forbidden"}`
+    ? `{"message":"You need the right '${right}' to do this.","code":"forbidden","params":{"right":"${right}"}}`
     : '{"message":"There is no such record.","code":"not_found"}';
 }
 
