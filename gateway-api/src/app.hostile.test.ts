@@ -120,24 +120,32 @@ function faultOf(statusCode: number, body: string): string | undefined {
   return shape.success ? undefined : `refused in another shape: ${body.slice(0, 200)}`;
 }
 
-it('breaks over no value of any field, and refuses in one shape', async () => {
-  const faults: string[] = [];
-  let tried = 0;
-  for (const route of gateway.app.routeTable) {
-    let sound: InjectOptions | undefined;
-    for (const [what, change] of changesOf(route)) {
-      sound ??= await soundCall(route);
-      const { statusCode, body } = await gateway.app.inject(change(sound));
-      const fault = faultOf(statusCode, body);
-      if (fault) faults.push(`${route.method} ${route.url}, ${what}: ${fault}`);
-      // What was taken after all has changed the record or ended the session.
-      if (statusCode < 400 && route.method !== 'GET') sound = undefined;
-      tried += 1;
-    }
-  }
-  expect(faults).toEqual([]);
+/** So that each test takes as long as before when there are more routes. */
+const PARTS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  expect(tried).toBeGreaterThan(800);
+it.each(PARTS)(
+  'breaks over no value of any field, and refuses in one shape: part %i',
+  async (part) => {
+    const faults: string[] = [];
+    const routes = gateway.app.routeTable.filter((_, index) => index % PARTS.length === part - 1);
+    for (const route of routes) {
+      let sound: InjectOptions | undefined;
+      for (const [what, change] of changesOf(route)) {
+        sound ??= await soundCall(route);
+        const { statusCode, body } = await gateway.app.inject(change(sound));
+        const fault = faultOf(statusCode, body);
+        if (fault) faults.push(`${route.method} ${route.url}, ${what}: ${fault}`);
+        // What was taken after all has changed the record or ended the session.
+        if (statusCode < 400 && route.method !== 'GET') sound = undefined;
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+it('finds many fields to try', () => {
+  const changes = gateway.app.routeTable.flatMap((route) => changesOf(route));
+  expect(changes.length).toBeGreaterThan(800);
 });
 
 it('keeps a card number nowhere, whatever field it was typed into', async () => {

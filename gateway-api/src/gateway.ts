@@ -66,7 +66,7 @@ export async function startGateway(
   }
   signal.throwIfAborted();
   if (config.demo) {
-    const { created, transactions } = await seedDemo(db);
+    const { created, transactions } = await seedDemo(db, { secrets: context.secrets });
     log.info({ transactions }, created ? 'demo data made' : 'demo data brought up to now');
   }
   signal.throwIfAborted();

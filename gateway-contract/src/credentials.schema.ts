@@ -32,7 +32,7 @@ export const refreshCredentialsRequest = z.object({
   endAtOnce: z.boolean().default(false),
 });
 
-export const credentialsCallsToCome = calls({
+export const credentialsCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/credentials': {
     params: businessParams,
     response: merchantCredentials,

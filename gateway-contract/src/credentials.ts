@@ -10,4 +10,4 @@ export const OLD_SECRET_HOURS = 24;
 
 export type MerchantCredentials = z.infer<typeof schema.merchantCredentials>;
 export type RefreshCredentialsRequest = z.infer<typeof schema.refreshCredentialsRequest>;
-export type CredentialsCalls = CallsOf<typeof schema.credentialsCallsToCome>;
+export type CredentialsCalls = CallsOf<typeof schema.credentialsCalls>;

@@ -18,6 +18,8 @@ export const ERROR_PARAMS = {
   edit_conflict: ['changedBy', 'changedAt'],
   /** 403: the right named is missing, or the view is somebody else's (`context: 'view'`). */
   forbidden: ['right?', 'context?', 'owner?'],
+  /** 409: a routing rule sends payments to the group. */
+  group_in_use: ['group'],
   /** 409: the same request is under way. */
   idempotency_key_in_use: [],
   /** 422: another request had the key. */
@@ -34,8 +36,12 @@ export const ERROR_PARAMS = {
   malformed: ['context'],
   /** 405 */
   method_not_allowed: [],
+  /** 409: another record of the business has that name. */
+  name_taken: ['name'],
   /** 409: another record must become the default first. */
   next_default_needed: [],
+  /** 404: the business has no API keys yet. */
+  no_keys: [],
   /** 404: there is no such record, or it is another tenant's. */
   not_found: ['context?'],
   /** 409: nobody changes their own access. */
@@ -50,6 +56,8 @@ export const ERROR_PARAMS = {
   too_large: ['context', 'max?'],
   /** 429: too many attempts. */
   too_many: ['seconds'],
+  /** 409: a business has as many routing rules as there may be. */
+  too_many_rules: ['max'],
   /** 409: a user has as many saved views of a list as there may be. */
   too_many_views: ['max'],
   /** 503: the database gave it up. */
@@ -62,6 +70,8 @@ export const ERROR_PARAMS = {
   unsupported_media_type: ['context'],
   /** 428: a change says which version it is of. */
   version_required: [],
+  /** 409: the webhook of the URL is off. */
+  webhook_off: [],
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_PARAMS;

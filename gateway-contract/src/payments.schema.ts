@@ -74,7 +74,17 @@ export const createPaymentRequest = z.strictObject({
   billing_address: address.prefault({}),
   shipping_address: address.extend({ recipient_name: optionalLine(120) }).prefault({}),
   /** Spelt as the gateway's clients do. */
-  custom: z.strictObject({ feild1: optionalLine(120), feild2: optionalLine(120) }).prefault({}),
+  custom: z
+    .strictObject({
+      feild1: optionalLine(120),
+      feild2: optionalLine(120),
+      feild3: optionalLine(120),
+      feild4: optionalLine(120),
+      feild5: optionalLine(120),
+    })
+    .prefault({}),
+  /** The payer's address on the internet; looked at in calls by API key only. */
+  payer_ip: z.union([z.ipv4(), z.ipv6()], 'This is no IP address.').nullish(),
 });
 
 const note = { description: optionalLine(500), invoiceNumber: optionalLine(60) };

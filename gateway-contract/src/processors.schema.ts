@@ -121,7 +121,7 @@ export const processorManagementSaved = apiMessage.extend(processorManagement.sh
 
 export const processorParams = businessParams.extend({ processorId: pathId });
 
-export const processorCallsToCome = calls({
+export const processorCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/processors': {
     params: businessParams,
     response: processorsResponse,

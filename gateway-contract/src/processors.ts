@@ -20,4 +20,4 @@ export type ProcessorRequest = z.infer<typeof schema.processorRequest>;
 export type MaskedCredentials = z.infer<typeof schema.maskedCredentials>;
 export type CardProcessor = z.infer<typeof schema.cardProcessor>;
 export type ProcessorManagement = z.infer<typeof schema.processorManagement>;
-export type ProcessorCalls = CallsOf<typeof schema.processorCallsToCome>;
+export type ProcessorCalls = CallsOf<typeof schema.processorCalls>;

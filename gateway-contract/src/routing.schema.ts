@@ -165,7 +165,7 @@ export const routingDryRunResponse = z.object({
 export const routingRuleParams = businessParams.extend({ ruleId: pathId });
 export const processorGroupParams = businessParams.extend({ groupId: pathId });
 
-export const routingCallsToCome = calls({
+export const routingCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/routing-rules': {
     params: businessParams,
     response: routingRulesResponse,

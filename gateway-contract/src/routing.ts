@@ -48,6 +48,14 @@ export const MAX_CONDITIONS = 10;
 /** Most rules of a business. */
 export const MAX_ROUTING_RULES = 100;
 
+/** How a payment was routed; names as they were then. */
+export interface StoredRouting {
+  /** Empty: no rule matched. */
+  rule: string;
+  group: string;
+  skipped: { processor: string; reason: string }[];
+}
+
 export type RoutingCondition = z.infer<typeof schema.routingCondition>;
 export type RoutingRuleRequest = z.infer<typeof schema.routingRuleRequest>;
 export type RoutingRule = z.infer<typeof schema.routingRule>;
@@ -55,4 +63,4 @@ export type ProcessorGroupRequest = z.infer<typeof schema.processorGroupRequest>
 export type ProcessorGroup = z.infer<typeof schema.processorGroup>;
 export type RoutingDryRunRequest = z.infer<typeof schema.routingDryRunRequest>;
 export type RoutingDryRunResponse = z.infer<typeof schema.routingDryRunResponse>;
-export type RoutingCalls = CallsOf<typeof schema.routingCallsToCome>;
+export type RoutingCalls = CallsOf<typeof schema.routingCalls>;

@@ -131,14 +131,17 @@ export const transactionLog = z.object({
 
 export const transactionLogs = z.object({ logs: z.array(transactionLog) });
 
-/** One try at one processor. Auto cascading tries the next where another answer is likely. */
+/**
+ * One try at one processor. Auto cascading tries the next where another answer is likely. After the
+ * tries come the processors that were skipped, with the reason as `meaning`: `no JPY`.
+ */
 export const paymentAttempt = z.object({
   number: z.int().positive(),
   processor: z.string(),
   startedAt: instant,
   /** Null while there is no answer. */
   answeredAt: instant.nullable(),
-  outcome: z.enum(['approved', 'declined', 'no answer', 'pending']),
+  outcome: z.enum(['approved', 'declined', 'no answer', 'pending', 'skipped']),
   responseCode: z.string(),
   meaning: z.string(),
 });

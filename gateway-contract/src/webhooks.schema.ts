@@ -65,7 +65,7 @@ export const webhookDeliveryQueued = apiMessage.extend({ delivery: webhookDelive
 
 export const webhookDeliveryParams = businessUrlParams.extend({ deliveryId: z.uuid() });
 
-export const businessUrlCallsToCome = calls({
+export const businessUrlCalls = calls({
   /** With If-Match. Without webhook, its URL and token are cleared. */
   'PUT /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId': {
     params: businessUrlParams,
@@ -75,7 +75,7 @@ export const businessUrlCallsToCome = calls({
   },
 });
 
-export const webhookCallsToCome = calls({
+export const webhookCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries':
     {
       params: businessUrlParams,

@@ -7,6 +7,8 @@ import { ensureDemoUsers } from './create-users';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { ensureDemoProcessors } from './processors';
 import { ratesOf } from './rates';
+import type { SecretSealer } from '../core/secrets/sealed-secrets';
+import { ensureDemoSettings } from './settings';
 import { ensureDemoSetUp } from './set-up/ensure-set-up';
 import { withUntouchedParents } from './untouched';
 import { insertRates, insertTransactions, updateStatuses } from './write';
@@ -23,6 +25,8 @@ export interface DemoOptions {
   now?: Date;
   /** How far back the history of a database reaches that is filled for the first time. Default: 365. */
   historyDays?: number;
+  /** Encrypts credentials and API keys. Default: none are made. */
+  secrets?: SecretSealer | undefined;
 }
 
 export interface DemoSummary {
@@ -42,7 +46,7 @@ export interface DemoSummary {
  */
 export async function seedDemo(
   db: Kysely<Database>,
-  { now = new Date(), historyDays = 365 }: DemoOptions = {},
+  { now = new Date(), historyDays = 365, secrets }: DemoOptions = {},
 ): Promise<DemoSummary> {
   const summary = await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
@@ -51,7 +55,9 @@ export async function seedDemo(
     if (created) await createDemoAccounts(trx);
     await ensureDemoUsers(trx);
     await ensureDemoSetUp(trx, now);
-    return { created, transactions: await fillTo(trx, now, historyDays) };
+    const transactions = await fillTo(trx, now, historyDays);
+    await ensureDemoSettings(trx, await findDemoBusinesses(trx), secrets);
+    return { created, transactions };
   });
   await refreshRollups(db);
   if (summary.created) {

@@ -7,6 +7,7 @@ import { Jobs } from '../core/jobs/jobs';
 import type { Mailer } from '../core/mail/mailer';
 import { Attempts } from '../core/rate-limit/attempts';
 import { deriveKey } from '../core/secrets/derive-key';
+import { createSecretSealer, type SecretSealer } from '../core/secrets/sealed-secrets';
 import { JOBS } from '../jobs';
 import type { AccessContext } from './access/context';
 import { AccessLimits } from './access/limits';
@@ -21,6 +22,8 @@ export interface ModuleContext extends AccessContext, PaymentsContext {
   /** Of the gateway. */
   version: string;
   masked: MaskedIds;
+  /** Encrypts what must be read again. */
+  secrets: SecretSealer;
   /** Of files; with `db` it is the context of `core/files`. */
   storage: FileStorage;
 }
@@ -51,6 +54,7 @@ export function createContext(deps: ContextDeps): ModuleContext {
     log,
     version: packageJson.version,
     masked,
+    secrets: createSecretSealer(config.secret, config.previousSecrets),
     storage,
     jobs: new Jobs({ db, jobs: JOBS, deps: { db, config, mailer, acquirers, storage }, log }),
     limits: new AccessLimits(

@@ -1,5 +1,6 @@
 import { access } from './access/module';
 import { accounts } from './accounts/module';
+import { apiKeys } from './api-keys/module';
 import { bankAccounts } from './bank-accounts/module';
 import { bankFields } from './bank-fields/module';
 import { businessUrls } from './business-urls/module';
@@ -14,6 +15,8 @@ import { lookups } from './lookups/module';
 import { merchants } from './merchants/module';
 import type { GatewayModule } from './module';
 import { outbox } from './outbox/module';
+import { processors } from './processors/module';
+import { routing } from './routing/module';
 import { payments } from './payments/module';
 import { pricingProfiles } from './pricing-profiles/module';
 import { reports } from './reports/module';
@@ -22,6 +25,7 @@ import { settlement } from './settlement/module';
 import { transactions } from './transactions/module';
 import { users } from './users/module';
 import { views } from './views/module';
+import { webhooks } from './webhooks/module';
 
 /** Every module of the gateway: the one place that knows them all. */
 export const MODULES: readonly GatewayModule[] = [
@@ -41,7 +45,11 @@ export const MODULES: readonly GatewayModule[] = [
   bankFields,
   bankAccounts,
   pricingProfiles,
+  apiKeys,
+  processors,
+  routing,
   history,
+  webhooks,
   dashboard,
   transactions,
   payments,

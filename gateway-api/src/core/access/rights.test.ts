@@ -8,8 +8,15 @@ const who = (accountTypeId: number, accessType: 10 | 20) => ({
   staff: accountTypeId <= 2,
 });
 
-const reads: Right[] = ['accounts.read', 'dashboard.read', 'transactions.read', 'users.read'];
-const changes: Right[] = [...reads, 'accounts.write', 'users.write', 'views.share'];
+const reads: Right[] = [
+  'accounts.read',
+  'dashboard.read',
+  'pricing.read',
+  'risk.read',
+  'transactions.read',
+  'users.read',
+];
+const changes: Right[] = [...reads, 'accounts.write', 'risk.write', 'users.write', 'views.share'];
 
 it.each([
   ['staff of type 1 with access 20', who(1, 20), RIGHTS],

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { seesAccount, type Principal } from '../auth/principal';
+import { confinedTo, seesAccount, type Principal } from '../auth/principal';
 import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { accountOfBusiness } from './account-of-business';
@@ -34,5 +34,6 @@ export async function requireBusiness(
   const owner = await accountOfBusiness(db, businessId);
   if (owner === undefined || !seesAccount(principal, owner)) throw notFound();
   if (accountId !== undefined && owner !== accountId) throw notFound();
+  if ((confinedTo(principal) ?? businessId) !== businessId) throw notFound();
   return owner;
 }

@@ -1,6 +1,7 @@
 import { ENTITY_TYPE } from '@mbo/gateway-contract/dashboard';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { confinedTo, type Principal } from '../auth/principal';
 import { notFound } from '../errors/app-error';
 import { type RouteShape, type Scope, scopeRefOf, validates } from './scopes';
 import { requireAccount, requireBusiness } from './tenancy';
@@ -64,6 +65,7 @@ const account: Scope<'account'> = {
     const { accountId, businessId } = accountParams.parse(request.params);
     await requireAccount(db, principal, accountId);
     if (businessId !== undefined) await requireBusiness(db, principal, businessId, accountId);
+    else requireWholeAccount(principal);
     return { accountId, businessId };
   },
 };
@@ -82,6 +84,7 @@ const entity: Scope<'entity'> = {
       return { accountId: await requireBusiness(db, principal, id), businessId: id };
     }
     await requireAccount(db, principal, id);
+    requireWholeAccount(principal);
     return { accountId: id, businessId: undefined };
   },
 };
@@ -104,6 +107,11 @@ const payload: Scope<'payload'> = {
 
 /** How a request names a tenant by its own id; what belongs to a tenant is its module's to find. */
 export const TENANT_SCOPES: readonly Scope[] = [account, entity, payload];
+
+/** Who sees one business only does not see its account. @throws 404. */
+function requireWholeAccount(principal: Principal): void {
+  if (confinedTo(principal) !== undefined) throw notFound();
+}
 
 function entityIn(query: unknown): { kind: 'account' | 'business'; id: number } {
   const typed = typedEntity.safeParse(query);

@@ -39,6 +39,8 @@ interface Granted extends Tenancy {
 export interface ApiClientPrincipal extends Granted {
   kind: 'apiClient';
   clientId: number;
+  /** The only business that it sees. Default: all of its accounts. */
+  businessId?: number;
 }
 
 /** Somebody who holds a signed link to one record. The record's scope keeps them to that one. */
@@ -54,6 +56,11 @@ export interface SystemPrincipal extends Tenancy {
   staff: true;
   /** Of the job. */
   name: string;
+}
+
+/** The only business that a principal sees; undefined: all of its accounts. */
+export function confinedTo(principal: Principal): number | undefined {
+  return principal.kind === 'apiClient' ? principal.businessId : undefined;
 }
 
 /** A principal as tables name it. */

@@ -101,6 +101,8 @@ const environment = z.object({
     .default('X-Credentials'),
   /** Calls one address may make in a minute. Default: 3000. */
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(3000),
+  /** Calls that one business's API keys may make in a minute, at each gateway. Default: 600. */
+  API_RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
   /**
    * Addresses of the proxies in front of the gateway (IP or CIDR, separated by commas). Only what
    * they say of a caller's address is believed. Default: none.
@@ -153,6 +155,7 @@ export interface AppConfig {
   recoveryMinutes: number;
   headers: { token: string; credentials: string };
   rateLimitPerMinute: number;
+  apiRateLimitPerMinute: number;
   /** Addresses, separated by commas; false: none. */
   trustProxy: string | false;
   logLevel: string;
@@ -205,6 +208,7 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     recoveryMinutes: e.RECOVERY_MINUTES,
     headers: { token: e.HEADER_TOKEN, credentials: e.HEADER_CREDENTIALS },
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    apiRateLimitPerMinute: e.API_RATE_LIMIT_PER_MINUTE,
     trustProxy: e.TRUST_PROXY ?? false,
     logLevel: e.LOG_LEVEL,
     secret: e.GATEWAY_SECRET,

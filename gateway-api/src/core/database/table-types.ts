@@ -5,6 +5,7 @@ import type { Database } from './schema';
 /** Columns whose type says more than the database's, `<table>.<column>`. */
 const COLUMNS: Record<string, string> = {
   'account_contacts.kind': "'manager' | 'support'",
+  'api_clients.sealed_secret': 'SealedSecret',
   'audit_log.audit_id': 'ByDatabase<number>',
   'audit_log.changes': 'ColumnType<object, string | undefined, never>',
   'audit_log.details': 'JsonOf<Record<string, unknown>>',
@@ -25,9 +26,12 @@ const COLUMNS: Record<string, string> = {
   'payment_details.billing_address': 'JsonOf<Record<string, string>>',
   'payment_details.custom_fields': 'JsonOf<Record<string, string>>',
   'payment_details.products': 'JsonOf<ProductLine[]>',
+  'payment_details.routing': 'JsonOf<Partial<StoredRouting>>',
   'payment_details.shipping_address': 'JsonOf<Record<string, string>>',
   'payouts.status': 'Generated<PayoutStatus>',
   'pricing_profiles.terms': 'ColumnType<PricingProfileRequest, string, string>',
+  'processor_credentials.sealed': 'SealedSecret',
+  'processors.type': 'Generated<1 | 2>',
   'risk_assessments.action': "Generated<RiskAction | ''>",
   'risk_assessments.findings': 'ColumnType<RiskFinding[], string, string>',
   'risk_list_entries.key_hash': 'ByDatabase<Buffer>',
@@ -37,6 +41,7 @@ const COLUMNS: Record<string, string> = {
   'risk_rule_changes.decision': "'approve' | 'reject' | null",
   'risk_rule_sets.rules': 'ColumnType<RiskRuleChange[], string | undefined, string>',
   'rollup_marks.mark_id': 'ByDatabase<number>',
+  'routing_rules.conditions': 'ColumnType<RoutingCondition[], string, string>',
   'sandbox_acquirer.operations.answer':
     'ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>',
   'sandbox_acquirer.operations.kind': 'SandboxOperationKind',
@@ -50,6 +55,8 @@ const COLUMNS: Record<string, string> = {
   'user_accounts.access_type': 'AccessType',
   'user_invitations.access_type': 'AccessType',
   'users.access_type': 'AccessType',
+  'webhook_deliveries.sequence': 'ByDatabase<number>',
+  'webhook_deliveries.status': 'Generated<WebhookDeliveryStatus>',
 };
 
 const CONTRACT = '@mbo/gateway-contract';
@@ -58,6 +65,9 @@ const HERE = './column-types';
 /** Where the types above come from, as `schema/tables.ts` sees it. */
 const IMPORTS: Record<string, string> = {
   AccessType: HERE,
+  RoutingCondition: `${CONTRACT}/routing`,
+  SealedSecret: '../../../core/secrets/sealed-secrets',
+  StoredRouting: `${CONTRACT}/routing`,
   AttemptOutcome: HERE,
   ByDatabase: HERE,
   CardCategory: `${CONTRACT}/transaction-filters`,
@@ -79,6 +89,7 @@ const IMPORTS: Record<string, string> = {
   TransactionOutcome: HERE,
   TransactionStatus: `${CONTRACT}/transactions`,
   TransactionType: `${CONTRACT}/transactions`,
+  WebhookDeliveryStatus: `${CONTRACT}/webhooks`,
 };
 
 /**

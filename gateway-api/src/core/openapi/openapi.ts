@@ -9,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
+import type { CallerKind } from '../auth/authentication';
 import { isPublic, type RouteAccess } from '../access/route-access';
 
 interface OpenApiOptions {
@@ -31,6 +32,18 @@ function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
 function describeAccess(access: RouteAccess): string {
   if ('right' in access) return `Needs the right \`${access.right}\`.`;
   return access.kind === 'public' ? 'Open to anyone.' : 'Needs a session.';
+}
+
+/** How callers of each kind that a route takes prove who they are; a payer does by the link itself. */
+const SCHEMES: Partial<Record<CallerKind, string>> = { user: 'session', apiClient: 'apiClient' };
+
+function securityOf(access: RouteAccess): Record<string, string[]>[] {
+  if (isPublic(access)) return [];
+  const kinds = ('principals' in access ? access.principals : undefined) ?? ['user'];
+  return kinds.flatMap((kind) => {
+    const scheme = SCHEMES[kind];
+    return scheme === undefined ? [] : [{ [scheme]: [] }];
+  });
 }
 
 /** Headers that a route's configuration gives a meaning to. */
@@ -109,6 +122,13 @@ async function openApiPlugin(
             name: tokenHeader,
             description: 'The token that signing in answers.',
           },
+          apiClient: {
+            type: 'http',
+            scheme: 'basic',
+            description:
+              'The clientID and the clientSecret of a business. It sees that business only, and ' +
+              'what a user of the account may do does not matter.',
+          },
         },
       },
       tags: [
@@ -142,7 +162,7 @@ async function openApiPlugin(
           description: [described['description'], describeAccess(access)]
             .filter(Boolean)
             .join('\n\n'),
-          security: isPublic(access) ? [] : [{ session: [] }],
+          security: securityOf(access),
         },
       };
     },

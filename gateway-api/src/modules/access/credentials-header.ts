@@ -5,9 +5,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
  * clients may send it as it is, as UTF-8 bytes or percent-encoded.
  */
 export function sameCredentials(header: string, password: string): boolean {
-  return [header, Buffer.from(header, 'latin1').toString('utf8'), percentDecoded(header)].some(
-    (reading) => reading !== undefined && equal(reading, password),
-  );
+  return readingsOf(header).some((reading) => equal(reading, password));
+}
+
+/** The passwords that the header may mean, each once: mostly one, at most three. */
+export function readingsOf(header: string): string[] {
+  const readings = [
+    header,
+    Buffer.from(header, 'latin1').toString('utf8'),
+    percentDecoded(header) ?? header,
+  ];
+  return [...new Set(readings)];
 }
 
 function percentDecoded(text: string): string | undefined {

@@ -3,6 +3,7 @@ import { audit, type AuditSource } from '../../core/audit/audit';
 import { userIdOf } from '../../core/auth/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { lockBusiness } from '../businesses/repository';
 import { ledgerBalances } from '../ledger/balances';
 import { moneyText } from '../payments/money-text';
 import {
@@ -10,7 +11,6 @@ import {
   deleteLink,
   type LinkedBankAccount,
   listLinks,
-  lockBusiness,
   makeDefault,
 } from './link-repository';
 
@@ -36,7 +36,7 @@ export async function unlinkBankAccount(
   target: Unlinking,
 ): Promise<void> {
   const { accountId, businessId, bankAccountId } = target;
-  await lockBusiness(trx, accountId, businessId);
+  await lockBusiness(trx, target);
   const links = await listLinks(trx, accountId, businessId);
   const leaving = links.find(({ link }) => link.bank_account_id === bankAccountId);
   const named = target.linkedBankAccountId;

@@ -43,3 +43,10 @@ it.each([
 it('takes no user name and password in the address', () => {
   expect(whyNotPublic('https://me:secret@shop.example.com/')).toMatch(/user name/);
 });
+
+it('lets an address lead into the own network where that is allowed, but not with a password', () => {
+  expect(whyNotPublic('http://127.0.0.1:9000/hook', true)).toBeUndefined();
+  expect(whyNotPublic('http://me:secret@127.0.0.1/', true)).toBe(
+    'Leave the user name and password out of the address.',
+  );
+});

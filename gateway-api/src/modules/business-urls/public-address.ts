@@ -6,13 +6,14 @@ const INNER_NAMES =
 
 /**
  * Why the gateway would not send anything to this http(s) address; undefined where nothing stands
- * against it. Looks at the address alone: what its name leads to is looked at when sending.
+ * against it. `allowPrivate` lets it lead into the gateway's own network. Looks at the address alone: what its name leads to is looked at when sending.
  */
-export function whyNotPublic(address: string): string | undefined {
+export function whyNotPublic(address: string, allowPrivate = false): string | undefined {
   const { hostname, username, password } = new URL(address);
   if (username !== '' || password !== '') {
     return 'Leave the user name and password out of the address.';
   }
+  if (allowPrivate) return undefined;
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(host)) {
     return ipaddr.process(host).range() === 'unicast' ? undefined : NOT_PUBLIC;

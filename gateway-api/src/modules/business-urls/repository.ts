@@ -1,12 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BusinessUrls, Database } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
 
 export type BusinessUrlRow = Selectable<BusinessUrls>;
-
-export interface BusinessOfAccount {
-  accountId: number;
-  businessId: number;
-}
 
 /** What a record says besides whose it is. */
 export type StoredUrl = Pick<
@@ -17,29 +13,15 @@ export type StoredUrl = Pick<
 /** In the order they were added. */
 export function listBusinessUrls(
   db: Kysely<Database>,
-  business: BusinessOfAccount,
+  business: BusinessRef,
 ): Promise<BusinessUrlRow[]> {
   return urlsOf(db, business).orderBy('business_url_id').execute();
-}
-
-/** Keeps others from adding an address to the business until the transaction ends. */
-export async function lockBusiness(
-  trx: Transaction<Database>,
-  { accountId, businessId }: BusinessOfAccount,
-): Promise<void> {
-  await trx
-    .selectFrom('businesses')
-    .select('business_id')
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /** The business' record of this address, else the one it has without address. */
 export function findRecordFor(
   trx: Transaction<Database>,
-  business: BusinessOfAccount,
+  business: BusinessRef,
   url: string,
 ): Promise<BusinessUrlRow | undefined> {
   return urlsOf(trx, business)
@@ -48,9 +30,17 @@ export function findRecordFor(
     .executeTakeFirst();
 }
 
+export function findBusinessUrl(
+  db: Kysely<Database>,
+  business: BusinessRef,
+  businessUrlId: number,
+): Promise<BusinessUrlRow | undefined> {
+  return urlsOf(db, business).where('business_url_id', '=', businessUrlId).executeTakeFirst();
+}
+
 export function insertBusinessUrl(
   trx: Transaction<Database>,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   stored: StoredUrl,
   userId: number | null,
 ): Promise<BusinessUrlRow> {
@@ -82,7 +72,7 @@ export function replaceBusinessUrl(
     .executeTakeFirstOrThrow();
 }
 
-function urlsOf(db: Kysely<Database>, { accountId, businessId }: BusinessOfAccount) {
+function urlsOf(db: Kysely<Database>, { accountId, businessId }: BusinessRef) {
   return db
     .selectFrom('business_urls')
     .selectAll()

@@ -144,3 +144,57 @@ it('has nothing for another tenant', async () => {
   expect((await office.call('GET', path(), { token: stranger })).statusCode).toBe(404);
   expect((await save({}, { token: stranger })).statusCode).toBe(404);
 });
+
+describe('changing a URL', () => {
+  const change = (id: number, version: number, changes: object = {}) =>
+    office.call('PUT', `${path()}/${id}`, {
+      token: admin,
+      version,
+      body: { businessId, ...urls, ...changes },
+    });
+  const saved = async (changes: object = {}) => (await save(changes)).json().businessURL;
+
+  it('clears webhook and token when the webhook is off, and makes a token when it is on', async () => {
+    const { businessURLId, accessToken } = await saved();
+    const kept = (await change(businessURLId, 1, { returnURL: '' })).json();
+    expect(kept).toMatchObject({
+      message: 'Success',
+      businessURL: { businessURLId, returnURL: '', accessToken, version: 2 },
+    });
+    const off = await change(businessURLId, 2, { webHookEnabled: false, accessToken: 'mine' });
+    expect(off.json().businessURL).toMatchObject({
+      webHookEnabled: false,
+      webHookURL: '',
+      accessToken: '',
+    });
+    const on = (await change(businessURLId, 3)).json().businessURL;
+    expect(on.accessToken).toMatch(/^[\w-]{43}$/);
+    expect(on.accessToken).not.toBe(accessToken);
+  });
+
+  it('needs an address that no other of the business has', async () => {
+    const { businessURLId } = await saved();
+    await saved({ uRL: 'https://other.example.com' });
+    expect((await change(businessURLId, 1, { uRL: '' })).json().message).toBe(
+      'Business URL is required.',
+    );
+    expect(
+      (await change(businessURLId, 1, { uRL: 'https://other.example.com' })).json().errors,
+    ).toEqual([{ field: 'uRL', message: 'The business has this URL already.' }]);
+    expect((await change(987_654, 1)).statusCode).toBe(404);
+  });
+
+  it('tells the second of two who change it, and history has no part of the token', async () => {
+    const { businessURLId } = await saved({ accessToken: 'token-of-before' });
+    await change(businessURLId, 1, { accessToken: 'token-of-after' });
+    expect((await change(businessURLId, 1)).statusCode).toBe(412);
+    const history = await office.call(
+      'GET',
+      `/accounts/${accountId}/history?recordKind=businessUrl&recordId=${businessURLId}`,
+      { token: admin },
+    );
+    expect(history.json().entries[0].changes).toEqual([
+      { field: 'accessToken', from: '••••', to: '••••' },
+    ]);
+  });
+});

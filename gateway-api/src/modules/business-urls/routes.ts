@@ -1,20 +1,24 @@
 import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
+import { businessUrlCalls } from '@mbo/gateway-contract/webhooks/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { holdsRight } from '../../core/access/rights';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/auth/authentication';
 import type { Database } from '../../core/database/schema';
+import type { GatewayConfig } from '../../core/config/config';
 import { routesOf } from '../../core/http/contract-routes';
+import { ifMatchVersion } from '../../core/http/if-match';
 import { actOnce } from '../../core/idempotency/act-once';
 import { listBusinessUrls } from './repository';
-import { saveBusinessUrl, toBusinessUrl } from './service';
+import { changeBusinessUrl, saveBusinessUrl, toBusinessUrl } from './service';
 
 /** Where a business is on the web, and where it wants to be told of its transactions. */
-export const businessUrlRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
+export const businessUrlRoutes: FastifyPluginAsync<{
+  db: Kysely<Database>;
+  config: Pick<GatewayConfig, 'demo'>;
+}> = async (app, { db, config }) => {
+  const options = { allowPrivate: config.demo };
   const route = routesOf(app, merchantCalls, ['accounts']);
   route(
     'GET /accounts/:accountId/businesses/:businessId/business-urls',
@@ -40,8 +44,40 @@ export const businessUrlRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = a
     (request, reply) =>
       actOnce(db, request, reply, async (trx) => {
         const source = auditSource(request);
-        const businessURL = await saveBusinessUrl(trx, source, request.params, request.body);
+        const businessURL = await saveBusinessUrl(
+          trx,
+          source,
+          request.params,
+          request.body,
+          options,
+        );
         return { businessURL, message: 'Business URL saved.' };
       }),
+  );
+
+  const change = routesOf(app, businessUrlCalls, ['settings']);
+  change(
+    'PUT /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId',
+    {
+      access: { right: 'accounts.write', scope: 'account' },
+      ifMatch: true,
+      summary: 'Change an address of a business, and its webhook',
+    },
+    async (request) => {
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const businessURL = await db
+        .transaction()
+        .execute((trx) =>
+          changeBusinessUrl(
+            trx,
+            auditSource(request),
+            principalOf(request),
+            target,
+            request.body,
+            options,
+          ),
+        );
+      return { businessURL, message: 'Success' };
+    },
   );
 };

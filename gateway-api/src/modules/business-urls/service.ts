@@ -2,20 +2,25 @@ import type { FieldError } from '@mbo/gateway-contract/common';
 import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import { userIdOf } from '../../core/auth/principal';
+import { type Principal, userIdOf } from '../../core/auth/principal';
 import { newToken } from '../../core/auth/tokens';
 import type { Database } from '../../core/database/schema';
-import { invalid } from '../../core/errors/app-error';
-import { fillWebsite } from '../businesses/repository';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { type BusinessRef, fillWebsite, lockBusiness } from '../businesses/repository';
 import { whyNotPublic } from './public-address';
 import {
-  type BusinessOfAccount,
   type BusinessUrlRow,
+  findBusinessUrl,
   findRecordFor,
   insertBusinessUrl,
-  lockBusiness,
   replaceBusinessUrl,
 } from './repository';
+
+export interface UrlOptions {
+  /** Whether webhooks may lead to the gateway's own network: for trying it out. */
+  allowPrivate: boolean;
+}
 
 /**
  * Adds an address of a business, or replaces the record of the same address; one without address is
@@ -25,10 +30,11 @@ import {
 export async function saveBusinessUrl(
   trx: Transaction<Database>,
   source: AuditSource,
-  business: BusinessOfAccount,
+  business: BusinessRef,
   fields: BusinessUrlFields,
+  options: UrlOptions,
 ): Promise<BusinessUrl> {
-  const errors = checkUrls(fields, business.businessId);
+  const errors = checkUrls(fields, business.businessId, options);
   if (errors.length > 0) throw invalid(errors);
 
   await lockBusiness(trx, business);
@@ -49,11 +55,70 @@ export async function saveBusinessUrl(
     return_url: row.return_url,
     cancel_url: row.cancel_url,
   });
+  await auditUrl(trx, source, before ? 'business_url.replace' : 'business_url.create', row, before);
+  return toBusinessUrl(row, true);
+}
+
+/**
+ * Changes a URL that stands at version `expected`. Without a webhook its address and token are
+ * cleared; with one and no token it keeps the token it has, or gets one.
+ *
+ * @throws AppError 404, 412 and 422.
+ */
+export async function changeBusinessUrl(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: BusinessRef & { businessURLId: number; expected: number },
+  fields: BusinessUrlFields,
+  options: UrlOptions,
+): Promise<BusinessUrl> {
+  const { accountId, businessId, businessURLId, expected } = target;
+  const errors = checkUrls(fields, businessId, options);
+  if (fields.uRL === '') errors.push({ field: 'uRL', message: 'Business URL is required.' });
+  if (errors.length > 0) throw invalid(errors);
+
+  await lockBusiness(trx, target);
+  const before = await findBusinessUrl(trx, target, businessURLId);
+  if (!before) throw notFound();
+  const same = await findRecordFor(trx, target, fields.uRL);
+  if (same?.url === fields.uRL && same.business_url_id !== businessURLId) {
+    throw invalid([{ field: 'uRL', message: 'The business has this URL already.' }]);
+  }
+  const token = fields.accessToken || before.access_token || newToken();
+  await updateVersioned(trx, {
+    table: 'business_urls',
+    key: { account_id: accountId, business_id: businessId, business_url_id: businessURLId },
+    expected,
+    set: {
+      url: fields.uRL,
+      return_url: fields.returnURL,
+      cancel_url: fields.cancelURL,
+      webhook_enabled: fields.webHookEnabled,
+      webhook_url: fields.webHookEnabled ? fields.webHookURL : '',
+      access_token: fields.webHookEnabled ? token : '',
+    },
+    by,
+    current: async () => toBusinessUrl(before, true),
+  });
+  const row = await findBusinessUrl(trx, target, businessURLId);
+  if (!row) throw notFound();
+  await auditUrl(trx, source, 'business_url.change', row, before);
+  return toBusinessUrl(row, true);
+}
+
+async function auditUrl(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  action: string,
+  row: BusinessUrlRow,
+  before: BusinessUrlRow | undefined,
+): Promise<void> {
   const newAccessToken = row.access_token !== before?.access_token;
   await audit(trx, source, {
-    action: before ? 'business_url.replace' : 'business_url.create',
+    action,
     outcome: 'success',
-    accountId: business.accountId,
+    accountId: row.account_id,
     record: { kind: 'businessUrl', id: row.business_url_id },
     changes: before
       ? [
@@ -62,13 +127,12 @@ export async function saveBusinessUrl(
         ]
       : [],
     details: {
-      businessId: business.businessId,
+      businessId: row.business_id,
       businessUrlId: row.business_url_id,
       webhookEnabled: row.webhook_enabled,
       newAccessToken,
     },
   });
-  return toBusinessUrl(row, true);
 }
 
 /** `showToken`: else its last four characters only. */
@@ -93,7 +157,11 @@ const HIDDEN = '••••';
 const CONTROL = /\p{Cc}/u;
 const NO_ADDRESS = 'Type an address such as https://shop.example.com';
 
-function checkUrls(fields: BusinessUrlFields, businessId: number): FieldError[] {
+function checkUrls(
+  fields: BusinessUrlFields,
+  businessId: number,
+  { allowPrivate }: UrlOptions,
+): FieldError[] {
   const errors: FieldError[] = [];
   if (fields.businessId !== businessId) {
     errors.push({
@@ -106,7 +174,9 @@ function checkUrls(fields: BusinessUrlFields, businessId: number): FieldError[] 
   }
   if (fields.webHookEnabled) {
     const problem =
-      fields.webHookURL === '' ? 'Webhook URL is required.' : whyNotPublic(fields.webHookURL);
+      fields.webHookURL === ''
+        ? 'Webhook URL is required.'
+        : whyNotPublic(fields.webHookURL, allowPrivate);
     if (problem !== undefined) errors.push({ field: 'webHookURL', message: problem });
   }
   return errors;

@@ -1,6 +1,12 @@
 import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
 import type { Businesses, Database } from '../../core/database/schema';
 
+/** A business of an account. */
+export interface BusinessRef {
+  accountId: number;
+  businessId: number;
+}
+
 type NewBusiness = Omit<Insertable<Businesses>, 'mid' | 'business_id'>;
 
 /** An imported merchant identifier may stand in the sequence's way; several in a row hardly will. */
@@ -54,7 +60,7 @@ export async function registeredPlace(
 /** A business that says nothing yet of where it is on the web takes this. */
 export async function fillWebsite(
   trx: Transaction<Database>,
-  { accountId, businessId }: { accountId: number; businessId: number },
+  { accountId, businessId }: BusinessRef,
   website: { url: string; return_url: string; cancel_url: string },
 ): Promise<void> {
   await trx
@@ -63,5 +69,19 @@ export async function fillWebsite(
     .where('account_id', '=', accountId)
     .where('business_id', '=', businessId)
     .where((eb) => eb.and({ url: '', return_url: '', cancel_url: '' }))
+    .execute();
+}
+
+/** Keeps others from changing what hangs on the business until the transaction ends. */
+export async function lockBusiness(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<void> {
+  await trx
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .forNoKeyUpdate()
     .execute();
 }

@@ -3,12 +3,8 @@ import type { PricingProfile } from '@mbo/pricing';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
+import type { BusinessRef } from '../businesses/repository';
 import { unpriced } from './unpriced';
-
-interface BusinessOfAccount {
-  accountId: number;
-  businessId: number;
-}
 
 /**
  * What a business is charged. A business has one profile, named by the business' id. @throws AppError
@@ -16,7 +12,7 @@ interface BusinessOfAccount {
  */
 export async function findProfile(
   db: Kysely<Database>,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
 ): Promise<BusinessPricingProfile & PricingProfile> {
   const row = await db
     .selectFrom('businesses as b')
@@ -56,7 +52,7 @@ export async function listPaymentMethods(db: Kysely<Database>): Promise<number[]
 /** Writes down what a business without a row is charged, so that it can be changed. */
 export async function insertProfileOnce(
   trx: Transaction<Database>,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   terms: PricingProfileRequest,
 ): Promise<void> {
   await trx

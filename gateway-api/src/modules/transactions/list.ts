@@ -1,6 +1,6 @@
 import type { TransactionsQuery, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import type { EntityRef } from '../../core/access/tenant-scopes';
-import type { UserPrincipal } from '../../core/auth/principal';
+import type { ApiClientPrincipal, UserPrincipal } from '../../core/auth/principal';
 import { selectTransactions, type SelectionContext } from './repository/selection';
 
 /** The columns of the list, in order, as people read them. */
@@ -19,7 +19,7 @@ export const TRANSACTION_HEADERS = [
 /** One page of the transactions that the query is about. Throws as `selectTransactions`. */
 export async function listTransactions(
   context: SelectionContext,
-  principal: UserPrincipal,
+  principal: UserPrincipal | ApiClientPrincipal,
   entity: EntityRef,
   query: TransactionsQuery,
 ): Promise<TransactionsResponse> {

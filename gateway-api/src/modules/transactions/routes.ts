@@ -1,7 +1,7 @@
 import { transactionCalls } from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { entityOf } from '../../core/access/tenant-scopes';
-import { principalOf } from '../../core/auth/authentication';
+import { callerOf, principalOf } from '../../core/auth/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { readDetail, readLogs } from './detail/service';
 import { listTransactions } from './list';
@@ -9,6 +9,7 @@ import type { SelectionContext } from './repository/selection';
 import { transactionOf } from './transaction-scope';
 
 const READ = 'transactions.read';
+const principals = ['user', 'apiClient'] as const;
 
 export interface TransactionsOptions extends SelectionContext {
   now: () => Date;
@@ -23,7 +24,7 @@ export const transactionRoutes: FastifyPluginAsync<TransactionsOptions> = async 
   route(
     'GET /transactions',
     {
-      access: { right: READ, scope: 'entity' },
+      access: { right: READ, scope: 'entity', principals },
       summary: 'Transactions of an account or a business, searched, filtered and sorted',
       description:
         'Rows that are alike in the sorted column come by time and id, in the same direction. Days ' +
@@ -31,26 +32,30 @@ export const transactionRoutes: FastifyPluginAsync<TransactionsOptions> = async 
         'whatever the currency.',
     },
     (request) =>
-      listTransactions({ db, masked }, principalOf(request), entityOf(request), request.query),
+      listTransactions(
+        { db, masked },
+        principalOf(request, ...principals),
+        entityOf(request),
+        request.query,
+      ),
   );
 
   route(
     'GET /transactions/:id',
     {
-      access: { right: READ, scope: 'transaction' },
+      access: { right: READ, scope: 'transaction', principals },
       summary: 'A transaction with the payment it belongs to',
       description: 'The id is that of any transaction of a payment, or a masked one.',
     },
-    (request) =>
-      readDetail({ db, masked, now: now() }, principalOf(request), transactionOf(request)),
+    (request) => readDetail({ db, masked, now: now() }, callerOf(request), transactionOf(request)),
   );
 
   route(
     'GET /transactions/:id/logs',
     {
-      access: { right: READ, scope: 'transaction' },
+      access: { right: READ, scope: 'transaction', principals },
       summary: 'All transactions of a payment, the oldest first',
     },
-    (request) => readLogs(db, principalOf(request), transactionOf(request)),
+    (request) => readLogs(db, callerOf(request), transactionOf(request)),
   );
 };

@@ -3,12 +3,15 @@
  * Please do not edit it manually.
  */
 
+import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
 import type { PrincipalKind } from "../../auth/principal";
 import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, JsonOf, LedgerAccount, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, TransactionOutcome } from "./column-types";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
 import type { RiskAction, RiskFinding, RiskListKind, RiskListName, RiskRuleChange } from "@mbo/gateway-contract/risk";
+import type { RoutingCondition, StoredRouting } from "@mbo/gateway-contract/routing";
 import type { CardCategory, Medium } from "@mbo/gateway-contract/transaction-filters";
 import type { TransactionStatus, TransactionType } from "@mbo/gateway-contract/transactions";
+import type { WebhookDeliveryStatus } from "@mbo/gateway-contract/webhooks";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -67,6 +70,19 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface ApiClients {
+  account_id: number;
+  api_client_id: Generated<number>;
+  business_id: number;
+  client_key: string;
+  masked_secret: string;
+  old_secret_ends_at: Timestamp | null;
+  old_secret_hash: Buffer | null;
+  refreshed_at: Generated<Timestamp>;
+  sealed_secret: SealedSecret;
+  secret_hash: Buffer;
 }
 
 export interface AttemptCounts {
@@ -398,6 +414,7 @@ export interface PaymentDetails {
   issuing_bank: Generated<string>;
   payer_reference: Generated<string>;
   products: JsonOf<ProductLine[]>;
+  routing: JsonOf<Partial<StoredRouting>>;
   shipping_address: JsonOf<Record<string, string>>;
   transaction_id: string;
 }
@@ -433,15 +450,50 @@ export interface PricingProfiles {
   version: Generated<number>;
 }
 
+export interface ProcessorCredentials {
+  account_id: number;
+  business_id: number;
+  currency_id: number;
+  key: string;
+  masked: string;
+  processor_id: number;
+  sealed: SealedSecret;
+  set_at: Generated<Timestamp>;
+  set_by: number | null;
+}
+
+export interface ProcessorGroups {
+  account_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  group_id: Generated<number>;
+  name: string;
+  processor_ids: ArrayType<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface Processors {
   account_id: number;
   acquirer: Generated<string>;
   business_id: number;
+  configuration_id: Generated<number>;
   created_at: Generated<Timestamp>;
+  currency_ids: number[] | null;
+  dynamic_descriptor_default_part: Generated<string>;
+  is_3d_supported: Generated<boolean>;
   is_active: Generated<boolean>;
+  is_currency_based_mid: Generated<boolean>;
+  is_dynamic_city: Generated<boolean>;
+  is_dynamic_descriptor: Generated<boolean>;
+  is_gateway_services_only: Generated<boolean>;
+  mcc: Generated<string>;
   name: string;
+  payment_method_ids: number[] | null;
   position: number;
   processor_id: Generated<number>;
+  type: Generated<1 | 2>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -545,6 +597,21 @@ export interface RollupMarks {
   business_id: number;
   day: string;
   mark_id: ByDatabase<number>;
+}
+
+export interface RoutingRules {
+  account_id: number;
+  business_id: number;
+  conditions: ColumnType<RoutingCondition[], string, string>;
+  created_at: Generated<Timestamp>;
+  group_id: number;
+  is_enabled: Generated<boolean>;
+  name: Generated<string>;
+  position: number;
+  rule_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface SandboxAcquirerOperations {
@@ -701,9 +768,41 @@ export interface Users {
   user_id: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  account_id: number;
+  attempt_number: number;
+  delivery_id: string;
+  duration_ms: number;
+  error: Generated<string>;
+  response_body: Generated<string>;
+  signature_ending: string;
+  started_at: Timestamp;
+  status_code: number | null;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  account_id: number;
+  attempt_count: Generated<number>;
+  body: string;
+  business_id: number;
+  business_url_id: number;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  delivery_id: string;
+  event_id: string | null;
+  event_type: string;
+  next_attempt_at: Timestamp | null;
+  retry_until: Timestamp;
+  sequence: ByDatabase<number>;
+  status: Generated<WebhookDeliveryStatus>;
+  transaction_id: string | null;
+}
+
 export interface DB {
   account_contacts: AccountContacts;
   accounts: Accounts;
+  api_clients: ApiClients;
   attempt_counts: AttemptCounts;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
@@ -737,6 +836,8 @@ export interface DB {
   payout_cycles: PayoutCycles;
   payouts: Payouts;
   pricing_profiles: PricingProfiles;
+  processor_credentials: ProcessorCredentials;
+  processor_groups: ProcessorGroups;
   processors: Processors;
   recovery_tokens: RecoveryTokens;
   reserve_holds: ReserveHolds;
@@ -748,6 +849,7 @@ export interface DB {
   risk_rule_sets: RiskRuleSets;
   risk_volumes: RiskVolumes;
   rollup_marks: RollupMarks;
+  routing_rules: RoutingRules;
   "sandbox_acquirer.operations": SandboxAcquirerOperations;
   saved_views: SavedViews;
   sessions: Sessions;
@@ -759,4 +861,6 @@ export interface DB {
   user_accounts: UserAccounts;
   user_invitations: UserInvitations;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
 }

@@ -17,7 +17,7 @@ export interface FollowOptions extends PerformDeps {
 }
 
 const config = {
-  access: { right: 'money.move', scope: 'transaction' },
+  access: { right: 'money.move', scope: 'transaction', principals: ['user', 'apiClient'] },
   idempotent: true,
 } as const;
 

@@ -17,7 +17,7 @@ import {
   paymentRow,
 } from './repository';
 import type { Risk } from './risk';
-import type { Processor } from './route';
+import type { Route } from './route';
 
 /** The gateway's own code, which no network uses: a risk rule of the business refused. */
 export const RISK_RULE = 'G1';
@@ -26,7 +26,7 @@ export const RISK_RULE = 'G1';
 export interface Decision {
   risk: Risk;
   /** Undefined: a risk rule declines it. */
-  processors: [Processor, ...Processor[]] | undefined;
+  route: Route | undefined;
   authentication: Authentication;
 }
 
@@ -38,16 +38,20 @@ export async function beginPayment(
   trx: Transaction<Database>,
   source: AuditSource,
   transactionId: string,
-  payment: NewPayment,
+  given: NewPayment,
   business: Pick<PaymentBusiness, 'payerId' | 'autoCascading'>,
-  { risk, processors, authentication }: Decision,
+  { risk, route, authentication }: Decision,
   now: Date,
 ): Promise<BegunPayment> {
+  const payment = {
+    ...given,
+    billingDescriptor: route?.billingDescriptor ?? given.billingDescriptor,
+  };
   const { accountId, intent, businessId, amountMinor, currencyAlphaCode: currency } = payment;
   const ref = { accountId, transactionId };
 
   const refusal = refusalOf(risk, authentication);
-  const asked = refusal === undefined ? processors : undefined;
+  const asked = refusal === undefined ? route?.processors : undefined;
   const challenged = asked !== undefined && authentication === 'challenge';
   // What is held is reserved only: nobody has to be paid back when it turns out bad.
   const holdReason = refusal === undefined ? (risk.hold?.reasonCode ?? '') : '';
@@ -78,7 +82,7 @@ export async function beginPayment(
   if (challenged) events.push(audited('payment.challenge.opened', {}));
 
   const writes: Write[] = [
-    ...paymentInserts(trx, row, payment, holdReason),
+    ...paymentInserts(trx, row, payment, holdReason, route?.routing),
     auditInsert(trx, source, events),
   ];
   if (refusal !== undefined) {

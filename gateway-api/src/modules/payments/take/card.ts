@@ -38,8 +38,13 @@ const MOST_YEARS = 19;
 /** How much later than in UTC a month ends where it ends last. */
 const LAST_ZONE_MS = 12 * 60 * 60_000;
 
-/** What is wrong with the card as typed, none of it quoted; empty when it may be tried. */
-export function checkCard(given: GivenCard, now: Date): FieldError[] {
+/** What is wrong with the card as typed, none of it quoted; empty when it may be tried.
+ * The security code may be left out unless `needsCode`. */
+export function checkCard(
+  given: GivenCard,
+  now: Date,
+  { needsCode = true }: { needsCode?: boolean } = {},
+): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) =>
     errors.push({ field: `credit_card.${field}`, message });
@@ -53,7 +58,7 @@ export function checkCard(given: GivenCard, now: Date): FieldError[] {
   const codeLength = found.card?.code.size ?? [3, 4];
   if (
     (twice && given.cvv !== given.credit_card.cvv2) ||
-    !cardValidator.cvv(securityCode, codeLength).isValid
+    ((needsCode || securityCode !== '') && !cardValidator.cvv(securityCode, codeLength).isValid)
   ) {
     wrong('cvv2', WRONG);
   }

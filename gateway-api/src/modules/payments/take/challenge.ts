@@ -4,6 +4,7 @@ import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import { invalid, notFound } from '../../../core/errors/app-error';
+import { referenceLists } from '../../lookups/reference-lists';
 import { paymentEvent } from '../events';
 import type { Family, PaymentRow, TransactionRef } from '../family';
 import { attemptInsert, lockFamily, stateUpdate } from '../repository';
@@ -64,7 +65,9 @@ export async function endChallenge(
   }
   const business = await findBusiness(trx, payment, payment.payer);
   if (!business) throw new Error(`The business ${payment.businessId} of a payment is gone.`);
-  const processors = await routePayment(trx, context, payment, business.processors, card.number);
+  const lists = await referenceLists(trx, business.listsVersion);
+  const demand = { number: card.number, lists, needs3D: true };
+  const { processors } = await routePayment(trx, context, payment, business, demand);
   const first = firstAttempt(ref, processors, business, now);
   await writeTogether(trx, [
     ...challengeEnd(trx, source, family, 'passed', now),

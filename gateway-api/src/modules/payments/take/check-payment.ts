@@ -32,13 +32,17 @@ export async function checkPayment(
   trx: Transaction<Database>,
   request: CreatePaymentRequest,
   { medium, cardTokenKey, now, payerIp }: Circumstances,
-): Promise<{ payment: NewPayment; business: PaymentBusiness }> {
-  const errors = [...checkCard(request, now), ...findCardNumbers(request, CARD_FIELDS)];
+): Promise<{ payment: NewPayment; business: PaymentBusiness; lists: AllLookups }> {
+  const { merchantAccountId: accountId, businessId } = request;
+  const business = await findBusiness(trx, { accountId, businessId }, request);
+  const needsCode = medium !== 'API' || business?.forceCvv !== false;
+  const errors = [
+    ...checkCard(request, now, { needsCode }),
+    ...findCardNumbers(request, CARD_FIELDS),
+  ];
   if (!email.safeParse(request.email).success) {
     errors.push({ field: 'email', message: 'Email format is wrong.' });
   }
-  const { merchantAccountId: accountId, businessId } = request;
-  const business = await findBusiness(trx, { accountId, businessId }, request);
   errors.push(...problemsOf(business, request, medium));
   const lists = await referenceLists(trx, business?.listsVersion ?? null);
   const currency = lists.currencies.find(({ alphaCode }) => alphaCode === request.currency);
@@ -46,6 +50,8 @@ export async function checkPayment(
   const billing = toAddress(lists, 'billing_address', request.billing_address, errors);
   const shipping = toAddress(lists, 'shipping_address', request.shipping_address, errors);
   if (errors.length > 0 || !business || !currency) throw invalid(errors);
+  const card = storedCard(cardOf(request), accountId, cardTokenKey);
+  requireActiveScheme(business, card, lists);
 
   const payment: NewPayment = {
     accountId,
@@ -60,7 +66,7 @@ export async function checkPayment(
     description: request.description,
     billingDescriptor: business.statementDescriptor,
     payer: { name: request.name, email: request.email, reference: request.payer_id },
-    card: storedCard(cardOf(request), accountId, cardTokenKey),
+    card,
     billing,
     shipping: { ...shipping, recipientName: request.shipping_address.recipient_name },
     products: productsOf(request),
@@ -68,7 +74,19 @@ export async function checkPayment(
     // Of what is typed in the back office the browser is not the payer's.
     ip: medium === 'Virtual terminal' ? null : payerIp,
   };
-  return { payment, business };
+  return { payment, business, lists };
+}
+
+/** A pricing profile may take no new payments of a scheme. */
+function requireActiveScheme(
+  { inactiveMethods, name }: PaymentBusiness,
+  { paymentMethodId }: NewPayment['card'],
+  { paymentmethods }: AllLookups,
+): void {
+  if (!inactiveMethods.includes(paymentMethodId)) return;
+  const scheme = paymentmethods.find((method) => method.paymentMethodId === paymentMethodId);
+  const message = `${name} does not take ${scheme?.name ?? 'this card scheme'}.`;
+  throw invalid([{ field: 'credit_card.number', message }]);
 }
 
 /** A payment is for one thing, if it says for what. */
@@ -90,6 +108,8 @@ function problemsOf(
     refuse(`${business.name} is not active, so it takes no payments.`);
   } else if (medium === 'Virtual terminal' && !business.motoEnabled) {
     refuse(`${business.name} may not take payments by mail or telephone (MOTO).`);
+  } else if (medium === 'API' && !business.fullCardPaymentEnabled) {
+    refuse(`${business.name} takes no full card numbers by the API.`);
   }
   if (businessUrlId && !business?.businessUrlId) {
     problems.push({ field: 'businessUrlId', message: 'This is no URL of the business.' });

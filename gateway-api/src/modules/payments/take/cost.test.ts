@@ -44,6 +44,41 @@ it.each([
   expect(texts.filter((text) => text === 'begin').length).toBeLessThanOrEqual(MAX_TRANSACTIONS);
 });
 
+it('costs no more with processors, ten routing rules and a webhook', async () => {
+  const where = { account_id: till.tenant.accountId, business_id: till.tenant.businessIds[0] };
+  const { processor_id } = await till.db
+    .insertInto('processors')
+    .values({ ...where, name: 'Configured', position: 1, updated_by: null })
+    .returning('processor_id')
+    .executeTakeFirstOrThrow();
+  const group = { ...where, name: 'Group', processor_ids: [processor_id], updated_by: null };
+  const { group_id } = await till.db
+    .insertInto('processor_groups')
+    .values(group)
+    .returning('group_id')
+    .executeTakeFirstOrThrow();
+  const conditions = [{ field: 'customField3', action: 'IS', operator: 'CONTAINS', value: 'x' }];
+  await till.db
+    .insertInto('routing_rules')
+    .values(
+      Array.from({ length: 10 }, (_, index) => ({
+        ...where,
+        position: index,
+        conditions: JSON.stringify(conditions),
+        group_id,
+        updated_by: null,
+      })),
+    )
+    .execute();
+  const webhook = { webhook_enabled: true, webhook_url: 'https://hook.example', access_token: 't' };
+  await till.db
+    .insertInto('business_urls')
+    .values({ ...where, url: 'https://shop.example', ...webhook, updated_by: null })
+    .execute();
+  const statements = await statementsOf(() => till.paid({}, { key: randomUUID() }));
+  expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
+});
+
 it('sends prepared statements only, the same ones each time', async () => {
   const [first, second] = [
     await statementsOf(() => till.paid({}, { key: 'first' })),

@@ -9,7 +9,7 @@ import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { TransactionRef } from '../family';
 import { findPaymentState } from '../repository';
-import { authenticationStep } from './authentication';
+import { authenticationStep, needs3D } from './authentication';
 import { beginPayment } from './begin';
 import { cardOf } from './card';
 import { type ChallengeAnswer, endChallenge } from './challenge';
@@ -62,18 +62,22 @@ export function paymentPhases(
       const { payerIp } = caller;
       const now = context.now();
       const circumstances = { medium, cardTokenKey, now, payerIp };
-      const { payment, business } = await checkPayment(trx, request, circumstances);
+      const { payment, business, lists } = await checkPayment(trx, request, circumstances);
 
       const transactionId = uuidv7({ msecs: now.getTime() });
       const subject = { ...business, transactionId };
-      const risk = await assessRisk(trx, payment, subject, context.riskChecks);
-      const processors = risk.decline
+      const checks = business.riskEnabled ? context.riskChecks : [];
+      const risk = await assessRisk(trx, payment, subject, checks);
+      const { number } = card;
+      const wanted = risk['3d'] !== undefined || business.force3DSecure;
+      const demand = { number, lists, needs3D: needs3D(context, medium, wanted, number) };
+      const route = risk.decline
         ? undefined
-        : await routePayment(trx, context, payment, business.processors, card.number);
-      const authentication = processors
-        ? authenticationStep(context, medium, risk, processors, card.number)
+        : await routePayment(trx, context, payment, business, demand);
+      const authentication = route
+        ? authenticationStep(context, medium, wanted, route.processors, number)
         : 'none';
-      const decision = { risk, processors, authentication };
+      const decision = { risk, route, authentication };
       begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);
       return begun.ref;
     },

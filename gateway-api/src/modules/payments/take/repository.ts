@@ -5,7 +5,8 @@ import type { Database, PaymentChallenges, Transactions } from '../../../core/da
 import { LISTS_FILL } from '../../lookups/fill-reference-data';
 import type { Family, TransactionRef } from '../family';
 import type { NewPayment } from './new-payment';
-import type { Processor } from './route';
+import type { ConfiguredRule } from '../../routing/rule-for';
+import type { CandidateProcessor, StoredRouting } from './route';
 
 /** What of a business decides whether and how it takes a payment. */
 export interface PaymentBusiness {
@@ -16,7 +17,17 @@ export interface PaymentBusiness {
   /** Tries the next processor where another answer is likely. */
   autoCascading: boolean;
   /** Its active processors, the first to be tried first. */
-  processors: Processor[];
+  processors: CandidateProcessor[];
+  /** Its enabled routing rules, the first to be looked at first. */
+  rules: ConfiguredRule[];
+  /** Payment methods that its pricing profile switches off. */
+  inactiveMethods: number[];
+  fullCardPaymentEnabled: boolean;
+  forceCvv: boolean;
+  force3DSecure: boolean;
+  riskEnabled: boolean;
+  dynamicDescriptorEnabled: boolean;
+  dynamicDescriptorDefaultPart: string;
   /** The URL that was asked for, if it is one of the business; else its first; null without any. */
   businessUrlId: number | null;
   /** The payer of the account with that e-mail, whatever its case; null for a new one. */
@@ -45,18 +56,52 @@ export async function findBusiness(
       'b.moto_enabled as motoEnabled',
       'b.statement_descriptor as statementDescriptor',
       'b.auto_cascading as autoCascading',
+      'b.full_card_payment_enabled as fullCardPaymentEnabled',
+      'b.force_cvv as forceCvv',
+      'b.force_3d_secure as force3DSecure',
+      'b.risk_enabled as riskEnabled',
+      'b.dynamic_descriptor_enabled as dynamicDescriptorEnabled',
+      'b.dynamic_descriptor_default_part as dynamicDescriptorDefaultPart',
     ])
     .select((query) => [
       jsonArrayFrom(
         query
           .selectFrom('processors as p')
           .select(['p.processor_id as processorId', 'p.name', 'p.acquirer'])
+          .select(['p.configuration_id as configurationId', 'p.is_active as isActive'])
+          .select(['p.payment_method_ids as paymentMethodIds', 'p.currency_ids as currencyIds'])
+          .select(['p.is_3d_supported as is3DSupported'])
+          .select(['p.is_dynamic_descriptor as isDynamicDescriptor'])
+          .select(['p.dynamic_descriptor_default_part as dynamicDescriptorDefaultPart'])
           .whereRef('p.account_id', '=', 'b.account_id')
           .whereRef('p.business_id', '=', 'b.business_id')
           .where('p.is_active', '=', true)
           .orderBy('p.position')
           .orderBy('p.processor_id'),
       ).as('processors'),
+      jsonArrayFrom(
+        query
+          .selectFrom('routing_rules as r')
+          .innerJoin('processor_groups as g', (join) =>
+            join
+              .onRef('g.account_id', '=', 'r.account_id')
+              .onRef('g.business_id', '=', 'r.business_id')
+              .onRef('g.group_id', '=', 'r.group_id'),
+          )
+          .select(['r.rule_id as ruleId', 'r.name', 'r.conditions'])
+          .select(['g.name as groupName', 'g.processor_ids as processorIds'])
+          .whereRef('r.account_id', '=', 'b.account_id')
+          .whereRef('r.business_id', '=', 'b.business_id')
+          .where('r.is_enabled', '=', true)
+          .orderBy('r.position')
+          .orderBy('r.rule_id'),
+      ).as('rules'),
+      sql<number[]>`array(
+        SELECT (scheme->>'paymentMethodId')::int
+          FROM pricing_profiles q, jsonb_array_elements(q.terms->'cardSchemes') scheme
+         WHERE q.account_id = b.account_id AND q.business_id = b.business_id
+           AND NOT (scheme->>'isActive')::boolean
+      )`.as('inactiveMethods'),
       query
         .selectFrom('business_urls as u')
         .select(({ fn }) => fn.min('u.business_url_id').as('id'))
@@ -176,6 +221,7 @@ export function paymentInserts(
   row: PaymentInsert,
   payment: NewPayment,
   holdReason: string,
+  routing: StoredRouting | undefined,
 ) {
   const { card } = payment;
   const details = trx.insertInto('payment_details').values({
@@ -193,6 +239,7 @@ export function paymentInserts(
     products: JSON.stringify(payment.products),
     custom_fields: JSON.stringify(payment.customFields),
     ip: payment.ip,
+    routing: JSON.stringify(routing ?? {}),
     hold_reason: holdReason,
     capture_on_release: holdReason !== '' && payment.intent === 'sale',
   });

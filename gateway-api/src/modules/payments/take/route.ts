@@ -1,8 +1,17 @@
+import type { StoredRouting } from '@mbo/gateway-contract/routing';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import { invalid } from '../../../core/errors/app-error';
+import { type AppError, invalid } from '../../../core/errors/app-error';
 import { acquirerNamed, type Acquirers, SANDBOX } from '../../acquiring/acquirers';
+import type { AllLookups } from '../../lookups/reference-lists';
+import { capabilitiesOf, type ProcessorLimits } from '../../processors/capabilities';
+import { skippedReason } from '../../routing/eligible';
+import type { RoutedPayment } from '../../routing/matches';
+import { type ConfiguredRule, ruleFor, ruleName } from '../../routing/rule-for';
 import type { NewPayment } from './new-payment';
+import type { PaymentBusiness } from './repository';
+
+export type { StoredRouting };
 
 /** Where a payment may be tried. */
 export interface Processor {
@@ -24,53 +33,154 @@ export const BUILT_IN_PROCESSOR: Processor = {
 export type ProcessorGroup = readonly number[];
 
 /**
- * Sends some payments to processors of their own. The first rule that answers a group decides;
- * ids in it that are no active processors of the business are passed over.
+ * Sends some payments to processors of their own, before the business's routing rules are looked at.
+ * The first that returns a group decides; ids in it that are no active processors of the business are
+ * passed over.
  */
 export type RoutingRule = (
   trx: Transaction<Database>,
   payment: NewPayment,
 ) => Promise<ProcessorGroup | undefined>;
 
+/** A processor of the business, with what it may take. */
+export interface CandidateProcessor extends Processor, ProcessorLimits {
+  processorId: number;
+  /** Statements name the business by this part, and not by that of the business. */
+  isDynamicDescriptor: boolean;
+  dynamicDescriptorDefaultPart: string;
+}
+
+export interface Route {
+  /** Where it is to be tried, in order. */
+  processors: [Processor, ...Processor[]];
+  routing: StoredRouting;
+  /** What statements call the business by. */
+  billingDescriptor: string;
+}
+
+/** What of the payment routing looks at, beside the payment itself. */
+export interface RouteDemand {
+  /** The card's, to be shown to nobody but the acquirers. */
+  number: string;
+  /** Whether the card holder is to confirm it. */
+  needs3D: boolean;
+  lists: Pick<AllLookups, 'currencies' | 'countries' | 'paymentmethods'>;
+}
+
 /**
- * Where a payment is to be tried, in order; at least one. `active` are the business's processors;
- * `number` is the card's, to be shown to nobody but the acquirers.
+ * Where a payment is to be tried: the processors of the first routing rule that matches, else all of
+ * the business in their order; of them those that take the scheme and the currency, and 3D if needed.
  *
- * @throws AppError 422 when none of them supports such a card.
+ * @throws AppError 422 when none of them takes such a payment.
  */
 export async function routePayment(
   trx: Transaction<Database>,
   { acquirers, routingRules }: { acquirers: Acquirers; routingRules: readonly RoutingRule[] },
   payment: NewPayment,
-  active: readonly Processor[],
-  number: string,
-): Promise<[Processor, ...Processor[]]> {
-  const processors = await chosen(trx, payment, routingRules, active);
+  business: PaymentBusiness,
+  { number, needs3D, lists }: RouteDemand,
+): Promise<Route> {
+  const { paymentMethodId } = payment.card;
+  const scheme =
+    lists.paymentmethods.find((method) => method.paymentMethodId === paymentMethodId)?.name ?? '';
+  const { currencyId, currencyAlphaCode } = payment;
+  const demand = { paymentMethodId, scheme, currencyId, currencyAlphaCode, needs3D };
+  const { rule, members } = await choose(trx, payment, routingRules, business, lists);
+
+  const skipped: StoredRouting['skipped'] = [];
+  const able = members.filter((candidate) => {
+    const reason = skippedReason(capabilitiesOf(candidate), demand);
+    if (reason !== '') skipped.push({ processor: candidate.name, reason });
+    return reason === '';
+  });
+  if (members.length > 0 && able.length === 0) throw noProcessor(skipped, currencyAlphaCode);
+
   const refusals: string[] = [];
-  const [first, ...rest] = (processors.length > 0 ? processors : [BUILT_IN_PROCESSOR]).filter(
+  const [first, ...rest] = (able.length > 0 ? able : [BUILT_IN_PROCESSOR]).filter(
     ({ acquirer }) => {
       const refusal = acquirerNamed(acquirers, acquirer).refusesCard(number);
       if (refusal !== undefined) refusals.push(refusal);
       return refusal === undefined;
     },
   );
-  if (first) return [first, ...rest];
-  const message = refusals[0] ?? 'This card is not supported.';
-  throw invalid([{ field: 'credit_card.number', message }]);
+  if (!first) {
+    const message = refusals[0] ?? 'This card is not supported.';
+    throw invalid([{ field: 'credit_card.number', message }]);
+  }
+  return {
+    processors: [first, ...rest],
+    routing: { rule: rule ? ruleName(rule) : '', group: rule?.groupName ?? '', skipped },
+    billingDescriptor: descriptorOf(payment, business, first),
+  };
 }
 
-async function chosen(
+async function choose(
   trx: Transaction<Database>,
   payment: NewPayment,
-  rules: readonly RoutingRule[],
-  active: readonly Processor[],
-): Promise<readonly Processor[]> {
-  for (const rule of rules) {
-    const group = await rule(trx, payment);
-    const members = [...new Set(group)].flatMap(
-      (id) => active.find(({ processorId }) => processorId === id) ?? [],
+  hooks: readonly RoutingRule[],
+  { processors, rules }: PaymentBusiness,
+  lists: RouteDemand['lists'],
+): Promise<{ rule: ConfiguredRule | undefined; members: readonly CandidateProcessor[] }> {
+  const membersOf = (ids: ProcessorGroup | undefined) =>
+    [...new Set(ids)].flatMap(
+      (id) => processors.find(({ processorId }) => processorId === id) ?? [],
     );
-    if (members.length > 0) return members;
+  for (const hook of hooks) {
+    const members = membersOf(await hook(trx, payment));
+    if (members.length > 0) return { rule: undefined, members };
   }
-  return active;
+  const rule = rules.length > 0 ? ruleFor(rules, routedPayment(payment, lists)) : undefined;
+  const members = membersOf(rule?.processorIds);
+  // A group whose processors are all gone routes nowhere.
+  return members.length > 0 ? { rule, members } : { rule: undefined, members: processors };
+}
+
+function routedPayment(payment: NewPayment, lists: RouteDemand['lists']): RoutedPayment {
+  const currency = lists.currencies.find(({ currencyId }) => currencyId === payment.currencyId);
+  const billing = lists.countries.find(
+    ({ countryIso2Code }) => countryIso2Code === payment.billing.countryCode,
+  );
+  const { feild1, feild2, feild3 } = payment.customFields;
+  return {
+    binCountryId: payment.card.bankCountryId ?? undefined,
+    paymentMethodId: payment.card.paymentMethodId,
+    currencyId: payment.currencyId,
+    coefficient: currency?.coefficient ?? 2,
+    amountMinor: payment.amountMinor,
+    // Which country an address is in is not known yet.
+    ipCountryId: undefined,
+    billingCountryId: billing?.countryId,
+    medium: payment.medium,
+    cardCategory: payment.card.category,
+    customFields: [feild1, feild2, feild3],
+  };
+}
+
+/** `No processor takes this payment (Northgate: no JPY).` */
+function noProcessor(skipped: StoredRouting['skipped'], currency: string): AppError {
+  const reasons = skipped.map(({ processor, reason }) => `${processor}: ${reason}`).join(', ');
+  const isCurrency = skipped.some(({ reason }) => reason === `no ${currency}`);
+  return invalid([
+    {
+      field: isCurrency ? 'currency' : 'credit_card.number',
+      message: `No processor takes this payment (${reasons}).`,
+    },
+  ]);
+}
+
+/** Of statements; the networks print no more. */
+const DESCRIPTOR_LENGTH = 22;
+
+function descriptorOf(
+  { invoiceNumber, billingDescriptor }: NewPayment,
+  business: PaymentBusiness,
+  processor: Processor | CandidateProcessor,
+): string {
+  const own =
+    'isDynamicDescriptor' in processor && processor.isDynamicDescriptor
+      ? processor.dynamicDescriptorDefaultPart
+      : '';
+  const part =
+    own || (business.dynamicDescriptorEnabled ? business.dynamicDescriptorDefaultPart : '');
+  return part === '' ? billingDescriptor : `${part}${invoiceNumber}`.slice(0, DESCRIPTOR_LENGTH);
 }

@@ -10,7 +10,7 @@ import { answerOfPayment } from './answer';
 import type { PaymentsContext } from './context';
 import { paymentPhases } from './create-payment';
 
-/** Takes payments by card in the back office. */
+/** Takes payments by card: typed in the back office, or sent by a merchant's server. */
 export const takePaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (app, context) => {
   const route = routesOf(app, paymentCalls, ['transactions']);
   const { db, mask } = context;
@@ -18,7 +18,7 @@ export const takePaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (app
   route(
     'POST /transactions',
     {
-      access: { right: 'money.move', scope: 'payload' },
+      access: { right: 'money.move', scope: 'payload', principals: ['user', 'apiClient'] },
       idempotent: true,
       // Looked for together with all else that may be wrong.
       mayLookLikeCards: 'everywhere',
@@ -30,10 +30,12 @@ export const takePaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (app
     async (request, reply) => {
       const { body } = request;
       const source = auditSource(request);
-      const caller = { ...source, principal: callerOf(request), payerIp: null };
+      const principal = callerOf(request);
+      const isApi = principal.kind === 'apiClient';
+      const caller = { ...source, principal, payerIp: isApi ? (body.payer_ip ?? null) : null };
       try {
         return await actInPhases(db, request, reply, {
-          ...paymentPhases(context, caller, 'Virtual terminal', body),
+          ...paymentPhases(context, caller, isApi ? 'API' : 'Virtual terminal', body),
           answer: (trx, ref) => answerOfPayment(trx, ref, mask),
         });
       } catch (error) {

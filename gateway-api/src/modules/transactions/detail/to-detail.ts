@@ -65,9 +65,23 @@ export function toDetail(parts: DetailParts): TransactionDetail {
     allowedActions: actions,
     flagged: isHeld(family),
     failure: failureOf(shown),
-    attempts: attempts.map(toAttempt),
+    attempts: [...attempts.map(toAttempt), ...skipped(parts)],
     logs: toLogs(family),
   };
+}
+
+/** Processors that the payment was not tried at; of what follows from it there are none. */
+function skipped({ shown, details, attempts }: DetailParts): TransactionDetail['attempts'] {
+  if (shown.parent_transaction_id !== null) return [];
+  return (details?.routing.skipped ?? []).map(({ processor, reason }, index) => ({
+    number: attempts.length + index + 1,
+    processor,
+    startedAt: shown.occurred_at.toISOString(),
+    answeredAt: null,
+    outcome: 'skipped',
+    responseCode: '',
+    meaning: reason,
+  }));
 }
 
 /** All transactions of the payment, the oldest first. */

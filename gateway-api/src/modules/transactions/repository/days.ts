@@ -7,18 +7,20 @@ export interface DayBounds {
   next: Date;
 }
 
-/** Calendar days `2026-01-31` as they pass in the user's time zone; each must exist. */
+/** Calendar days `2026-01-31` as they pass in the user's time zone, or in UTC; each must exist. */
 export async function daysOfUser(
   db: Kysely<Database>,
-  userId: number,
+  userId: number | null,
   days: readonly string[],
 ): Promise<Map<string, DayBounds>> {
   if (days.length === 0) return new Map();
   const { rows } = await sql<DayBounds & { day: string }>`
-    SELECT day, day::date::timestamp AT TIME ZONE u.timezone AS start,
-      (day::date + 1)::timestamp AT TIME ZONE u.timezone AS next
-    FROM users u, unnest(${[...new Set(days)]}::text[]) AS day
-    WHERE u.user_id = ${userId}`.execute(db);
+    WITH of_caller AS (
+      SELECT coalesce((SELECT timezone FROM users WHERE user_id = ${userId}::bigint), 'UTC') AS zone
+    )
+    SELECT day, day::date::timestamp AT TIME ZONE zone AS start,
+      (day::date + 1)::timestamp AT TIME ZONE zone AS next
+    FROM of_caller, unnest(${[...new Set(days)]}::text[]) AS day`.execute(db);
   return new Map(rows.map(({ day, start, next }) => [day, { start, next }]));
 }
 

@@ -13,7 +13,7 @@ const RANGES: readonly FilterOperator[] = ['GT', 'GTE', 'LT', 'LTE'];
  */
 export async function filtersCondition(
   filters: readonly TransactionFilter[],
-  userId: number,
+  userId: number | null,
   given: Omit<FilterContext, 'days'>,
 ): Promise<Condition[]> {
   const errors = filters.flatMap((filter, index) => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Principal } from '../../../core/auth/principal';
+import { confinedTo, type Principal } from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
 import type { TransactionRef } from '../transaction-scope';
 
@@ -15,6 +15,9 @@ export async function findTransaction(
     .where('transaction_id', '=', transactionId)
     .$if(!principal.staff, (query) =>
       query.where('account_id', '=', sql<number>`any(${[...principal.accountIds]}::bigint[])`),
+    )
+    .$if(confinedTo(principal) !== undefined, (query) =>
+      query.where('business_id', '=', confinedTo(principal)!),
     )
     .executeTakeFirst();
 }

@@ -6,7 +6,12 @@ import {
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
 import type { EntityRef } from '../../../core/access/tenant-scopes';
-import { type UserPrincipal, seesAccount } from '../../../core/auth/principal';
+import {
+  type ApiClientPrincipal,
+  seesAccount,
+  type UserPrincipal,
+  userIdOf,
+} from '../../../core/auth/principal';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
@@ -60,7 +65,7 @@ const BY_ID: TransactionSortColumn = 2;
  */
 export async function selectTransactions(
   { db, masked }: SelectionContext,
-  principal: UserPrincipal,
+  principal: UserPrincipal | ApiClientPrincipal,
   entity: EntityRef,
   query: TransactionsSelection,
 ): Promise<TransactionSelection> {
@@ -70,7 +75,7 @@ export async function selectTransactions(
     throw invalid([{ field: 'toDate', message: 'The end lies before the beginning.' }]);
   }
   const context = { db, accountId, masked };
-  const narrowed = await filtersCondition(query.filters, principal.userId, context);
+  const narrowed = await filtersCondition(query.filters, userIdOf(principal), context);
   if (query.searchText !== '') narrowed.push(await searchCondition(query.searchText, context));
 
   const order = orderBy(query.sortColumn, query.sortOrder);

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '../../core/testing/people';
+import { openTill, paymentBody, type Changes, type Till } from '../payments/take/testing/till';
+
+/** More than the tests below make, fewer than would take long. */
+const CALLS_PER_MINUTE = 200;
+
+let till: Till;
+let keys: { clientID: string; clientSecret: string };
+
+beforeAll(async () => {
+  const environment = { API_RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE) };
+  till = await openTill({ environment });
+  keys = await newKeys();
+});
+afterAll(() => till.gateway.close());
+
+async function newKeys(more: object = {}, businessId = till.tenant.businessIds[0]) {
+  const response = await till.gateway.app.inject({
+    method: 'POST',
+    url: `/accounts/${till.tenant.accountId}/businesses/${businessId}/credentials`,
+    headers: { 'x-authtoken': till.token, 'x-credentials': PASSWORD },
+    payload: { mode: 'LIVE', Key: 3, ...more },
+  });
+  return response.json<{ clientID: string; clientSecret: string }>();
+}
+
+const basic = ({ clientID, clientSecret } = keys) => ({
+  authorization: `Basic ${Buffer.from(`${clientID}:${clientSecret}`).toString('base64')}`,
+});
+
+const call = (
+  method: 'GET' | 'POST',
+  url: string,
+  { headers = basic(), body }: { headers?: Record<string, string>; body?: object } = {},
+) => till.gateway.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+
+const pay = (changes: Changes = {}, headers: Record<string, string> = basic()) =>
+  call('POST', '/transactions', { headers, body: paymentBody(till.tenant, changes) });
+const paid = async (changes: Changes = {}): Promise<string> =>
+  (await pay(changes)).json().transaction.id;
+
+const setBusiness = (values: object) =>
+  till.db
+    .updateTable('businesses')
+    .set(values)
+    .where('business_id', '=', till.tenant.businessIds[0])
+    .execute();
+
+it('pays, captures, voids, refunds and reads by its keys alone', async () => {
+  const sale = await paid();
+  const authorised = await paid({ intent: 'authorize' });
+  const other = await paid({ intent: 'authorize' });
+  const act = async (path: string, body: object) =>
+    (await call('POST', `/transactions/${path}`, { body })).json().state;
+  expect(await act(`${authorised}/capture`, { amount: 1250 })).toBe('captured');
+  expect(await act(`${other}/void`, {})).toBe('voided');
+  expect(await act(`${sale}/refund`, { amount: 1250 })).toBe('refunded');
+  expect((await call('GET', `/transactions/${sale}`)).json()).toMatchObject({
+    medium: 'API',
+    balance: { captured: 1250, refunded: 1250 },
+  });
+  expect((await call('GET', `/transactions/${sale}/logs`)).json().logs).toHaveLength(2);
+});
+
+it('lists the transactions of its business, by days in UTC', async () => {
+  await paid();
+  const day = new Date().toISOString().slice(0, 10);
+  const filter = { field: 'timestamp', action: 'INCLUDE', valueType: 'date', value: day };
+  const query = new URLSearchParams({
+    fromDate: new Date(Date.now() - 86_400_000).toISOString(),
+    toDate: new Date(Date.now() + 86_400_000).toISOString(),
+    entityId: `_Sub_${till.tenant.businessIds[0]}`,
+    filters: JSON.stringify([{ ...filter, operator: 'LTE' }]),
+  });
+  const list = await call('GET', `/transactions?${query.toString()}`);
+  expect(list.json().datas.length).toBeGreaterThan(0);
+  query.set('entityId', String(till.tenant.accountId));
+  expect((await call('GET', `/transactions?${query.toString()}`)).statusCode).toBe(404);
+});
+
+it('is recorded as what it is, and needs no right to moto', async () => {
+  await setBusiness({ moto_enabled: false });
+  const id = await paid();
+  await setBusiness({ moto_enabled: true });
+  const row = await till.db
+    .selectFrom('audit_log')
+    .select(['principal_kind', 'user_id', 'action'])
+    .where('action', '=', 'payment.sale')
+    .orderBy('audit_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(id).toEqual(expect.any(String));
+  expect(row).toMatchObject({ principal_kind: 'apiClient', user_id: null });
+});
+
+it('is confined to its business', async () => {
+  const [, online] = till.tenant.businessIds;
+  const elsewhere = await pay({ businessId: online });
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'not_found']);
+
+  const onlineKeys = await newKeys({}, online);
+  const id = await paid();
+  expect(
+    (await call('GET', `/transactions/${id}`, { headers: basic(onlineKeys) })).statusCode,
+  ).toBe(404);
+  const refund = await call('POST', `/transactions/${id}/refund`, {
+    headers: basic(onlineKeys),
+    body: { amount: 1 },
+  });
+  expect(refund.statusCode).toBe(404);
+});
+
+it.each(['/accounts', '/users?entityId=1', '/merchants', '/lookups?lookupNames=currencies'])(
+  'reaches nothing else: %s',
+  async (url) => {
+    expect((await call('GET', url)).statusCode).toBe(401);
+  },
+);
+
+it.each([
+  ['a wrong secret', () => basic({ ...keys, clientSecret: 'x'.repeat(43) })],
+  ['a client that does not exist', () => basic({ ...keys, clientID: 'client_nobody' })],
+  ['no colon', () => ({ authorization: `Basic ${Buffer.from('nothing').toString('base64')}` })],
+  ['far too much', () => ({ authorization: `Basic ${'A'.repeat(5_000)}` })],
+])('is kept out with %s', async (_what, headers) => {
+  const response = await pay({}, headers());
+  expect(response.statusCode).toBe(401);
+  expect(response.headers['www-authenticate']).toMatch(/^Basic /);
+  expect(response.json().message).toBe('The client id or the client secret is wrong.');
+});
+
+it('pays once for one Idempotency-Key', async () => {
+  const headers = { ...basic(), 'idempotency-key': randomUUID() };
+  const [one, two] = [await pay({}, headers), await pay({}, headers)];
+  expect(two.json().transaction.id).toBe(one.json().transaction.id);
+  expect(two.headers['idempotency-replayed']).toBe('true');
+});
+
+it('may use the old secret until its time is over, and not at all after "end at once"', async () => {
+  const old = keys;
+  keys = await newKeys();
+  expect((await pay({}, basic(old))).statusCode).toBe(201);
+  expect((await pay()).statusCode).toBe(201);
+  await till.db
+    .updateTable('api_clients')
+    .set({ old_secret_ends_at: new Date(Date.now() - 60_000) })
+    .where('old_secret_hash', 'is not', null)
+    .execute();
+  expect((await pay({}, basic(old))).statusCode).toBe(401);
+
+  const before = keys;
+  keys = await newKeys({ endAtOnce: true });
+  expect((await pay({}, basic(before))).statusCode).toBe(401);
+  expect((await pay()).statusCode).toBe(201);
+});
+
+it('keeps the address that the call gives for the payer', async () => {
+  const id = await paid({ payer_ip: '203.0.113.7' });
+  const row = await till.db
+    .selectFrom('payment_details')
+    .select('ip')
+    .where('transaction_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.ip).toBe('203.0.113.7');
+  expect((await pay({ payer_ip: 'home' })).json().errors[0].field).toBe('payer_ip');
+});
+
+it('may leave out the security code where the business does not force it', async () => {
+  const without = { credit_card: { cvv2: '' } };
+  expect((await pay(without)).statusCode).toBe(422);
+  await setBusiness({ force_cvv: false });
+  expect((await pay(without)).statusCode).toBe(201);
+  expect((await pay({ credit_card: { cvv2: '1' } })).statusCode).toBe(422);
+  await setBusiness({ force_cvv: true });
+});
+
+it('sends no full card numbers where the business takes none by the API', async () => {
+  await setBusiness({ full_card_payment_enabled: false });
+  const refused = await pay();
+  await setBusiness({ full_card_payment_enabled: true });
+  expect(refused.json().errors).toEqual([
+    { field: 'businessId', message: 'Till Shop takes no full card numbers by the API.' },
+  ]);
+});
+
+it('is told to wait when its keys have made all their calls of a minute, others are not', async () => {
+  const [, online] = till.tenant.businessIds;
+  const headers = basic(await newKeys({}, online));
+  const url = '/transactions/00000000-0000-7000-8000-000000000000';
+  const codes: number[] = [];
+  // More than one minute's, in case another minute begins meanwhile.
+  while (codes.at(-1) !== 429 && codes.length < 3 * CALLS_PER_MINUTE) {
+    codes.push((await call('GET', url, { headers })).statusCode);
+  }
+  expect([codes[0], codes.at(-1)]).toEqual([404, 429]);
+  expect((await pay()).statusCode).toBe(201);
+});
+
+it('has a security scheme of its own in the description', async () => {
+  const document = (await till.gateway.app.inject('/openapi.json')).json();
+  expect(document.components.securitySchemes.apiClient).toMatchObject({
+    type: 'http',
+    scheme: 'basic',
+  });
+  expect(document.paths['/transactions'].post.security).toEqual([
+    { session: [] },
+    { apiClient: [] },
+  ]);
+  expect(document.paths['/users'].get.security).toEqual([{ session: [] }]);
+});

@@ -1,0 +1,90 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ApiClients, Database } from '../../core/database/schema';
+import type { SealedSecret } from '../../core/secrets/sealed-secrets';
+import type { BusinessRef } from '../businesses/repository';
+
+export type ApiClientRow = Selectable<ApiClients>;
+
+/** The keys of a business; undefined while it has none. */
+export function findClient(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<ApiClientRow | undefined> {
+  return db
+    .selectFrom('api_clients')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+}
+
+/** The keys that call themselves so, and whether the secret of before works still. */
+export function findClientByKey(db: Kysely<Database>, clientKey: string) {
+  return db
+    .selectFrom('api_clients')
+    .select(['account_id', 'business_id', 'api_client_id', 'secret_hash', 'old_secret_hash'])
+    .select(sql<boolean>`coalesce(old_secret_ends_at > now(), false)`.as('old_is_good'))
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+}
+
+export async function midOf(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<string> {
+  const { mid } = await db
+    .selectFrom('businesses')
+    .select('mid')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return mid;
+}
+
+/** A new secret, as it is stored. */
+export interface StoredSecret {
+  secret_hash: Buffer;
+  sealed_secret: SealedSecret;
+  masked_secret: string;
+}
+
+export async function insertClient(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  clientKey: string,
+  secret: StoredSecret,
+): Promise<void> {
+  await trx
+    .insertInto('api_clients')
+    .values({
+      account_id: accountId,
+      business_id: businessId,
+      client_key: clientKey,
+      ...secret,
+      old_secret_hash: null,
+    })
+    .execute();
+}
+
+/** Replaces the secret; the old one works for another `overlapHours`, 0: no more. */
+export async function replaceSecret(
+  trx: Transaction<Database>,
+  before: ApiClientRow,
+  secret: StoredSecret,
+  overlapHours: number,
+): Promise<void> {
+  const overlaps = overlapHours > 0;
+  await trx
+    .updateTable('api_clients')
+    .set({
+      ...secret,
+      old_secret_hash: overlaps ? before.secret_hash : null,
+      old_secret_ends_at: overlaps
+        ? sql<Date>`now() + make_interval(hours => ${overlapHours}::int)`
+        : null,
+      refreshed_at: sql<Date>`now()`,
+    })
+    .where('account_id', '=', before.account_id)
+    .where('business_id', '=', before.business_id)
+    .execute();
+}

@@ -1,0 +1,247 @@
+import type { RoutingCondition } from '@mbo/gateway-contract/routing';
+import { unpriced } from '../../pricing-profiles/unpriced';
+import { openTill, type Changes, type Till } from './testing/till';
+
+let till: Till;
+let where: { account_id: number; business_id: number };
+let first: number;
+let second: number;
+
+beforeAll(async () => {
+  till = await openTill();
+  where = { account_id: till.tenant.accountId, business_id: till.tenant.businessIds[0] };
+});
+afterAll(() => till.gateway.close());
+beforeEach(async () => {
+  await till.db.deleteFrom('routing_rules').execute();
+  await till.db.deleteFrom('processor_groups').execute();
+  await till.db.deleteFrom('processors').execute();
+  await till.db.deleteFrom('pricing_profiles').execute();
+  first = await addProcessor('First', 1);
+  second = await addProcessor('Second', 2);
+});
+
+async function addProcessor(name: string, position: number, more: object = {}): Promise<number> {
+  const { processor_id } = await till.db
+    .insertInto('processors')
+    .values({ ...where, name, position, updated_by: null, ...more })
+    .returning('processor_id')
+    .executeTakeFirstOrThrow();
+  return processor_id;
+}
+
+async function addRule(
+  conditions: RoutingCondition[],
+  processorIds: number[],
+  { position = 1, isEnabled = true, name = '' } = {},
+): Promise<void> {
+  const { group_id } = await till.db
+    .insertInto('processor_groups')
+    .values({
+      ...where,
+      name: `Group ${processorIds.join(' ')} ${position}`,
+      processor_ids: processorIds,
+      updated_by: null,
+    })
+    .returning('group_id')
+    .executeTakeFirstOrThrow();
+  await till.db
+    .insertInto('routing_rules')
+    .values({
+      ...where,
+      position,
+      name,
+      conditions: JSON.stringify(conditions),
+      group_id,
+      is_enabled: isEnabled,
+      updated_by: null,
+    })
+    .execute();
+}
+
+const setBusiness = (values: object) =>
+  till.db
+    .updateTable('businesses')
+    .set(values)
+    .where('business_id', '=', where.business_id)
+    .execute();
+
+/** The processors that the payment was tried at and those it was not, as its detail shows them. */
+async function attemptsOf(id: string): Promise<string[]> {
+  const response = await till.gateway.app.inject({
+    url: `/transactions/${id}`,
+    headers: { 'x-authtoken': till.token },
+  });
+  const { attempts } = response.json<{
+    attempts: { processor: string; outcome: string; meaning: string }[];
+  }>();
+  return attempts.map(({ processor, outcome, meaning }) =>
+    outcome === 'skipped' ? `${processor} skipped: ${meaning}` : `${processor} ${outcome}`,
+  );
+}
+
+const tried = async (changes: Changes = {}) =>
+  attemptsOf((await till.paid(changes)).transaction.id);
+
+const IS_EURO = { field: 'currency', action: 'IS', operator: 'EQUALS', value: '978' } as const;
+
+it.each<[RoutingCondition['field'], RoutingCondition['operator'], string, Changes]>([
+  ['binCountry', 'EQUALS', '840', {}],
+  ['cardScheme', 'EQUALS', '1', {}],
+  ['currency', 'EQUALS', '978', {}],
+  ['billingCountry', 'EQUALS', '276', { billing_address: { country_code: 'DE' } }],
+  ['medium', 'EQUALS', 'Virtual terminal', {}],
+  ['cardCategory', 'EQUALS', 'Credit', {}],
+  ['amount', 'GTE', '12.50', {}],
+  ['amount', 'LT', '12.51', {}],
+  ['customField1', 'BEGINS', 'gold', { custom: { feild1: 'Gold member' } }],
+  ['customField2', 'CONTAINS', 'vip', { custom: { feild2: 'a VIP' } }],
+  ['customField3', 'EXACTLY', 'North', { custom: { feild3: 'North' } }],
+])('goes to the group of a rule by %s %s %s', async (field, operator, value, changes) => {
+  await addRule([{ field, action: 'IS', operator, value }], [second]);
+  expect(await tried(changes)).toEqual(['Second approved']);
+  await till.db.deleteFrom('routing_rules').execute();
+  await till.db.deleteFrom('processor_groups').execute();
+  await addRule([{ field, action: 'IS NOT', operator, value }], [second]);
+  expect(await tried(changes)).toEqual(['First approved']);
+});
+
+it('has no country of an address on the internet yet: IS holds for none', async () => {
+  await addRule([{ field: 'ipCountry', action: 'IS', operator: 'EQUALS', value: '124' }], [second]);
+  expect(await tried()).toEqual(['First approved']);
+});
+
+it('obeys the first enabled rule that matches, and keeps its name with the payment', async () => {
+  const third = await addProcessor('Third', 3);
+  await addRule([IS_EURO], [first], { position: 1, isEnabled: false });
+  await addRule([IS_EURO], [third, second], { position: 2, name: 'Euros' });
+  await addRule([IS_EURO], [first], { position: 3 });
+  const { transaction } = await till.paid();
+  expect(await attemptsOf(transaction.id)).toEqual(['Third approved']);
+  const { routing } = await till.db
+    .selectFrom('payment_details')
+    .select('routing')
+    .where('transaction_id', '=', transaction.id)
+    .executeTakeFirstOrThrow();
+  expect(routing).toEqual({ rule: 'Euros', group: `Group ${third} ${second} 2`, skipped: [] });
+});
+
+it('passes over a group whose processors are all gone', async () => {
+  await till.db
+    .updateTable('processors')
+    .set({ is_active: false })
+    .where('processor_id', '=', second)
+    .execute();
+  await addRule([IS_EURO], [second]);
+  expect(await tried()).toEqual(['First approved']);
+});
+
+describe('processors that do not take a payment', () => {
+  it('are skipped, and the attempts say why', async () => {
+    await till.db.deleteFrom('processors').execute();
+    await addProcessor('Japan', 1, { configuration_id: 6 });
+    await addProcessor('Dollars', 2, { currency_ids: [840] });
+    await addProcessor('Mastercard', 3, { payment_method_ids: [2] });
+    await addProcessor('Any', 4);
+    expect(await tried()).toEqual([
+      'Any approved',
+      'Japan skipped: no EUR',
+      'Dollars skipped: no EUR',
+      'Mastercard skipped: no Visa',
+    ]);
+  });
+
+  it('refuse the payment where there are no others, each with its reason', async () => {
+    await till.db.deleteFrom('processors').execute();
+    await addProcessor('Dollars', 1, { currency_ids: [840] });
+    await addProcessor('Mastercard', 2, { payment_method_ids: [2] });
+    const response = await till.pay();
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([
+      {
+        field: 'currency',
+        message: 'No processor takes this payment (Dollars: no EUR, Mastercard: no Visa).',
+      },
+    ]);
+  });
+
+  it('do not count in cascading', async () => {
+    await till.db.deleteFrom('processors').execute();
+    await addProcessor('One', 1);
+    await addProcessor('Dollars', 2, { currency_ids: [840] });
+    await addProcessor('Two', 3);
+    const softDecline = { credit_card: { number: '4000000000000119' } };
+    expect(await tried(softDecline)).toEqual([
+      'One declined',
+      'Two declined',
+      'Dollars skipped: no EUR',
+    ]);
+  });
+});
+
+describe('switches of the business', () => {
+  it('name the business on statements by the dynamic descriptor and the invoice', async () => {
+    await setBusiness({
+      dynamic_descriptor_enabled: true,
+      dynamic_descriptor_default_part: 'TILLSHOP*',
+    });
+    expect(await descriptor(await till.paid({ invoice_number: 'INV-2026-000123456' }))).toBe(
+      'TILLSHOP*INV-2026-0001',
+    );
+    await till.db
+      .updateTable('processors')
+      .set({ is_dynamic_descriptor: true, dynamic_descriptor_default_part: 'NORTH*' })
+      .where('processor_id', '=', first)
+      .execute();
+    expect(await descriptor(await till.paid())).toBe('NORTH*INV-1');
+    await setBusiness({ dynamic_descriptor_enabled: false });
+  });
+
+  async function descriptor({ transaction }: { transaction: { id: string } }): Promise<string> {
+    const row = await till.db
+      .selectFrom('payment_details')
+      .select('billing_descriptor')
+      .where('transaction_id', '=', transaction.id)
+      .executeTakeFirstOrThrow();
+    return row.billing_descriptor;
+  }
+
+  it('decline by "authentication needed" where 3D is forced and nobody is there', async () => {
+    await setBusiness({ force_3d_secure: true });
+    const { transaction } = await till.paid();
+    await setBusiness({ force_3d_secure: false });
+    expect(transaction).toMatchObject({ status: 'declined', responseCode: '1A' });
+    expect(till.acquirer.calls).toEqual(expect.not.arrayContaining([`pay ${transaction.id}/1`]));
+  });
+
+  it('ask the risk rules only where risk is on', async () => {
+    till.riskChecks.push(async () => ({ verdict: 'decline', reasonCode: '7', description: 'no' }));
+    await setBusiness({ risk_enabled: false });
+    const without = await till.paid();
+    await setBusiness({ risk_enabled: true });
+    const withRisk = await till.paid();
+    till.riskChecks.splice(0);
+    expect([without.state, withRisk.state]).toEqual(['captured', 'declined']);
+  });
+
+  it('always ask for the security code in the back office', async () => {
+    await setBusiness({ force_cvv: false });
+    const response = await till.pay({ credit_card: { cvv2: '' } });
+    await setBusiness({ force_cvv: true });
+    expect(response.statusCode).toBe(422);
+  });
+});
+
+it('takes no card of a scheme that the pricing profile switches off', async () => {
+  const terms = unpriced([1, 2]);
+  terms.cardSchemes[0]!.isActive = false;
+  await till.db
+    .insertInto('pricing_profiles')
+    .values({ ...where, terms: JSON.stringify(terms), updated_by: null })
+    .execute();
+  const response = await till.pay();
+  expect(response.json().errors).toEqual([
+    { field: 'credit_card.number', message: 'Till Shop does not take Visa.' },
+  ]);
+  expect((await till.paid({ credit_card: { number: '5555555555554444' } })).state).toBe('captured');
+});

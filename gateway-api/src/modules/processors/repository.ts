@@ -1,0 +1,180 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, ProcessorCredentials, Processors } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
+
+export type ProcessorRow = Selectable<Processors>;
+
+/** A value of a processor's credentials, as far as it is shown. */
+export interface CredentialRow {
+  processor_id: number;
+  currency_id: number;
+  key: string;
+  masked: string;
+  set_at: Date;
+  by_name: string | null;
+  by_type: number | null;
+}
+
+/** The first to be tried first. */
+export function listProcessors(
+  db: Kysely<Database>,
+  business: BusinessRef,
+): Promise<ProcessorRow[]> {
+  return processorsOf(db, business).orderBy('position').orderBy('processor_id').execute();
+}
+
+export function findProcessor(
+  db: Kysely<Database>,
+  business: BusinessRef,
+  processorId: number,
+): Promise<ProcessorRow | undefined> {
+  return processorsOf(db, business).where('processor_id', '=', processorId).executeTakeFirst();
+}
+
+/** Of all processors of the business, by processor, currency and key. */
+export function listCredentials(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<CredentialRow[]> {
+  return db
+    .selectFrom('processor_credentials as c')
+    .leftJoin('users', 'users.user_id', 'c.set_by')
+    .where('c.account_id', '=', accountId)
+    .where('c.business_id', '=', businessId)
+    .select(['c.processor_id', 'c.currency_id', 'c.key', 'c.masked', 'c.set_at'])
+    .select(['users.name as by_name', 'users.account_type_id as by_type'])
+    .orderBy('c.processor_id')
+    .orderBy('c.currency_id')
+    .orderBy('c.key')
+    .execute();
+}
+
+/** Adds it after the others, and returns its id. */
+export async function insertProcessor(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  values: Omit<Insertable<Processors>, 'account_id' | 'business_id' | 'position'>,
+): Promise<number> {
+  const { processor_id } = await trx
+    .insertInto('processors')
+    .values(({ selectFrom }) => ({
+      ...values,
+      account_id: accountId,
+      business_id: businessId,
+      position: selectFrom('processors')
+        .where('account_id', '=', accountId)
+        .where('business_id', '=', businessId)
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+    }))
+    .returning('processor_id')
+    .executeTakeFirstOrThrow();
+  return processor_id;
+}
+
+/** Gives the processors the places 1, 2, … in this order. */
+export async function writeOrder(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  processorIds: readonly number[],
+): Promise<void> {
+  await sql`
+    UPDATE processors SET position = sorted.position
+      FROM unnest(${[...processorIds]}::bigint[]) WITH ORDINALITY AS sorted (processor_id, position)
+     WHERE processors.processor_id = sorted.processor_id
+       AND account_id = ${accountId} AND business_id = ${businessId}`.execute(trx);
+}
+
+export async function readCascading(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<boolean> {
+  const { auto_cascading } = await db
+    .selectFrom('businesses')
+    .select('auto_cascading')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return auto_cascading;
+}
+
+export async function writeCascading(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  enabled: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('businesses')
+    .set({ auto_cascading: enabled })
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .execute();
+}
+
+/** Writes one value, in place of the one there is. */
+export async function putCredential(
+  trx: Transaction<Database>,
+  values: Omit<Insertable<ProcessorCredentials>, 'set_at'>,
+): Promise<void> {
+  const { sealed, masked, set_by } = values;
+  await trx
+    .insertInto('processor_credentials')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'business_id', 'processor_id', 'currency_id', 'key'])
+        .doUpdateSet({ sealed, masked, set_by, set_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteCredential(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  row: Pick<CredentialRow, 'processor_id' | 'currency_id' | 'key'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('processor_credentials')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('processor_id', '=', row.processor_id)
+    .where('currency_id', '=', row.currency_id)
+    .where('key', '=', row.key)
+    .execute();
+}
+
+/** Everything that lookups know: what the sandbox takes. */
+export async function listSupported(
+  db: Kysely<Database>,
+): Promise<{ paymentMethodIds: number[]; currencyIds: number[] }> {
+  const methods = await db
+    .selectFrom('payment_methods')
+    .select('payment_method_id as id')
+    .orderBy('payment_method_id')
+    .execute();
+  const currencies = await db
+    .selectFrom('currencies')
+    .select('currency_id as id')
+    .orderBy('alpha_code')
+    .execute();
+  return {
+    paymentMethodIds: methods.map(({ id }) => id),
+    currencyIds: currencies.map(({ id }) => id),
+  };
+}
+
+export async function mccExists(db: Kysely<Database>, mcc: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchant_category_codes')
+    .select('mcc')
+    .where('mcc', '=', mcc)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function processorsOf(db: Kysely<Database>, { accountId, businessId }: BusinessRef) {
+  return db
+    .selectFrom('processors')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId);
+}

@@ -1,0 +1,297 @@
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldChange } from '@mbo/gateway-contract/history';
+import type {
+  CardProcessor,
+  ProcessorManagement,
+  ProcessorRequest,
+} from '@mbo/gateway-contract/processors';
+import type { Kysely, Transaction } from 'kysely';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { type Principal, userIdOf } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
+import { type BusinessRef, lockBusiness } from '../businesses/repository';
+import { readCards } from './card-processor';
+import { type Configuration, listConfigurations } from './configurations';
+import { checkCredentials, type CheckedCredentials } from './credentials';
+import {
+  deleteCredential,
+  findProcessor,
+  insertProcessor,
+  listCredentials,
+  listProcessors,
+  mccExists,
+  putCredential,
+  readCascading,
+  writeCascading,
+  writeOrder,
+} from './repository';
+
+/** Who changes a processor, and with what its credentials are sealed. */
+export interface ProcessorChange {
+  source: AuditSource;
+  by: Principal;
+  secrets: SecretSealer;
+}
+
+/** Of a field that has no value. */
+const REQUIRED = 'Fill all the required Feilds.';
+
+/** @throws AppError 404 when the business has no such processor. */
+export async function readCard(
+  db: Kysely<Database>,
+  reader: Principal,
+  business: BusinessRef,
+  processorId: number,
+): Promise<CardProcessor> {
+  const card = (await readCards(db, reader, business)).find(({ id }) => id === processorId);
+  if (!card) throw notFound();
+  return card;
+}
+
+export async function readManagement(
+  db: Kysely<Database>,
+  reader: Principal,
+  business: BusinessRef,
+): Promise<ProcessorManagement> {
+  return {
+    isAutoCascading: await readCascading(db, business),
+    cards: await readCards(db, reader, business),
+  };
+}
+
+/** Adds a processor after the others. @throws AppError 422. */
+export async function createProcessor(
+  trx: Transaction<Database>,
+  change: ProcessorChange,
+  business: BusinessRef,
+  request: ProcessorRequest,
+): Promise<CardProcessor> {
+  await lockBusiness(trx, business);
+  const { configuration, credentials } = await check(trx, request, []);
+  const processorId = await insertProcessor(trx, business, {
+    ...toStored(request, configuration),
+    is_active: request.isActive ?? true,
+    updated_by: userIdOf(change.source.principal),
+  });
+  await writeCredentials(trx, change, business, processorId, credentials);
+  await audit(trx, change.source, {
+    action: 'processor.create',
+    outcome: 'success',
+    accountId: business.accountId,
+    record: { kind: 'processor', id: processorId },
+    details: { businessId: business.businessId, processorId, name: request.name },
+  });
+  return readCard(trx, change.by, business, processorId);
+}
+
+/**
+ * Changes a processor that stands at version `expected`. Credentials that the request leaves empty
+ * stay.
+ *
+ * @throws AppError 404, 412 and 422.
+ */
+export async function changeProcessor(
+  trx: Transaction<Database>,
+  change: ProcessorChange,
+  target: BusinessRef & { processorId: number; expected: number },
+  request: ProcessorRequest,
+): Promise<CardProcessor> {
+  const { accountId, businessId, processorId, expected } = target;
+  await lockBusiness(trx, target);
+  const row = await findProcessor(trx, target, processorId);
+  if (!row) throw notFound();
+  const stored = (await listCredentials(trx, target)).filter(
+    ({ processor_id }) =>
+      processor_id === processorId && row.configuration_id === request.processorId,
+  );
+  const { configuration, credentials } = await check(trx, request, stored);
+  const before = await readCard(trx, change.by, target, processorId);
+  await updateVersioned(trx, {
+    table: 'processors',
+    key: { account_id: accountId, business_id: businessId, processor_id: processorId },
+    expected,
+    set: {
+      ...toStored(request, configuration),
+      is_active: request.isActive ?? row.is_active,
+    },
+    by: change.by,
+    current: async () => before,
+  });
+  await writeCredentials(trx, change, target, processorId, credentials);
+  const after = await readCard(trx, change.by, target, processorId);
+  await audit(trx, change.source, {
+    action: 'processor.change',
+    outcome: 'success',
+    accountId,
+    record: { kind: 'processor', id: processorId },
+    changes: changesOfCard(before, after, credentials),
+    details: { businessId, processorId },
+  });
+  return after;
+}
+
+/** The processor takes the place `order`, from 1. @throws AppError 404. */
+export async function sortProcessors(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  business: BusinessRef,
+  { id, order }: { id: number; order: number },
+): Promise<void> {
+  await lockBusiness(trx, business);
+  const before = await listProcessors(trx, business);
+  const moved = before.find(({ processor_id }) => processor_id === id);
+  if (!moved) throw notFound();
+  const after = before.filter((row) => row !== moved);
+  after.splice(order - 1, 0, moved);
+  await writeOrder(
+    trx,
+    business,
+    after.map(({ processor_id }) => processor_id),
+  );
+  const names = (rows: typeof before) => rows.map(({ name }) => name);
+  await auditManagement(trx, source, business, 'processor.sort', {
+    field: 'order',
+    from: names(before),
+    to: names(after),
+  });
+}
+
+export async function setCascading(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  business: BusinessRef,
+  enabled: boolean,
+): Promise<void> {
+  await lockBusiness(trx, business);
+  const before = await readCascading(trx, business);
+  if (before === enabled) return;
+  await writeCascading(trx, business, enabled);
+  await auditManagement(trx, source, business, 'processor.cascading', {
+    field: 'isAutoCascading',
+    from: before,
+    to: enabled,
+  });
+}
+
+async function auditManagement(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  { accountId, businessId }: BusinessRef,
+  action: string,
+  change: FieldChange,
+): Promise<void> {
+  await audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'processorManagement', id: businessId },
+    changes: [change],
+    details: { businessId },
+  });
+}
+
+async function check(
+  trx: Transaction<Database>,
+  request: ProcessorRequest,
+  stored: Parameters<typeof checkCredentials>[2],
+): Promise<{ configuration: Configuration; credentials: CheckedCredentials }> {
+  const errors: FieldError[] = [];
+  const refuse = (field: keyof ProcessorRequest, message: string) =>
+    errors.push({ field, message });
+  const configurations = await listConfigurations(trx);
+  const configuration = configurations.find(({ id }) => id === request.processorId);
+  if (!(await mccExists(trx, request.mcc))) refuse('mcc', 'There is no such category code.');
+  if (!configuration) {
+    throw invalid([...errors, { field: 'processorId', message: 'There is no such processor.' }]);
+  }
+  const chosen = configuration.paymentMethods.filter(({ paymentMethodId }) =>
+    request.paymentMethodIds.includes(paymentMethodId),
+  );
+  if (chosen.length < new Set(request.paymentMethodIds).size) {
+    refuse('paymentMethodIds', `${configuration.name} does not support all of these.`);
+  }
+  const currencies = new Set(chosen.flatMap(({ currencyIds }) => currencyIds));
+  if (request.currencyIds.some((id) => !currencies.has(id))) {
+    refuse(
+      'currencyIds',
+      `${configuration.name} does not support all of these for the chosen payment methods.`,
+    );
+  }
+  if (request.is3DSupported && !configuration.is3DSupported) {
+    refuse('is3DSupported', `${configuration.name} does not support 3D.`);
+  }
+  const credentials = checkCredentials(request, configuration.customFields, stored);
+  errors.push(...credentials.errors);
+  if (credentials.incomplete) refuse('credentials', REQUIRED);
+  if (errors.length > 0) throw invalid(errors);
+  return { configuration, credentials };
+}
+
+async function writeCredentials(
+  trx: Transaction<Database>,
+  { secrets, source }: ProcessorChange,
+  business: BusinessRef,
+  processorId: number,
+  { given, kept }: CheckedCredentials,
+): Promise<void> {
+  const { accountId, businessId } = business;
+  for (const row of await listCredentials(trx, business)) {
+    const stays = kept.some((one) => one.key === row.key && one.currency_id === row.currency_id);
+    if (row.processor_id === processorId && !stays) await deleteCredential(trx, business, row);
+  }
+  for (const { currencyId, key, value } of given) {
+    await putCredential(trx, {
+      account_id: accountId,
+      business_id: businessId,
+      processor_id: processorId,
+      currency_id: currencyId,
+      key,
+      sealed: secrets.seal(value, placeOf(accountId, processorId, currencyId, key)),
+      masked: maskLastFour(value),
+      set_by: userIdOf(source.principal),
+    });
+  }
+}
+
+/** Where a value of a processor's credentials is stored: it opens there only. */
+export function placeOf(accountId: number, processorId: number, currencyId: number, key: string) {
+  const id = `${processorId}/${currencyId}/${key}`;
+  return { table: 'processor_credentials', column: 'sealed', accountId, id };
+}
+
+/** Stands for a value of the credentials, of which history tells only that it was set. */
+const HIDDEN = '••••';
+
+function changesOfCard(
+  before: CardProcessor,
+  after: CardProcessor,
+  { given }: CheckedCredentials,
+): FieldChange[] {
+  const plain = ({ credentials: _, paymentMethods: __, ...rest }: CardProcessor) => rest;
+  const set = [...new Set(given.map(({ key }) => key))];
+  return [
+    ...changesOf(plain(before), plain(after)),
+    ...set.map((key) => ({ field: `credentials.${key}`, from: HIDDEN, to: HIDDEN })),
+  ];
+}
+
+function toStored(request: ProcessorRequest, { acquirer }: Configuration) {
+  return {
+    configuration_id: request.processorId,
+    acquirer,
+    type: request.type,
+    name: request.name,
+    mcc: request.mcc,
+    payment_method_ids: [...new Set(request.paymentMethodIds)],
+    currency_ids: [...new Set(request.currencyIds)],
+    is_3d_supported: request.is3DSupported,
+    is_currency_based_mid: request.isCurrencyBasedMidSupported,
+    is_dynamic_descriptor: request.isDynamicDescriptor,
+    is_dynamic_city: request.isDynamicCity,
+    is_gateway_services_only: request.isGatewayServicesOnly,
+    dynamic_descriptor_default_part: request.dynamicDescriptorDefaultPart,
+  };
+}

@@ -1,0 +1,128 @@
+import type { ProcessorGroup, ProcessorGroupRequest } from '@mbo/gateway-contract/routing';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { type Principal, userIdOf } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { type BusinessRef, lockBusiness } from '../businesses/repository';
+import { listProcessors } from '../processors/repository';
+import { toGroup } from './records';
+import { deleteGroup, type GroupRow, insertGroup, listGroups, listRules } from './repository';
+
+/** @throws AppError 409 `name_taken`, 422. */
+export async function createGroup(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  business: BusinessRef,
+  request: ProcessorGroupRequest,
+): Promise<ProcessorGroup> {
+  await lockBusiness(trx, business);
+  await check(trx, business, request);
+  const row = await insertGroup(trx, business, {
+    name: request.name,
+    processor_ids: request.processorIds,
+    updated_by: userIdOf(source.principal),
+  });
+  await auditGroup(trx, source, 'processor_group.create', row);
+  return toGroup(row);
+}
+
+/** Changes a group that stands at version `expected`. @throws AppError 404, 409, 412 and 422. */
+export async function changeGroup(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: BusinessRef & { groupId: number; expected: number },
+  request: ProcessorGroupRequest,
+): Promise<ProcessorGroup> {
+  const { accountId, businessId, groupId, expected } = target;
+  await lockBusiness(trx, target);
+  const before = await groupOf(trx, target, groupId);
+  await check(trx, target, request, groupId);
+  await updateVersioned(trx, {
+    table: 'processor_groups',
+    key: { account_id: accountId, business_id: businessId, group_id: groupId },
+    expected,
+    set: { name: request.name, processor_ids: request.processorIds },
+    by,
+    current: async () => toGroup(before),
+  });
+  const after = await groupOf(trx, target, groupId);
+  const changes = changesOf(toGroup(before), toGroup(after));
+  await auditGroup(trx, source, 'processor_group.change', after, changes);
+  return toGroup(after);
+}
+
+/** @throws AppError 404; 409 `group_in_use` while a rule routes to it. */
+export async function removeGroup(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  target: BusinessRef & { groupId: number },
+): Promise<void> {
+  await lockBusiness(trx, target);
+  const row = await groupOf(trx, target, target.groupId);
+  const rules = await listRules(trx, target);
+  if (rules.some((rule) => rule.group_id === target.groupId)) {
+    throw new AppError(
+      409,
+      'group_in_use',
+      `A routing rule sends payments to ${row.name}. Change or delete the rule first.`,
+      { params: { group: row.name } },
+    );
+  }
+  await deleteGroup(trx, row);
+  await auditGroup(trx, source, 'processor_group.delete', row);
+}
+
+async function groupOf(
+  trx: Transaction<Database>,
+  business: BusinessRef,
+  groupId: number,
+): Promise<GroupRow> {
+  const row = (await listGroups(trx, business)).find((group) => group.group_id === groupId);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function check(
+  trx: Transaction<Database>,
+  business: BusinessRef,
+  { name, processorIds }: ProcessorGroupRequest,
+  groupId?: number,
+): Promise<void> {
+  const own = new Set((await listProcessors(trx, business)).map((row) => row.processor_id));
+  const isTwice = new Set(processorIds).size < processorIds.length;
+  if (isTwice || processorIds.some((id) => !own.has(id))) {
+    const message = isTwice
+      ? 'Choose each processor once.'
+      : 'One of these is no processor of the business.';
+    throw invalid([{ field: 'processorIds', message }]);
+  }
+  const groups = await listGroups(trx, business);
+  const isTaken = groups.some(
+    (group) => group.group_id !== groupId && group.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (isTaken) {
+    throw new AppError(409, 'name_taken', `There is a group ${name} already.`, {
+      params: { name },
+    });
+  }
+}
+
+function auditGroup(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  action: string,
+  { account_id: accountId, business_id: businessId, group_id: id, name }: GroupRow,
+  changes: ReturnType<typeof changesOf> = [],
+): Promise<void> {
+  return audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'processorGroup', id },
+    changes,
+    details: { businessId, groupId: id, name },
+  });
+}

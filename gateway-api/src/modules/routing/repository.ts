@@ -1,0 +1,115 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, ProcessorGroups, RoutingRules } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
+
+export type RuleRow = Selectable<RoutingRules>;
+export type GroupRow = Selectable<ProcessorGroups>;
+
+/** In the order they are looked at. */
+export function listRules(db: Kysely<Database>, business: BusinessRef): Promise<RuleRow[]> {
+  return db
+    .selectFrom('routing_rules')
+    .selectAll()
+    .where('account_id', '=', business.accountId)
+    .where('business_id', '=', business.businessId)
+    .orderBy('position')
+    .orderBy('rule_id')
+    .execute();
+}
+
+/** By name. */
+export function listGroups(db: Kysely<Database>, business: BusinessRef): Promise<GroupRow[]> {
+  return db
+    .selectFrom('processor_groups')
+    .selectAll()
+    .where('account_id', '=', business.accountId)
+    .where('business_id', '=', business.businessId)
+    .orderBy(sql`lower(name) COLLATE "C"`)
+    .orderBy('group_id')
+    .execute();
+}
+
+/** Adds it after the others. */
+export function insertRule(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  values: Omit<Insertable<RoutingRules>, 'account_id' | 'business_id' | 'position'>,
+): Promise<RuleRow> {
+  return trx
+    .insertInto('routing_rules')
+    .values(({ selectFrom }) => ({
+      ...values,
+      account_id: accountId,
+      business_id: businessId,
+      position: selectFrom('routing_rules')
+        .where('account_id', '=', accountId)
+        .where('business_id', '=', businessId)
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteRule(trx: Transaction<Database>, row: RuleRow): Promise<void> {
+  await trx
+    .deleteFrom('routing_rules')
+    .where('account_id', '=', row.account_id)
+    .where('business_id', '=', row.business_id)
+    .where('rule_id', '=', row.rule_id)
+    .execute();
+}
+
+/** Gives the rules the places 1, 2, … in this order. */
+export async function writeRuleOrder(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  ruleIds: readonly number[],
+): Promise<void> {
+  await sql`
+    UPDATE routing_rules SET position = sorted.position
+      FROM unnest(${[...ruleIds]}::bigint[]) WITH ORDINALITY AS sorted (rule_id, position)
+     WHERE routing_rules.rule_id = sorted.rule_id
+       AND account_id = ${accountId} AND business_id = ${businessId}`.execute(trx);
+}
+
+export function insertGroup(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  values: Omit<Insertable<ProcessorGroups>, 'account_id' | 'business_id'>,
+): Promise<GroupRow> {
+  return trx
+    .insertInto('processor_groups')
+    .values({ ...values, account_id: accountId, business_id: businessId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteGroup(trx: Transaction<Database>, row: GroupRow): Promise<void> {
+  await trx
+    .deleteFrom('processor_groups')
+    .where('account_id', '=', row.account_id)
+    .where('business_id', '=', row.business_id)
+    .where('group_id', '=', row.group_id)
+    .execute();
+}
+
+/** Names of what a sample payment is made of; undefined where there is no such thing. */
+export async function namesOf(
+  db: Kysely<Database>,
+  { currencyId, paymentMethodId }: { currencyId: number; paymentMethodId: number },
+): Promise<{
+  currency: { alphaCode: string; coefficient: number } | undefined;
+  scheme: string | undefined;
+}> {
+  const currency = await db
+    .selectFrom('currencies')
+    .select(['alpha_code as alphaCode', 'coefficient'])
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst();
+  const method = await db
+    .selectFrom('payment_methods')
+    .select('name')
+    .where('payment_method_id', '=', sql<number>`${paymentMethodId}::bigint`)
+    .executeTakeFirst();
+  return { currency, scheme: method?.name };
+}

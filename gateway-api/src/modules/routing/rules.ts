@@ -1,0 +1,170 @@
+import {
+  MAX_ROUTING_RULES,
+  type RoutingRule,
+  type RoutingRuleRequest,
+} from '@mbo/gateway-contract/routing';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { type Principal, userIdOf } from '../../core/auth/principal';
+import type { Database } from '../../core/database/schema';
+import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { updateVersioned } from '../../core/records/update-versioned';
+import { type BusinessRef, lockBusiness } from '../businesses/repository';
+import { toRule } from './records';
+import {
+  deleteRule,
+  insertRule,
+  listGroups,
+  listRules,
+  type RuleRow,
+  writeRuleOrder,
+} from './repository';
+
+/** Adds a rule after the others. @throws AppError 409 `too_many_rules`, 422. */
+export async function createRule(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  business: BusinessRef,
+  request: RoutingRuleRequest,
+): Promise<RoutingRule> {
+  await lockBusiness(trx, business);
+  await requireGroup(trx, business, request.groupId);
+  if ((await listRules(trx, business)).length >= MAX_ROUTING_RULES) {
+    throw new AppError(
+      409,
+      'too_many_rules',
+      `A business has at most ${MAX_ROUTING_RULES} routing rules. Delete one first.`,
+      { params: { max: MAX_ROUTING_RULES } },
+    );
+  }
+  const row = await insertRule(trx, business, {
+    ...toStored(request),
+    updated_by: userIdOf(source.principal),
+  });
+  await auditRule(trx, source, 'routing_rule.create', row);
+  return toRule(row);
+}
+
+/** Changes a rule that stands at version `expected`. @throws AppError 404, 412 and 422. */
+export async function changeRule(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  by: Principal,
+  target: BusinessRef & { ruleId: number; expected: number },
+  request: RoutingRuleRequest,
+): Promise<RoutingRule> {
+  const { accountId, businessId, ruleId, expected } = target;
+  await lockBusiness(trx, target);
+  const before = await ruleOf(trx, target, ruleId);
+  await requireGroup(trx, target, request.groupId);
+  await updateVersioned(trx, {
+    table: 'routing_rules',
+    key: { account_id: accountId, business_id: businessId, rule_id: ruleId },
+    expected,
+    set: toStored(request),
+    by,
+    current: async () => toRule(before),
+  });
+  const after = await ruleOf(trx, target, ruleId);
+  await auditRule(
+    trx,
+    source,
+    'routing_rule.change',
+    after,
+    changesOf(shown(before), shown(after)),
+  );
+  return toRule(after);
+}
+
+/** @throws AppError 404. */
+export async function removeRule(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  target: BusinessRef & { ruleId: number },
+): Promise<void> {
+  await lockBusiness(trx, target);
+  const row = await ruleOf(trx, target, target.ruleId);
+  await deleteRule(trx, row);
+  await auditRule(trx, source, 'routing_rule.delete', row);
+}
+
+/** The rule takes the place `order`, from 1. @throws AppError 404. */
+export async function sortRules(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  business: BusinessRef,
+  { id, order }: { id: number; order: number },
+): Promise<RoutingRule[]> {
+  await lockBusiness(trx, business);
+  const before = (await listRules(trx, business)).map((row) => row.rule_id);
+  if (!before.includes(id)) throw notFound();
+  const after = before.filter((ruleId) => ruleId !== id);
+  after.splice(order - 1, 0, id);
+  await writeRuleOrder(trx, business, after);
+  await audit(trx, source, {
+    action: 'routing_rule.sort',
+    outcome: 'success',
+    accountId: business.accountId,
+    record: { kind: 'processorManagement', id: business.businessId },
+    changes: [{ field: 'ruleOrder', from: before, to: after }],
+    details: { businessId: business.businessId },
+  });
+  return (await listRules(trx, business)).map(toRule);
+}
+
+async function ruleOf(
+  trx: Transaction<Database>,
+  business: BusinessRef,
+  ruleId: number,
+): Promise<RuleRow> {
+  const row = (await listRules(trx, business)).find((rule) => rule.rule_id === ruleId);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function requireGroup(
+  trx: Transaction<Database>,
+  business: BusinessRef,
+  groupId: number,
+): Promise<void> {
+  const groups = await listGroups(trx, business);
+  if (groups.some((group) => group.group_id === groupId)) return;
+  throw invalid([{ field: 'groupId', message: 'There is no such group.' }]);
+}
+
+function auditRule(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  action: string,
+  { account_id: accountId, business_id: businessId, rule_id: id }: RuleRow,
+  changes: ReturnType<typeof changesOf> = [],
+): Promise<void> {
+  return audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'routingRule', id },
+    changes,
+    details: { businessId, ruleId: id },
+  });
+}
+
+/** Each condition as one line: `amount IS GTE 100`. */
+function shown(row: RuleRow) {
+  const { ruleId: _, ...rule } = toRule(row);
+  return {
+    ...rule,
+    conditions: rule.conditions.map(
+      ({ field, action, operator, value }) => `${field} ${action} ${operator} ${value}`,
+    ),
+  };
+}
+
+function toStored(request: RoutingRuleRequest) {
+  return {
+    name: request.name,
+    conditions: JSON.stringify(request.conditions),
+    group_id: request.groupId,
+    is_enabled: request.isEnabled,
+  };
+}

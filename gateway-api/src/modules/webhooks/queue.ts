@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../core/database/schema';
+import { accountsToConsume, consumeEvents, type StoredEvent } from '../../core/events/consume';
+import type { PaymentEventKind } from '../payments/events';
+import {
+  insertDeliveries,
+  listWebhooks,
+  namesOfTransactions,
+  type NewDelivery,
+} from './repository';
+
+type PaymentStored = Extract<StoredEvent, { kind: PaymentEventKind }>;
+
+/** The consumer's name, the same for ever. */
+const CONSUMER = 'webhooks';
+
+/** What receivers know the events of payments by, as the lookup `eventTypes` lists them. */
+const TYPES: Readonly<Record<PaymentEventKind, string>> = {
+  'payment.authorised': 'transaction.authorised',
+  'payment.captured': 'transaction.captured',
+  'payment.declined': 'transaction.declined',
+  'payment.held': 'transaction.flagged',
+  'payment.refunded': 'transaction.refunded',
+  'payment.voided': 'transaction.voided',
+  'payment.expired': 'transaction.expired',
+  'payment.charged_back': 'chargeback.opened',
+};
+
+/**
+ * Queues a delivery for each new event of a payment and each URL of its business that has a webhook
+ * now. Each event is queued once, however many gateways ask and whenever one of them dies.
+ */
+export async function queueDeliveries(
+  db: Kysely<Database>,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (const accountId of await accountsToConsume(db, CONSUMER)) {
+    for (let handled = 1; handled > 0 && !isStopping();) {
+      handled = await consumeEvents(db, { consumer: CONSUMER, accountId }, (trx, events) =>
+        queue(trx, accountId, events),
+      );
+    }
+  }
+}
+
+async function queue(
+  trx: Transaction<Database>,
+  accountId: number,
+  events: StoredEvent[],
+): Promise<void> {
+  const told = events.filter(isOfPayment);
+  const webhooks = told.length > 0 ? await listWebhooks(trx, accountId) : [];
+  if (webhooks.length === 0) return;
+  const names = await namesOfTransactions(
+    trx,
+    accountId,
+    told.map(({ data }) => data.transactionId),
+  );
+  const deliveries = told.flatMap((event): NewDelivery[] =>
+    webhooks
+      .filter(({ businessId }) => businessId === event.businessId)
+      .map(({ businessId, businessUrlId }) => ({
+        account_id: accountId,
+        delivery_id: uuidv7(),
+        business_id: businessId,
+        business_url_id: businessUrlId,
+        event_id: event.eventId,
+        event_type: TYPES[event.kind],
+        transaction_id: String(event.subject.id),
+        body: JSON.stringify(bodyOf(event, names.get(event.data.transactionId))),
+      })),
+  );
+  await insertDeliveries(trx, deliveries);
+}
+
+function isOfPayment(event: StoredEvent): event is PaymentStored {
+  return event.kind in TYPES;
+}
+
+/** Amounts in minor units of the currency, times ISO 8601 in UTC. */
+function bodyOf(
+  { kind, accountId, businessId, subject, data, occurredAt }: PaymentStored,
+  names: { currency: string; invoiceNumber: string } | undefined,
+) {
+  return {
+    type: TYPES[kind],
+    timestamp: new Date(occurredAt).toISOString(),
+    data: {
+      merchantAccountId: accountId,
+      businessId,
+      rootTransactionId: String(subject.id),
+      transactionId: data.transactionId,
+      type: data.type,
+      status: data.status,
+      amount: data.amountMinor,
+      currency: names?.currency ?? '',
+      invoiceNumber: names?.invoiceNumber ?? '',
+      responseCode: data.responseCode,
+    },
+  };
+}

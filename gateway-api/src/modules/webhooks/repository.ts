@@ -1,0 +1,263 @@
+import type { WebhookAttempt, WebhookDelivery } from '@mbo/gateway-contract/webhooks';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
+import { writeTogether } from '../../core/database/write-together';
+import type { BusinessRef } from '../businesses/repository';
+import { RETRY_HOURS } from './retry';
+
+/** A URL of a business, in an account. */
+export interface UrlRef extends BusinessRef {
+  businessURLId: number;
+}
+
+export type NewDelivery = Pick<
+  Insertable<WebhookDeliveries>,
+  | 'account_id'
+  | 'delivery_id'
+  | 'business_id'
+  | 'business_url_id'
+  | 'event_id'
+  | 'event_type'
+  | 'transaction_id'
+  | 'body'
+>;
+
+/** Queues deliveries, to be tried at once. What is queued for an event and a URL already stays. */
+export async function insertDeliveries(
+  trx: Transaction<Database>,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  await trx
+    .insertInto('webhook_deliveries')
+    .values(
+      deliveries.map((delivery) => ({
+        ...delivery,
+        next_attempt_at: sql<Date>`now()`,
+        retry_until: sql<Date>`now() + make_interval(hours => ${RETRY_HOURS}::int)`,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** URLs with a webhook, of all businesses of an account. */
+export async function listWebhooks(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<{ businessId: number; businessUrlId: number }[]> {
+  return db
+    .selectFrom('business_urls')
+    .select(['business_id as businessId', 'business_url_id as businessUrlId'])
+    .where('account_id', '=', accountId)
+    .where('webhook_enabled', '=', true)
+    .orderBy('business_url_id')
+    .execute();
+}
+
+/** Names that payments are told with, by transaction. */
+export async function namesOfTransactions(
+  db: Kysely<Database>,
+  accountId: number,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, { currency: string; invoiceNumber: string }>> {
+  const rows = await db
+    .selectFrom('transactions as t')
+    .innerJoin('currencies as c', 'c.currency_id', 't.currency_id')
+    .select(['t.transaction_id', 'c.alpha_code as currency', 't.invoice_number as invoiceNumber'])
+    .where('t.account_id', '=', accountId)
+    .where('t.transaction_id', '=', sql<string>`any(${[...transactionIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ transaction_id, ...names }) => [transaction_id, names]));
+}
+
+/** A delivery that is to be tried now by who claimed it. */
+export interface ClaimedDelivery {
+  account_id: number;
+  delivery_id: string;
+  attempt_count: number;
+  body: string;
+  retry_until: Date;
+  webhook_enabled: boolean;
+  webhook_url: string;
+  access_token: string;
+}
+
+/**
+ * Claims deliveries that are due: the first of each transaction's queue only, so that none overtakes
+ * another. Whoever claims one has `leaseSeconds` to try it; then it is due again.
+ */
+export async function claimDue(
+  db: Kysely<Database>,
+  limit: number,
+  leaseSeconds: number,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    WITH due AS (
+      SELECT d.account_id, d.delivery_id FROM webhook_deliveries d
+       WHERE d.status = 'pending' AND d.next_attempt_at <= now()
+         AND NOT EXISTS (
+           SELECT FROM webhook_deliveries earlier
+            WHERE earlier.account_id = d.account_id
+              AND earlier.business_url_id = d.business_url_id
+              AND earlier.transaction_id = d.transaction_id
+              AND earlier.status = 'pending' AND earlier.sequence < d.sequence
+         )
+       ORDER BY d.next_attempt_at
+       LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE webhook_deliveries d
+       SET next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int),
+           attempt_count = d.attempt_count + 1
+      FROM due, business_urls u
+     WHERE d.account_id = due.account_id AND d.delivery_id = due.delivery_id
+       AND u.account_id = d.account_id AND u.business_id = d.business_id
+       AND u.business_url_id = d.business_url_id
+    RETURNING d.account_id, d.delivery_id, d.attempt_count, d.body, d.retry_until,
+      u.webhook_enabled, u.webhook_url, u.access_token`.execute(db);
+  return rows;
+}
+
+/** What became of a try: delivered, to be tried again in some seconds, or given up. */
+export type Verdict = 'delivered' | 'failed' | { againInSeconds: number };
+
+/** Writes what came of a try that was claimed. */
+export async function writeAttempt(
+  trx: Transaction<Database>,
+  attempt: Insertable<WebhookAttempts>,
+  verdict: Verdict,
+): Promise<void> {
+  const update = trx
+    .updateTable('webhook_deliveries')
+    .set(
+      typeof verdict === 'string'
+        ? {
+            status: verdict,
+            next_attempt_at: null,
+            ...(verdict === 'delivered' && { delivered_at: sql<Date>`now()` }),
+          }
+        : {
+            next_attempt_at: sql<Date>`now() + make_interval(secs => ${verdict.againInSeconds}::int)`,
+          },
+    )
+    .where('account_id', '=', attempt.account_id)
+    .where('delivery_id', '=', attempt.delivery_id);
+  await writeTogether(trx, [trx.insertInto('webhook_attempts').values(attempt), update]);
+}
+
+/** Makes a delivery due at once, whatever came of it. False when there is none. */
+export async function makeDue(
+  trx: Transaction<Database>,
+  { accountId, businessId, businessURLId }: UrlRef,
+  deliveryId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      status: 'pending',
+      next_attempt_at: sql<Date>`now()`,
+      retry_until: sql<Date>`now() + make_interval(hours => ${RETRY_HOURS}::int)`,
+    })
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('business_url_id', '=', businessURLId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export type DeliveryRow = Selectable<WebhookDeliveries> & {
+  last_status_code: number | null;
+  last_error: string | null;
+};
+
+/** Newest first; `offset` counts from 0. */
+export async function listDeliveries(
+  db: Kysely<Database>,
+  url: UrlRef,
+  {
+    status,
+    offset,
+    limit,
+  }: { status: WebhookDelivery['status'] | undefined; offset: number; limit: number },
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const matching = deliveriesOf(db, url).$if(status !== undefined, (query) =>
+    query.where('d.status', '=', status!),
+  );
+  const rows = await withLastAttempt(matching)
+    .orderBy('d.sequence', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export function findDelivery(
+  db: Kysely<Database>,
+  url: UrlRef,
+  deliveryId: string,
+): Promise<DeliveryRow | undefined> {
+  return withLastAttempt(deliveriesOf(db, url))
+    .where('d.delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+}
+
+export type AttemptRow = Selectable<WebhookAttempts>;
+
+export function listAttempts(
+  db: Kysely<Database>,
+  accountId: number,
+  deliveryId: string,
+): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('attempt_number')
+    .execute();
+}
+
+export function toAttempt(row: AttemptRow): WebhookAttempt {
+  return {
+    number: row.attempt_number,
+    at: row.started_at.toISOString(),
+    durationMs: row.duration_ms,
+    statusCode: row.status_code,
+    error: row.error,
+    responseBody: row.response_body,
+  };
+}
+
+/** Forgets deliveries that ended so many days ago. */
+export async function forgetDeliveries(db: Kysely<Database>, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_deliveries')
+    .where('status', '<>', 'pending')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days}::int)`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function deliveriesOf(db: Kysely<Database>, { accountId, businessId, businessURLId }: UrlRef) {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .where('d.account_id', '=', accountId)
+    .where('d.business_id', '=', businessId)
+    .where('d.business_url_id', '=', businessURLId);
+}
+
+function withLastAttempt(query: ReturnType<typeof deliveriesOf>) {
+  return query
+    .leftJoin('webhook_attempts as a', (join) =>
+      join
+        .onRef('a.account_id', '=', 'd.account_id')
+        .onRef('a.delivery_id', '=', 'd.delivery_id')
+        .onRef('a.attempt_number', '=', 'd.attempt_count'),
+    )
+    .selectAll('d')
+    .select(['a.status_code as last_status_code', 'a.error as last_error']);
+}

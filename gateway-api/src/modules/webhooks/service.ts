@@ -1,0 +1,154 @@
+import type {
+  WebhookDeliveriesResponse,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+} from '@mbo/gateway-contract/webhooks';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { Database } from '../../core/database/schema';
+import { AppError, notFound } from '../../core/errors/app-error';
+import { type BusinessUrlRow, findBusinessUrl } from '../business-urls/repository';
+import { headersOf } from './deliver';
+import {
+  type DeliveryRow,
+  findDelivery,
+  insertDeliveries,
+  listAttempts,
+  listDeliveries,
+  makeDue,
+  toAttempt,
+  type UrlRef,
+} from './repository';
+
+/** What a URL was told, newest first. @throws AppError 404. */
+export async function readDeliveries(
+  db: Kysely<Database>,
+  url: UrlRef,
+  query: { status?: WebhookDelivery['status'] | undefined; startIndex: number; count: number },
+): Promise<WebhookDeliveriesResponse> {
+  await urlOf(db, url);
+  const { rows, total } = await listDeliveries(db, url, {
+    status: query.status,
+    offset: Math.max(0, query.startIndex - 1),
+    limit: query.count,
+  });
+  return { deliveries: rows.map(toDelivery), totalRows: total };
+}
+
+/** One delivery with the request as it was sent last, and every try. @throws AppError 404. */
+export async function readDelivery(
+  db: Kysely<Database>,
+  url: UrlRef,
+  deliveryId: string,
+): Promise<WebhookDeliveryDetail> {
+  const row = await findDelivery(db, url, deliveryId);
+  if (!row) throw notFound();
+  const attempts = await listAttempts(db, url.accountId, deliveryId);
+  const last = attempts.at(-1);
+  const seconds = last ? Math.floor(last.started_at.getTime() / 1_000) : 0;
+  return {
+    ...toDelivery(row),
+    request: {
+      url: last?.url ?? (await urlOf(db, url)).webhook_url,
+      headers: last ? headersOf(deliveryId, seconds, `••••${last.signature_ending}`) : {},
+      body: row.body,
+    },
+    attempts: attempts.map(toAttempt),
+  };
+}
+
+/** Has a delivery sent once more, whatever came of it. @throws AppError 404, 409 `webhook_off`. */
+export async function resend(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  url: UrlRef,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  await requireWebhook(trx, url);
+  if (!(await makeDue(trx, url, deliveryId))) throw notFound();
+  await auditUrl(trx, source, 'webhook.resend', url, deliveryId);
+  return deliveryOf(trx, url, deliveryId);
+}
+
+/** Has an event sent that tells of nothing, to try the receiver. @throws AppError 404, 409. */
+export async function sendTestEvent(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  url: UrlRef,
+): Promise<WebhookDelivery> {
+  await requireWebhook(trx, url);
+  const deliveryId = uuidv7();
+  const { accountId, businessId, businessURLId } = url;
+  const event = {
+    type: 'webhook.test',
+    timestamp: new Date().toISOString(),
+    data: { merchantAccountId: accountId, businessId, businessURLId },
+  };
+  await insertDeliveries(trx, [
+    {
+      account_id: accountId,
+      delivery_id: deliveryId,
+      business_id: businessId,
+      business_url_id: businessURLId,
+      event_id: null,
+      event_type: event.type,
+      transaction_id: null,
+      body: JSON.stringify(event),
+    },
+  ]);
+  await auditUrl(trx, source, 'webhook.test', url, deliveryId);
+  return deliveryOf(trx, url, deliveryId);
+}
+
+async function deliveryOf(
+  db: Kysely<Database>,
+  url: UrlRef,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  const row = await findDelivery(db, url, deliveryId);
+  if (!row) throw notFound();
+  return toDelivery(row);
+}
+
+async function urlOf(db: Kysely<Database>, url: UrlRef): Promise<BusinessUrlRow> {
+  const row = await findBusinessUrl(db, url, url.businessURLId);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function requireWebhook(db: Kysely<Database>, url: UrlRef): Promise<void> {
+  if ((await urlOf(db, url)).webhook_enabled) return;
+  throw new AppError(409, 'webhook_off', 'Switch the webhook of this URL on first.');
+}
+
+function auditUrl(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  action: string,
+  { accountId, businessId, businessURLId }: UrlRef,
+  deliveryId: string,
+): Promise<void> {
+  return audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'businessUrl', id: businessURLId },
+    details: { businessId, deliveryId },
+  });
+}
+
+function toDelivery(row: DeliveryRow): WebhookDelivery {
+  return {
+    deliveryId: row.delivery_id,
+    eventType: row.event_type,
+    transactionId: row.transaction_id,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    attemptCount: row.attempt_count,
+    lastStatusCode: row.last_status_code,
+    lastError: row.last_error ?? '',
+  };
+}

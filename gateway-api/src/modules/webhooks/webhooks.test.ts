@@ -1,0 +1,340 @@
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { TEST_SECRET } from '../../core/testing/test-gateway';
+import { killProgram } from '../../testing/kill-program';
+import { act } from '../payments/testing/act';
+import { openTill, type Till } from '../payments/take/testing/till';
+import { deliverDue } from './deliver';
+import { webhookDelivery } from './job';
+import { queueDeliveries } from './queue';
+import { insertDeliveries } from './repository';
+import { signatureOf } from './sign';
+import { accept, fail, hang, openReceiver, type Receiver } from './testing/receiver';
+
+const TOKEN = 'what only the two of us know';
+
+let till: Till;
+let receiver: Receiver;
+let dataDir: string;
+let businessURLId: number;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'webhooks-'));
+  till = await openTill({ environment: { DEMO: '1', DATA_DIR: dataDir } });
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  await till.gateway.close();
+  await receiver.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  // What was paid before is told to nobody.
+  await till.db.deleteFrom('business_urls').execute();
+  await run();
+  receiver.calls.splice(0);
+  receiver.respond = accept;
+  businessURLId = await addWebhook();
+});
+
+async function addWebhook(): Promise<number> {
+  const { business_url_id } = await till.db
+    .insertInto('business_urls')
+    .values({
+      account_id: till.tenant.accountId,
+      business_id: till.tenant.businessIds[0],
+      url: 'https://shop.example.com',
+      webhook_enabled: true,
+      webhook_url: receiver.url,
+      access_token: TOKEN,
+      updated_by: null,
+    })
+    .returning('business_url_id')
+    .executeTakeFirstOrThrow();
+  return business_url_id;
+}
+
+const run = () => till.gateway.app.jobs.runScheduled(webhookDelivery);
+
+/** As if all waiting were over. */
+const makeDue = () =>
+  till.db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: new Date(0) })
+    .where('status', '=', 'pending')
+    .execute();
+
+const url = (rest = '') =>
+  `/accounts/${till.tenant.accountId}/businesses/${till.tenant.businessIds[0]}` +
+  `/business-urls/${businessURLId}${rest}`;
+const call = async (method: 'GET' | 'POST', path: string) =>
+  (
+    await till.gateway.app.inject({
+      method,
+      url: url(path),
+      headers: { 'x-authtoken': till.token },
+    })
+  ).json();
+
+interface Told {
+  type: string;
+  data: Record<string, unknown>;
+}
+const told = (): Told[] => receiver.calls.map(({ body }) => JSON.parse(body) as Told);
+
+it('tells a URL of each change of a payment, signed with its access token', async () => {
+  const { transaction } = await till.paid({ invoice_number: 'INV-77' });
+  await act(till, transaction.id, 'refund', { amount: 250 });
+  await run();
+  expect(told()).toEqual([
+    {
+      type: 'transaction.captured',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: {
+        merchantAccountId: till.tenant.accountId,
+        businessId: till.tenant.businessIds[0],
+        rootTransactionId: transaction.id,
+        transactionId: transaction.id,
+        type: 'sale',
+        status: 'captured',
+        amount: 1250,
+        currency: 'EUR',
+        invoiceNumber: 'INV-77',
+        responseCode: '00',
+      },
+    },
+    {
+      type: 'transaction.refunded',
+      timestamp: expect.any(String),
+      data: expect.objectContaining({
+        rootTransactionId: transaction.id,
+        type: 'refund',
+        amount: 250,
+      }),
+    },
+  ]);
+  const [first] = receiver.calls;
+  const header = (name: string) => String(first!.headers[`webhook-${name}`]);
+  expect(header('signature')).toBe(
+    signatureOf(TOKEN, header('id'), Number(header('timestamp')), first!.body),
+  );
+  expect(Math.abs(Date.now() / 1_000 - Number(header('timestamp')))).toBeLessThan(600);
+  await run();
+  expect(receiver.calls).toHaveLength(2);
+});
+
+it('tries again what failed, later and later, under the same id, until the receiver is back', async () => {
+  receiver.respond = fail(500, 'down for repair');
+  const { transaction } = await till.paid();
+  await run();
+  const [delivery] = (await call('GET', '/webhook-deliveries')).deliveries;
+  expect(delivery).toMatchObject({
+    eventType: 'transaction.captured',
+    transactionId: transaction.id,
+    status: 'pending',
+    attemptCount: 1,
+    lastStatusCode: 500,
+    lastError: 'The receiver responded with 500.',
+  });
+  expect(Date.parse(delivery.nextAttemptAt)).toBeGreaterThan(Date.parse(delivery.createdAt));
+  await run();
+  expect(receiver.calls).toHaveLength(1);
+
+  await makeDue();
+  await run();
+  receiver.respond = accept;
+  await makeDue();
+  await run();
+  expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id']))).toEqual(
+    new Set([delivery.deliveryId]),
+  );
+  const detail = await call('GET', `/webhook-deliveries/${delivery.deliveryId}`);
+  expect(detail).toMatchObject({
+    status: 'delivered',
+    nextAttemptAt: null,
+    deliveredAt: expect.any(String),
+    request: {
+      url: receiver.url,
+      headers: { 'webhook-signature': expect.stringMatching(/^••••.{4}$/) },
+      body: receiver.calls[0]!.body,
+    },
+    attempts: [
+      { number: 1, statusCode: 500, responseBody: 'down for repair' },
+      { number: 2, statusCode: 500 },
+      { number: 3, statusCode: 204, error: '' },
+    ],
+  });
+});
+
+it('tells of one payment in order, also where the first event fails, and of others meanwhile', async () => {
+  const { transaction } = await till.paid();
+  receiver.respond = (response, { body }) =>
+    (body.includes(transaction.id) ? fail(503) : accept)(response, {} as never);
+  await act(till, transaction.id, 'refund', { amount: 250 });
+  const other = await till.paid();
+  await run();
+  const typesOf = (id: string) =>
+    told()
+      .filter(({ data }) => data['rootTransactionId'] === id)
+      .map(({ type }) => type);
+  expect(typesOf(transaction.id)).toEqual(['transaction.captured']);
+  expect(typesOf(other.transaction.id)).toEqual(['transaction.captured']);
+
+  receiver.respond = accept;
+  await makeDue();
+  await run();
+  expect(typesOf(transaction.id)).toEqual([
+    'transaction.captured',
+    'transaction.captured',
+    'transaction.refunded',
+  ]);
+});
+
+it('gives up after three days, and goes on with the next event', async () => {
+  receiver.respond = fail(410);
+  const { transaction } = await till.paid();
+  await act(till, transaction.id, 'refund', { amount: 250 });
+  await run();
+  await till.db
+    .updateTable('webhook_deliveries')
+    .set({ retry_until: new Date() })
+    .where('event_type', '=', 'transaction.captured')
+    .execute();
+  await makeDue();
+  receiver.respond = (response, { body }) =>
+    (body.includes('"transaction.captured"') ? fail(410) : accept)(response, {} as never);
+  await run();
+  const { deliveries } = await call('GET', '/webhook-deliveries');
+  expect(
+    deliveries.map(({ eventType, status }: { eventType: string; status: string }) => [
+      eventType,
+      status,
+    ]),
+  ).toEqual([
+    ['transaction.refunded', 'delivered'],
+    ['transaction.captured', 'failed'],
+  ]);
+  expect((await call('GET', '/webhook-deliveries?status=failed')).totalRows).toBe(1);
+});
+
+it('is not held up by a receiver that hangs', async () => {
+  receiver.respond = hang;
+  await till.paid();
+  await queueDeliveries(till.db);
+  await deliverDue(till.db, { allowPrivate: true, timeoutMs: 200 });
+  const [delivery] = (await call('GET', '/webhook-deliveries')).deliveries;
+  expect(delivery).toMatchObject({
+    status: 'pending',
+    lastStatusCode: null,
+    lastError: 'No response within 200 ms.',
+  });
+});
+
+it('loses nothing when it is killed between a payment and its delivery', async () => {
+  receiver.respond = hang;
+  const { transaction } = await till.paid();
+  await killProgram(till.db, {
+    program: join(__dirname, 'testing/doomed-sender.ts'),
+    options: { connectionString: till.gateway.config.databaseUrl! },
+    environment: { GATEWAY_SECRET: TEST_SECRET },
+    says: 'sending',
+  });
+  receiver.respond = accept;
+  await run();
+  const before = receiver.calls.length;
+  await makeDue();
+  await run();
+  expect(receiver.calls).toHaveLength(before + 1);
+  expect(told().at(-1)).toMatchObject({
+    type: 'transaction.captured',
+    data: { transactionId: transaction.id },
+  });
+  expect((await call('GET', '/webhook-deliveries')).deliveries).toMatchObject([
+    { status: 'delivered', attemptCount: 2 },
+  ]);
+}, 60_000);
+
+it('sends an event again on demand, and one for trying', async () => {
+  await till.paid();
+  await run();
+  const [{ deliveryId }] = (await call('GET', '/webhook-deliveries')).deliveries;
+  expect(await call('POST', `/webhook-deliveries/${deliveryId}/resend`)).toMatchObject({
+    message: 'The event is sent again.',
+    delivery: { deliveryId, status: 'pending' },
+  });
+  await run();
+  expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([
+    deliveryId,
+    deliveryId,
+  ]);
+
+  const test = await call('POST', '/test-event');
+  expect(test).toMatchObject({ delivery: { eventType: 'webhook.test', transactionId: null } });
+  await run();
+  expect(told().at(-1)).toMatchObject({ type: 'webhook.test', data: { businessURLId } });
+});
+
+it('keeps the order of each of many payments, whatever time the receiver takes', async () => {
+  const payments = Array.from({ length: 20 }, () => uuidv7());
+  const { accountId, businessIds } = till.tenant;
+  await till.db.transaction().execute((trx) =>
+    insertDeliveries(
+      trx,
+      Array.from({ length: 200 }, (_, index) => ({
+        account_id: accountId,
+        delivery_id: uuidv7(),
+        business_id: businessIds[0],
+        business_url_id: businessURLId,
+        event_id: uuidv7(),
+        event_type: 'transaction.captured',
+        transaction_id: payments[index % payments.length]!,
+        body: JSON.stringify({ payment: payments[index % payments.length], index }),
+      })),
+    ),
+  );
+  let turn = 0;
+  receiver.respond = (response, received) => {
+    turn += 1;
+    setTimeout(() => accept(response, received), (turn * 7) % 20);
+  };
+  await run();
+  const heard = receiver.calls.map(
+    ({ body }) => JSON.parse(body) as { payment: string; index: number },
+  );
+  expect(heard).toHaveLength(200);
+  for (const payment of payments) {
+    const order = heard.filter((call) => call.payment === payment).map(({ index }) => index);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  }
+});
+
+it('has nothing to send while the webhook is off', async () => {
+  receiver.respond = fail(500);
+  await till.paid();
+  await run();
+  await till.db.updateTable('business_urls').set({ webhook_enabled: false }).execute();
+  await till.paid();
+  await makeDue();
+  await run();
+  expect(receiver.calls).toHaveLength(1);
+  const { deliveries } = await call('GET', '/webhook-deliveries');
+  expect(deliveries).toMatchObject([{ status: 'failed', lastError: 'The webhook is off.' }]);
+  expect(await call('POST', '/test-event')).toMatchObject({
+    code: 'webhook_off',
+    message: 'Switch the webhook of this URL on first.',
+  });
+});
+
+it('keeps no card number that a receiver sends back', async () => {
+  receiver.respond = fail(400, 'what is 4242 4242 4242 4242\0?');
+  await till.paid();
+  await run();
+  const { response_body } = await till.db
+    .selectFrom('webhook_attempts')
+    .select('response_body')
+    .orderBy('started_at', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(response_body).toBe('what is [redacted]?');
+});
