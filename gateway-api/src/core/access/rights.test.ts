@@ -12,6 +12,7 @@ const reads: Right[] = [
   'accounts.read',
   'dashboard.read',
   'pricing.read',
+  'reports.read',
   'risk.read',
   'transactions.read',
   'users.read',
