@@ -35,6 +35,11 @@ test('the shell mounts it and it follows the address to each of its pages', asyn
   for (const { path, title } of pages) {
     act(() => navigation.push(path));
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    const soon = { '/edit/ProcessingSet': 'Coming soon.', '/edit/MedSetting': 'Coming soon' }[path];
+    if (soon !== undefined) {
+      expect(screen.getByText(soon)).toBeVisible();
+      expect(screen.getByRole('link', { name: `Go to ${title}` })).toBeVisible();
+    }
   }
   await run(() => unmount(props));
   expect(domElement).toBeEmptyDOMElement();

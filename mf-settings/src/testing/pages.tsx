@@ -32,6 +32,10 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
     '/accounts/7/bank-accounts': { bankAccounts: records.bankAccounts },
     [`${BUSINESS}/bank-accounts`]: { bankAccounts: records.linkedAccounts },
     [`${BUSINESS}/pricing-profiles/default`]: records.pricingProfile,
+    [`${BUSINESS}/processor-management`]: records.processorManagement,
+    [`${BUSINESS}/processor-configurations`]: { processors: records.processorConfigurations },
+    [`${BUSINESS}/business-urls`]: { businessURLs: records.businessUrls },
+    [`${BUSINESS}/credentials`]: records.credentials,
   };
   for (const [path, answer] of Object.entries(answers)) on(gateway, 'get', path, answer);
 }

@@ -1,6 +1,9 @@
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { MerchantCredentials } from '@mbo/gateway-contract/credentials';
+import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import type { BusinessPricingProfile } from '@mbo/gateway-contract/pricing';
+import type { ProcessorConfiguration, ProcessorManagement } from '@mbo/gateway-contract/processors';
 
 /** Records of the tests' first account and its first business, as the gateway returns them. */
 export const account = {
@@ -146,4 +149,112 @@ export const pricingProfile: BusinessPricingProfile = {
     eeaWiringFee: 1000,
   },
   version: 4,
+};
+
+const card = {
+  mcc: '5411',
+  isDynamicDescriptor: false,
+  isDynamicCity: false,
+  isGatewayServicesOnly: false,
+  isCurrencyBasedMidSupported: false,
+  dynamicDescriptorDefaultPart: '',
+  isActive: true,
+};
+
+export const processorManagement: ProcessorManagement = {
+  isAutoCascading: true,
+  cards: [
+    {
+      ...card,
+      id: 11,
+      type: 1,
+      name: 'Main route',
+      processorName: 'Sim One',
+      processorId: 1,
+      is3DSupported: true,
+      paymentMethods: [
+        { paymentMethodId: 1, currencyIds: [124] },
+        { paymentMethodId: 2, currencyIds: [392] },
+      ],
+      paymentMethodIds: [1, 2],
+      currencyIds: [124, 392],
+      credentials: [
+        {
+          currencyId: -1,
+          masked: { merchantNumber: '••••1234' },
+          setAt: '2026-03-15T22:04:00.000Z',
+          setBy: 'Ada Lovelace',
+        },
+      ],
+      version: 6,
+    },
+    {
+      ...card,
+      id: 12,
+      type: 2,
+      name: 'Spare route',
+      processorName: 'Sim Two',
+      processorId: 2,
+      is3DSupported: false,
+      paymentMethods: [{ paymentMethodId: 1, currencyIds: [124] }],
+      paymentMethodIds: [1],
+      currencyIds: [124],
+      credentials: [],
+      version: 1,
+    },
+  ],
+};
+
+export const processorConfigurations: ProcessorConfiguration[] = [
+  {
+    id: 1,
+    name: 'Sim One',
+    is3DSupported: true,
+    paymentMethods: [
+      { paymentMethodId: 1, currencyIds: [124] },
+      { paymentMethodId: 2, currencyIds: [392] },
+    ],
+    customFields: [{ key: 'merchantNumber', label: 'Merchant number', maxLength: 12 }],
+  },
+  {
+    id: 2,
+    name: 'Sim Two',
+    is3DSupported: false,
+    paymentMethods: [{ paymentMethodId: 1, currencyIds: [124] }],
+    customFields: [],
+  },
+];
+
+const noWebhook = { webHookEnabled: false, webHookURL: '', accessToken: '', version: 1 };
+
+export const businessUrls: BusinessUrl[] = [
+  {
+    businessURLId: 51,
+    businessId: 41,
+    uRL: 'https://maple.example',
+    returnURL: '',
+    cancelURL: '',
+    webHookEnabled: true,
+    webHookURL: 'https://maple.example/hook',
+    accessToken: 'token-abcdef',
+    version: 2,
+  },
+  {
+    ...noWebhook,
+    businessURLId: 52,
+    businessId: 41,
+    uRL: 'https://shop.maple.example',
+    returnURL: '',
+    cancelURL: '',
+  },
+];
+
+export const credentials: MerchantCredentials = {
+  merchantId: '100000041',
+  clientID: 'client-41',
+  clientSecret: '••••9f3a',
+  canRefresh: true,
+  masked: true,
+  refreshedAt: '2026-03-15T22:04:00.000Z',
+  oldSecretEndsAt: null,
 };

@@ -1,0 +1,106 @@
+import type {
+  CardProcessor,
+  ProcessorCalls,
+  ProcessorConfiguration,
+  ProcessorManagement,
+  ProcessorRequest,
+} from '@mbo/gateway-contract/processors';
+import { gatewayCalls } from '@mbo/shared/http';
+import type { BusinessRef } from '@mbo/shared/ui';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const call = gatewayCalls<ProcessorCalls>();
+
+/** What a save of a processor returns at least. */
+export interface ProcessorSaved {
+  message?: string;
+  processor?: CardProcessor;
+}
+
+export const processorsKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
+  'mf-settings',
+  'processors',
+  accountId,
+  businessId,
+];
+
+/** The card processors of a business in the order they are tried, and whether it cascades. */
+export function useProcessorManagement(business: BusinessRef): UseQueryResult<ProcessorManagement> {
+  const { accountId, businessId } = business;
+  return useQuery({
+    queryKey: processorsKey(business),
+    queryFn: ({ signal }) =>
+      call('GET /accounts/:accountId/businesses/:businessId/processor-management', {
+        params: { accountId, businessId },
+        signal,
+      }),
+  });
+}
+
+/** The processors that a card processor can be made from. */
+export function useProcessorConfigurations({
+  accountId,
+  businessId,
+}: BusinessRef): UseQueryResult<ProcessorConfiguration[]> {
+  return useQuery({
+    queryKey: ['mf-settings', 'processor-configurations', accountId, businessId],
+    queryFn: async ({ signal }) => {
+      const answer = await call(
+        'GET /accounts/:accountId/businesses/:businessId/processor-configurations',
+        { params: { accountId, businessId }, signal },
+      );
+      return answer.processors;
+    },
+  });
+}
+
+export async function setAutoCascading(
+  { accountId, businessId }: BusinessRef,
+  CascadingEnabled: boolean,
+): Promise<void> {
+  await call(
+    'PUT /accounts/:accountId/businesses/:businessId/processor-management/auto-cascading',
+    {
+      params: { accountId, businessId },
+      body: { CascadingEnabled },
+    },
+  );
+}
+
+/** Puts a card processor at a place, from 1. */
+export async function sortProcessor(
+  { accountId, businessId }: BusinessRef,
+  id: number,
+  order: number,
+): Promise<void> {
+  await call('POST /accounts/:accountId/businesses/:businessId/processors/sort', {
+    params: { accountId, businessId },
+    body: { id, order },
+  });
+}
+
+export function createProcessor(
+  { accountId, businessId }: BusinessRef,
+  body: ProcessorRequest,
+  idempotencyKey: string,
+): Promise<ProcessorSaved> {
+  return call('POST /accounts/:accountId/businesses/:businessId/processors', {
+    params: { accountId, businessId },
+    body,
+    idempotencyKey,
+  });
+}
+
+/** Changes a card processor as it was read in `version`. A change made meanwhile is a 412. */
+export function changeProcessor(
+  { accountId, businessId }: BusinessRef,
+  processorId: number,
+  body: ProcessorRequest,
+  version: number | undefined,
+): Promise<ProcessorSaved> {
+  return call('PUT /accounts/:accountId/businesses/:businessId/processors/:processorId', {
+    params: { accountId, businessId, processorId },
+    body,
+    version,
+  });
+}

@@ -1,0 +1,209 @@
+import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
+import {
+  Button,
+  Card,
+  CopyButton,
+  EditOutlined,
+  EmptyState,
+  LinkOutlined,
+  PlusOutlined,
+  Tag,
+  useAccess,
+} from '@mbo/shared/ui';
+import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reloadMedium, useBusinessUrls, useKeys } from '../api/medium';
+import { BusinessPage, type SelectedBusiness } from '../common/business-page';
+import { SortableRows } from '../common/sortable-rows';
+import { KeyList } from './key-list';
+import { RefreshDialog } from './refresh-dialog';
+import { UrlDialog } from './url-dialog';
+import styles from './medium.module.css';
+
+/** Medium Settings: business URLs with their webhooks, and API keys. */
+export function MediumSettingsPage(): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <BusinessPage
+      title={t('medium.title')}
+      history={{ kind: 'apiKeys', fields: { clientSecret: t('medium.clientSecret') } }}
+    >
+      {(business) => <Medium business={business} />}
+    </BusinessPage>
+  );
+}
+
+function Medium({ business }: { business: SelectedBusiness }): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const { mayChange } = useAccess();
+  const [editing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<BusinessUrl | 'new' | 'refresh'>();
+  const urls = useBusinessUrls(business);
+  const keys = useKeys(business);
+  const close = (): void => setOpened(undefined);
+  return (
+    <>
+      {mayChange && (
+        <div className={styles.toolbar}>
+          <Button
+            {...(!editing && { icon: <EditOutlined aria-hidden="true" /> })}
+            onClick={() => setEditing(!editing)}
+          >
+            {t(editing ? 'common.cancel' : 'common.edit')}
+          </Button>
+        </div>
+      )}
+      <QueryBoundary
+        queries={[urls]}
+        failed={t('medium.urlsFailed')}
+        skeleton={<SectionSkeleton groups={[4]} headings={false} />}
+      >
+        {(list) => (
+          <Urls
+            urls={list}
+            onAdd={editing ? () => setOpened('new') : undefined}
+            onEdit={editing ? setOpened : undefined}
+          />
+        )}
+      </QueryBoundary>
+      <QueryBoundary
+        queries={[keys]}
+        failed={t('medium.keysFailed')}
+        skeleton={<SectionSkeleton groups={[3]} headings={false} />}
+      >
+        {(credentials) => (
+          <Card
+            title={t('medium.keys')}
+            extra={
+              editing &&
+              credentials.canRefresh !== false && (
+                <Button
+                  icon={<EditOutlined aria-hidden="true" />}
+                  aria-label={t('common.editOf', { what: t('medium.keys') })}
+                  onClick={() => setOpened('refresh')}
+                >
+                  {t('common.edit')}
+                </Button>
+              )
+            }
+          >
+            <KeyList
+              {...{ business, credentials }}
+              labels={{
+                merchantId: t('medium.merchantID'),
+                clientID: t('medium.clientID'),
+                clientSecret: t('medium.clientSecret'),
+              }}
+            />
+            {opened === 'refresh' && (
+              <RefreshDialog {...{ business, credentials }} onClose={close} />
+            )}
+          </Card>
+        )}
+      </QueryBoundary>
+      {opened !== undefined && opened !== 'refresh' && (
+        <UrlDialog
+          business={business}
+          url={opened === 'new' ? undefined : opened}
+          reload={() => reloadMedium(business)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Urls({
+  urls,
+  onAdd,
+  onEdit,
+}: {
+  urls: readonly BusinessUrl[];
+  onAdd: (() => void) | undefined;
+  onEdit: ((url: BusinessUrl) => void) | undefined;
+}): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const add = onAdd && (
+    <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
+      {t('medium.add')}
+    </Button>
+  );
+  return (
+    <Card title={t('medium.urls')} padding="none" extra={add}>
+      {urls.length === 0 ? (
+        <EmptyState
+          icon={<LinkOutlined />}
+          title={t('medium.none')}
+          description={t('medium.noneWhy')}
+        />
+      ) : (
+        <SortableRows<BusinessUrl>
+          label={t('medium.urls')}
+          rows={urls}
+          rowKey={({ businessURLId }) => businessURLId}
+          rowName={({ uRL }) => uRL}
+          columns={[
+            { key: 'url', title: t('medium.columns.url'), width: '2fr', cell: ({ uRL }) => uRL },
+            {
+              key: 'webhook',
+              title: t('medium.columns.webhook'),
+              cell: ({ webHookEnabled, webHookURL }) => (
+                <span className={styles.webhook}>
+                  <Tag color={webHookEnabled ? 'success' : 'default'}>
+                    {t(webHookEnabled ? 'common.yes' : 'common.no')}
+                  </Tag>
+                  {webHookEnabled && <span className={styles.hint}>{webHookURL}</span>}
+                </span>
+              ),
+            },
+            {
+              key: 'token',
+              title: t('medium.columns.token'),
+              cell: ({ accessToken, uRL }) => <Token {...{ accessToken, uRL }} />,
+            },
+            ...(onEdit
+              ? [
+                  {
+                    key: 'update',
+                    title: t('medium.columns.update'),
+                    width: '96px',
+                    cell: (url: BusinessUrl) => (
+                      <Button
+                        type="link"
+                        className={styles.rowEdit ?? ''}
+                        aria-label={t('common.editOf', { what: url.uRL })}
+                        onClick={() => onEdit(url)}
+                      >
+                        {t('common.edit')}
+                      </Button>
+                    ),
+                  },
+                ]
+              : [
+                  {
+                    key: 'update',
+                    title: t('medium.columns.update'),
+                    width: '96px',
+                    cell: () => <span className={styles.hint}>—</span>,
+                  },
+                ]),
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Its last four characters; the whole of it is copied where it was given. */
+function Token({ accessToken, uRL }: Pick<BusinessUrl, 'accessToken' | 'uRL'>): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  if (accessToken === '') return <span className={styles.hint}>—</span>;
+  const masked = accessToken.startsWith('•');
+  return (
+    <span className={styles.token}>
+      <span className={styles.mono}>{masked ? accessToken : `••••${accessToken.slice(-4)}`}</span>
+      {!masked && <CopyButton text={accessToken} label={t('medium.copyToken', { uRL })} />}
+    </span>
+  );
+}

@@ -1,0 +1,240 @@
+import {
+  ALL_CURRENCIES,
+  PROCESSOR_TYPES,
+  type CardProcessor,
+  type MaskedCredentials,
+  type ProcessorConfiguration,
+} from '@mbo/gateway-contract/processors';
+import { DateTime, Input, Password, Select } from '@mbo/shared/ui';
+import {
+  CategoryCodeSelect,
+  CheckField,
+  CurrencySelect,
+  type EditField,
+  type EditGroup,
+} from '@mbo/shared/ui/forms';
+import { Trans } from 'react-i18next';
+import { currencyCode, currencyCodes, methodName } from '../common/names';
+import type { Words } from '../common/words';
+import {
+  credentialCurrencies,
+  credentialKey,
+  offeredCurrencies,
+  type ProcessorValues,
+} from './processor-values';
+import type { ProcessorLookups } from './processors-tab';
+
+export interface ProcessorGroupsOptions {
+  t: Words;
+  lookups: ProcessorLookups;
+  configurations: readonly ProcessorConfiguration[];
+  /** As the form has them now: which credentials are asked for follows from them. */
+  values: ProcessorValues;
+  /** The one that is changed. Missing: a new one. */
+  card: CardProcessor | undefined;
+}
+
+/** Has a star, and is checked when all of it is sent. */
+const STARRED = [{ required: true, validator: () => Promise.resolve() }];
+
+/** The fields of a card processor; choices depend on those before them. */
+export function processorGroups(options: ProcessorGroupsOptions): EditGroup<ProcessorValues>[] {
+  const { t, lookups, configurations, values } = options;
+  const configuration = configurations.find(({ id }) => id === values.processorId);
+  const methods = configuration?.paymentMethods.map((one) => one.paymentMethodId) ?? [];
+  const offered = offeredCurrencies(configuration, values.paymentMethodIds);
+  const check = (
+    name: Extract<keyof ProcessorValues, `is${string}`>,
+    more: Partial<EditField<ProcessorValues>> & { locked?: boolean } = {},
+  ): EditField<ProcessorValues> => {
+    const { locked = false, ...field } = more;
+    return {
+      name,
+      label: t(`processors.fields.${name}`),
+      ownLabel: true,
+      show: (now) => t(now[name] ? 'common.yes' : 'common.no'),
+      input: <CheckField label={t(`processors.fields.${name}`)} locked={locked} />,
+      ...field,
+    };
+  };
+  const no3D = configuration?.is3DSupported === false;
+  return [
+    {
+      key: 'processor',
+      fields: [
+        {
+          name: 'processorId',
+          label: t('processors.columns.processor'),
+          show: ({ processorId }) =>
+            configurations.find(({ id }) => id === processorId)?.name ?? '',
+          input: (
+            <Select<number>
+              placeholder={t('processors.choose')}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={configurations.map(({ id, name }) => ({ value: id, label: name }))}
+              getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+            />
+          ),
+          rules: STARRED,
+        },
+        {
+          name: 'type',
+          label: t('processors.columns.type'),
+          show: ({ type }) => PROCESSOR_TYPES[type],
+          input: (
+            <Select<1 | 2>
+              options={([1, 2] as const).map((type) => ({
+                value: type,
+                label: PROCESSOR_TYPES[type],
+              }))}
+              getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+            />
+          ),
+        },
+        {
+          name: 'name',
+          label: t('processors.columns.name'),
+          input: <Input maxLength={120} autoComplete="off" />,
+          rules: STARRED,
+        },
+        {
+          name: 'merchantCategoryCodeId',
+          alsoKnownAs: ['mcc'],
+          label: t('processors.columns.mcc'),
+          show: ({ merchantCategoryCodeId }) =>
+            lookups.merchantCategoryCodes.find(
+              (one) => one.merchantCategoryCodeId === merchantCategoryCodeId,
+            )?.mCC ?? '',
+          input: <CategoryCodeSelect />,
+          rules: STARRED,
+        },
+        {
+          name: 'paymentMethodIds',
+          label: t('processors.paymentMethods'),
+          show: ({ paymentMethodIds }) =>
+            paymentMethodIds.map((id) => methodName(lookups.paymentmethods, id)).join(', '),
+          input: (
+            <Select<number[]>
+              mode="multiple"
+              disabled={!configuration || undefined}
+              placeholder={t(configuration ? 'processors.chooseMethods' : 'processors.first')}
+              options={methods.map((id) => ({
+                value: id,
+                label: methodName(lookups.paymentmethods, id),
+              }))}
+              showSearch={{ optionFilterProp: 'label' }}
+              getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+            />
+          ),
+          rules: STARRED,
+        },
+        {
+          name: 'currencyIds',
+          label: t('processors.columns.currencies'),
+          show: ({ currencyIds }) => currencyCodes(lookups.currencies, currencyIds),
+          input: (
+            <CurrencySelect
+              multiple
+              only={offered}
+              disabled={offered.length === 0}
+              {...(offered.length === 0 && { placeholder: t('processors.firstMethods') })}
+            />
+          ),
+          rules: STARRED,
+        },
+      ],
+    },
+    {
+      key: 'switches',
+      title: t('processors.switches'),
+      fields: [
+        check('is3DSupported', { locked: no3D, ...(no3D && { hint: t('processors.no3D') }) }),
+        check('isGatewayServicesOnly', { hint: t('processors.gatewayServicesOnlyHint') }),
+        check('isDynamicDescriptor'),
+        check('isDynamicCity'),
+        {
+          name: 'dynamicDescriptorDefaultPart',
+          label: t('processors.descriptorPart'),
+          input: <Input maxLength={22} autoComplete="off" />,
+          shownWhen: ({ isDynamicDescriptor }) => isDynamicDescriptor,
+        },
+        check('isActive', { hint: t('processors.activeHint') }),
+      ],
+    },
+    ...credentialGroups(options, configuration),
+  ];
+}
+
+/** The custom fields of the processor, for each currency or once; they are never shown again. */
+function credentialGroups(
+  { t, lookups, values, card }: ProcessorGroupsOptions,
+  configuration: ProcessorConfiguration | undefined,
+): EditGroup<ProcessorValues>[] {
+  if (!configuration) return [];
+  const stored = card?.processorId === configuration.id ? card.credentials : [];
+  const perCurrency: EditGroup<ProcessorValues> = {
+    key: 'mids',
+    title: t('processors.credentials'),
+    description: t('processors.credentialsHint'),
+    fields: [
+      {
+        name: 'isCurrencyBasedMidSupported',
+        label: t('processors.fields.isCurrencyBasedMidSupported'),
+        ownLabel: true,
+        show: (now) => t(now.isCurrencyBasedMidSupported ? 'common.yes' : 'common.no'),
+        input: <CheckField label={t('processors.fields.isCurrencyBasedMidSupported')} />,
+        wide: true,
+      },
+    ],
+  };
+  const sets = credentialCurrencies(values).map((currencyId): EditGroup<ProcessorValues> => {
+    const set = stored.find((one) => one.currencyId === currencyId);
+    const forAll = currencyId === ALL_CURRENCIES;
+    return {
+      key: `credentials-${currencyId}`,
+      title: forAll
+        ? t('processors.forAll')
+        : t('processors.forCurrency', { currency: currencyCode(lookups.currencies, currencyId) }),
+      fields: configuration.customFields.map((field) => ({
+        name: credentialKey(currencyId, field),
+        alsoKnownAs: [field.key],
+        label: field.label,
+        show: () => <Stored set={set} field={field.key} />,
+        input: (
+          <Password
+            autoComplete="new-password"
+            maxLength={field.maxLength}
+            placeholder={set?.masked[field.key] ?? ''}
+          />
+        ),
+        hint: (
+          <>
+            {t('processors.maxLength', { count: field.maxLength })}
+            {set && (
+              <>
+                {' · '}
+                <Stored set={set} field={field.key} />
+              </>
+            )}
+          </>
+        ),
+        ...(!set?.masked[field.key] && { rules: STARRED }),
+      })),
+    };
+  });
+  return [perCurrency, ...sets];
+}
+
+/** '•••• 1234, set 3 days ago by …', or that nothing is set. */
+function Stored({ set, field }: { set: MaskedCredentials | undefined; field: string }) {
+  const masked = set?.masked[field];
+  if (!set || masked === undefined) return null;
+  return (
+    <Trans
+      ns="mf-settings"
+      i18nKey="processors.stored"
+      values={{ masked, who: set.setBy }}
+      components={{ when: <DateTime value={set.setAt} precision="recent" /> }}
+    />
+  );
+}

@@ -1,0 +1,229 @@
+import type { Lookups } from '@mbo/gateway-contract/lookups';
+import {
+  PROCESSOR_TYPES,
+  type CardProcessor,
+  type ProcessorManagement,
+} from '@mbo/gateway-contract/processors';
+import { showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import {
+  Button,
+  Card,
+  CreditCardOutlined,
+  EmptyState,
+  PlusOutlined,
+  queryClient,
+  Tag,
+  useAccess,
+  useLookups,
+} from '@mbo/shared/ui';
+import { QueryBoundary, SectionSkeleton, Switch } from '@mbo/shared/ui/forms';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  processorsKey,
+  setAutoCascading,
+  sortProcessor,
+  useProcessorManagement,
+} from '../api/processors';
+import type { SelectedBusiness } from '../common/business-page';
+import { moved } from '../common/moved';
+import { currencyCodes, methodName } from '../common/names';
+import { SortableRows, type SortableColumn } from '../common/sortable-rows';
+import type { Words } from '../common/words';
+import { ProcessorDialog } from './processor-dialog';
+import styles from './processors.module.css';
+
+const LOOKUPS = ['currencies', 'paymentmethods', 'merchantCategoryCodes'] as const;
+
+export type ProcessorLookups = Required<Pick<Lookups, (typeof LOOKUPS)[number]>>;
+
+/** The card processors in the order they are tried. */
+export function ProcessorsTab({ business }: { business: SelectedBusiness }): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const management = useProcessorManagement(business);
+  const lookups = useLookups(LOOKUPS);
+  return (
+    <QueryBoundary
+      queries={[management, lookups]}
+      failed={t('processors.failed')}
+      skeleton={<SectionSkeleton groups={[2, 4]} headings={false} />}
+    >
+      {(loaded, lists) => <Processors {...{ business, lookups: lists, management: loaded }} />}
+    </QueryBoundary>
+  );
+}
+
+interface Change {
+  next: ProcessorManagement;
+  send: () => Promise<void>;
+  /** Said before the reason when it cannot be saved. */
+  failed: string;
+}
+
+function Processors({
+  business,
+  management,
+  lookups,
+}: {
+  business: SelectedBusiness;
+  management: ProcessorManagement;
+  lookups: ProcessorLookups;
+}): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const { mayChange } = useAccess();
+  const [opened, setOpened] = useState<CardProcessor | 'new'>();
+  const key = processorsKey(business);
+  const switchId = useId();
+  const reload = (): Promise<unknown> =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: key }),
+      queryClient.invalidateQueries({ queryKey: ['history', business.accountId] }),
+    ]);
+  const { isAutoCascading, cards } = management;
+
+  // Shown at once, and put back with a message when it cannot be saved.
+  const change = useMutation({
+    mutationFn: ({ send }: Change) => send(),
+    onMutate: async ({ next }) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData(key, next);
+      return management;
+    },
+    onError: (error, { failed }, before) => {
+      queryClient.setQueryData(key, before);
+      showAlert('error', `${failed} ${messageOf(error)}`);
+    },
+    onSettled: reload,
+  });
+  const move = (from: number, to: number): void => {
+    const card = cards[from];
+    if (!card || change.isPending) return;
+    change.mutate({
+      next: { ...management, cards: moved(cards, from, to) },
+      send: () => sortProcessor(business, card.id, to + 1),
+      failed: t('processors.orderFailed'),
+    });
+  };
+  const cascade = (next: boolean): void =>
+    change.mutate({
+      next: { ...management, isAutoCascading: next },
+      send: () => setAutoCascading(business, next),
+      failed: t('processors.cascadingFailed'),
+    });
+
+  const add = mayChange && (
+    <Button
+      type={cards.length === 0 ? 'primary' : 'default'}
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setOpened('new')}
+    >
+      {t('processors.add')}
+    </Button>
+  );
+  return (
+    <div className={styles.tab}>
+      <Card>
+        <div className={styles.cascading}>
+          <Switch
+            id={switchId}
+            checked={isAutoCascading}
+            disabled={!mayChange}
+            loading={change.isPending}
+            onChange={cascade}
+          />
+          <div>
+            <label htmlFor={switchId}>{t('processors.autoCascading')}</label>
+            <p className={styles.hint}>{t('processors.autoCascadingHint')}</p>
+          </div>
+        </div>
+      </Card>
+      <Card title={t('processors.cards')} padding="none" extra={cards.length > 0 && add}>
+        {cards.length === 0 ? (
+          <EmptyState
+            icon={<CreditCardOutlined />}
+            title={t('processors.none')}
+            description={t('processors.noneWhy')}
+            action={add}
+          />
+        ) : (
+          <SortableRows<CardProcessor>
+            label={t('processors.cards')}
+            rows={cards}
+            rowKey={({ id }) => id}
+            rowName={({ name }) => name}
+            onMove={mayChange ? move : undefined}
+            columns={columnsOf(t, lookups)}
+            actions={(card) => (
+              <Button
+                type="link"
+                aria-label={t(mayChange ? 'common.editOf' : 'common.showOf', { what: card.name })}
+                onClick={() => setOpened(card)}
+              >
+                {t(mayChange ? 'common.edit' : 'common.show')}
+              </Button>
+            )}
+          />
+        )}
+      </Card>
+      {opened !== undefined && (
+        <ProcessorDialog
+          {...{ business, lookups, reload, mayChange }}
+          card={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function columnsOf(
+  t: Words,
+  { paymentmethods, currencies }: ProcessorLookups,
+): SortableColumn<CardProcessor>[] {
+  return [
+    {
+      key: 'type',
+      title: t('processors.columns.type'),
+      width: '104px',
+      cell: ({ type }) => <Tag>{PROCESSOR_TYPES[type]}</Tag>,
+    },
+    {
+      key: 'name',
+      title: t('processors.columns.name'),
+      width: '1.6fr',
+      cell: ({ name, isActive }) => (
+        <span className={styles.name}>
+          {name}
+          {isActive === false && <Tag>{t('processors.inactive')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'processor',
+      title: t('processors.columns.processor'),
+      width: '1.6fr',
+      cell: ({ processorName }) => processorName,
+    },
+    { key: 'mcc', title: t('processors.columns.mcc'), width: '56px', cell: ({ mcc }) => mcc },
+    {
+      key: 'schemes',
+      title: t('processors.columns.schemes'),
+      width: '2fr',
+      cell: (card) => card.paymentMethodIds.map((id) => methodName(paymentmethods, id)).join(', '),
+    },
+    {
+      key: 'currencies',
+      title: t('processors.columns.currencies'),
+      width: '2fr',
+      cell: ({ currencyIds }) => currencyCodes(currencies, currencyIds),
+    },
+    {
+      key: '3d',
+      title: t('processors.columns.3d'),
+      width: '48px',
+      cell: ({ is3DSupported }) => t(is3DSupported ? 'common.yes' : 'common.no'),
+    },
+  ];
+}
