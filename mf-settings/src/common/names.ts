@@ -12,3 +12,9 @@ export function currencyCodes(currencies: readonly Currency[], ids: readonly num
 export function methodName(methods: readonly PaymentMethod[], id: number): string {
   return methods.find(({ paymentMethodId }) => paymentMethodId === id)?.name ?? `#${id}`;
 }
+
+/** The first of some words with how many more there are: 'CAD, EUR +3'. */
+export function shortened(words: readonly string[], most: number): string {
+  const more = words.length - most;
+  return words.slice(0, most).join(', ') + (more > 0 ? ` +${more}` : '');
+}

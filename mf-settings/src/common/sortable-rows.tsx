@@ -67,7 +67,8 @@ export function SortableRows<T>({
   const template = [
     ...(onMove ? ['40px'] : []),
     ...columns.map(({ width = '1fr' }) => `minmax(0, ${width})`),
-    ...(actions ? ['auto'] : []),
+    // Each row is a grid of its own: only a width that is fixed is the same in all.
+    ...(actions ? ['88px'] : []),
   ].join(' ');
   const say = (key: 'lifted' | 'over' | 'dropped', row: T, place: number): void =>
     bus.emit(

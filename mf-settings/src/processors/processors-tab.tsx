@@ -29,7 +29,7 @@ import {
 } from '../api/processors';
 import type { SelectedBusiness } from '../common/business-page';
 import { moved } from '../common/moved';
-import { currencyCodes, methodName } from '../common/names';
+import { currencyCode, methodName, shortened } from '../common/names';
 import { SortableRows, type SortableColumn } from '../common/sortable-rows';
 import type { Words } from '../common/words';
 import { ProcessorDialog } from './processor-dialog';
@@ -178,6 +178,17 @@ function Processors({
   );
 }
 
+/** As many as fit a line; all of them on hover and for screen readers. */
+function Names({ names, most }: { names: readonly string[]; most: number }): ReactNode {
+  if (names.length <= most) return names.join(', ');
+  return (
+    <span title={names.join(', ')}>
+      <span aria-hidden="true">{shortened(names, most)}</span>
+      <span className="mbo-visually-hidden">{names.join(', ')}</span>
+    </span>
+  );
+}
+
 function columnsOf(
   t: Words,
   { paymentmethods, currencies }: ProcessorLookups,
@@ -211,13 +222,17 @@ function columnsOf(
       key: 'schemes',
       title: t('processors.columns.schemes'),
       width: '2fr',
-      cell: (card) => card.paymentMethodIds.map((id) => methodName(paymentmethods, id)).join(', '),
+      cell: ({ paymentMethodIds }) => (
+        <Names names={paymentMethodIds.map((id) => methodName(paymentmethods, id))} most={4} />
+      ),
     },
     {
       key: 'currencies',
       title: t('processors.columns.currencies'),
       width: '2fr',
-      cell: ({ currencyIds }) => currencyCodes(currencies, currencyIds),
+      cell: ({ currencyIds }) => (
+        <Names names={currencyIds.map((id) => currencyCode(currencies, id))} most={6} />
+      ),
     },
     {
       key: '3d',
