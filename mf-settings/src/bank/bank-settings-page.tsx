@@ -101,6 +101,7 @@ function Panels({
       ) : (
         <>
           <div className={styles.toolbar}>{link}</div>
+          <h2 className="mbo-visually-hidden">{t('bank.linked')}</h2>
           <Collapse
             className={styles.panels ?? ''}
             activeKey={shown}
