@@ -61,6 +61,20 @@ export const bankLinkFields = z.object({
 });
 
 /**
+ * A link as it is posted. Payout cycle 0 says that nobody has chosen how it is paid out yet: weekly
+ * then, and without currencies in the bank account's own.
+ */
+export const newBankLink = bankLinkFields
+  .extend({
+    processingCurrencies: z.array(currencyId),
+    payoutCycleId: z.int().min(0, 'Payout cycle is required.').max(32_767),
+  })
+  .refine((link) => link.payoutCycleId === 0 || link.processingCurrencies.length > 0, {
+    path: ['processingCurrencies'],
+    message: 'Choose at least one processing currency.',
+  });
+
+/**
  * `bankAccountNumber` and `iban` show their last four characters only (`••••6789`; fewer of a number
  * shorter than eight) unless details were asked for by somebody who may change them.
  */
@@ -184,7 +198,7 @@ export const bankAccountCalls = calls({
   },
   'POST /accounts/:accountId/businesses/:businessId/bank-accounts': {
     params: businessParams,
-    body: bankLinkFields,
+    body: newBankLink,
     anyCaseBody: true,
     response: bankLinkCreated,
   },

@@ -165,11 +165,12 @@ async function checkedLink(
   if (fields.accountId !== undefined && fields.accountId !== accountId) {
     refuse('accountId', 'This is another account than the one in the address.');
   }
-  if (!(await findBankAccount(trx, accountId, fields.bankAccountId))) {
-    refuse('bankAccountId', 'There is no such bank account.');
-  }
-  const currencyIds = fields.processingCurrencies;
-  const unknown = await unknownChoices(trx, { payoutCycleId: fields.payoutCycleId, currencyIds });
+  const account = await findBankAccount(trx, accountId, fields.bankAccountId);
+  if (!account) refuse('bankAccountId', 'There is no such bank account.');
+  const payoutCycleId = fields.payoutCycleId || WEEKLY;
+  const isDraft = fields.payoutCycleId === 0 && fields.processingCurrencies.length === 0;
+  const currencyIds = isDraft && account ? [account.currency_id] : fields.processingCurrencies;
+  const unknown = await unknownChoices(trx, { payoutCycleId, currencyIds });
   if (unknown.currencyIds.length > 0) {
     refuse('processingCurrencies', 'One of the processing currencies does not exist.');
   } else if (new Set(currencyIds).size < currencyIds.length) {
@@ -182,13 +183,16 @@ async function checkedLink(
   if (errors.length > 0) throw invalid(errors);
   return {
     processing_currencies: currencyIds,
-    payout_cycle_id: fields.payoutCycleId,
+    payout_cycle_id: payoutCycleId,
     is_threshold_enabled: fields.isThresholdEnabled,
     payment_threshold: fields.isThresholdEnabled ? fields.paymentThreshold : null,
     is_separated_fees: fields.isSeparatedFees,
     is_default: fields.isDefault,
   };
 }
+
+/** Until somebody chooses another: see the lookup `frequencies`. */
+const WEEKLY = 2;
 
 function needsDefault() {
   return invalid([

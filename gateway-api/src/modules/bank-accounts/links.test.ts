@@ -47,6 +47,16 @@ const list = async (): Promise<BusinessBankAccount[]> =>
 const defaults = async () =>
   (await list()).filter((linked) => linked.isDefault).map((linked) => linked.bankAccountId);
 
+it('takes a draft: paid out weekly in the bank account’s own currency until somebody chooses', async () => {
+  const draft = { processingCurrencies: [], payoutCycleId: 0, paymentThreshold: 0, feeCycleId: 0 };
+  expect((await post(link(first, draft))).statusCode).toBe(200);
+  expect(await list()).toMatchObject([
+    { bankAccountId: first, processingCurrencies: [124], payoutCycleId: 2 },
+  ]);
+  const [{ version } = { version: 0 }] = await list();
+  expect((await put(first, version, link(first, draft))).statusCode).toBe(422);
+});
+
 it('links a bank account to a business and answers the link, masked, with its settings', async () => {
   const created = await post(
     link(first, {

@@ -19,9 +19,6 @@ import { linkBankAccount } from '../bank-accounts/service';
 import { findContact } from '../contacts/repository';
 import { categoryCodeExists, insertBusiness } from './repository';
 
-/** Until somebody chooses another: see the lookup `frequencies`. */
-const WEEKLY = 2;
-
 /**
  * Makes a business under the next merchant identifier, paid out weekly to the bank account given in
  * that account's currency. Throws 422 with every field that is wrong, named from the request's root.
@@ -133,12 +130,12 @@ async function linkProvisionally(
   trx: Transaction<Database>,
   source: AuditSource,
   { accountId, businessId }: { accountId: number; businessId: number },
-  bank: { bank_account_id: number; currency_id: number },
+  bank: { bank_account_id: number },
 ): Promise<void> {
   const linkedBankAccountId = await linkBankAccount(trx, source, accountId, businessId, {
     bankAccountId: bank.bank_account_id,
-    processingCurrencies: [bank.currency_id],
-    payoutCycleId: WEEKLY,
+    processingCurrencies: [],
+    payoutCycleId: 0,
     isThresholdEnabled: false,
     paymentThreshold: null,
     isSeparatedFees: false,
