@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expect, expectNothingSideways, test } from '../support/test';
 
@@ -8,7 +8,8 @@ const PAGES = [
   ['/merchant/websiteinfo', 'Website Information', 'Return URL'],
   ['/merchant/midsettings', 'MID Settings', 'Force CVV'],
   ['/merchant/pricingprofile', 'Pricing Profile', 'Monthly fee'],
-  ['/edit/MIDConf', 'MID Configuration', 'Force CVV'],
+  ['/merchant/processorsmanage', 'Processors Management', 'Enabled Auto Cascading'],
+  ['/merchant/mediumsettings', 'Medium Settings', 'Client Secret'],
 ] as const;
 
 /** Goes to each page of the settings by its address, once the first has been opened. */
@@ -21,6 +22,10 @@ async function eachPage(page: Page, check: () => Promise<void>): Promise<void> {
   }
 }
 
+const handles = (page: Page): Locator => page.getByRole('button', { name: /^Move / });
+const order = (page: Page) =>
+  handles(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
 test('in both themes axe finds nothing in the settings, nor in their dialogs', async ({
   page,
   open,
@@ -28,8 +33,8 @@ test('in both themes axe finds nothing in the settings, nor in their dialogs', a
   await open('merchant', `/merchant/banksetting?${ENTITY}`);
   await eachPage(page, () => expectAccessible(page));
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Pricing' }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: 'Worked example' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Api Keys' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Merchant Id' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -40,6 +45,39 @@ test.describe('on a phone', () => {
     await open('merchant', `/merchant/banksetting?${ENTITY}`);
     await eachPage(page, () => expectNothingSideways(page));
   });
+});
+
+test('card processors are put in order by keyboard and by mouse, and stay so', async ({
+  page,
+  open,
+}) => {
+  await open('merchant', `/merchant/processorsmanage?${ENTITY}`);
+  await expect(handles(page).nth(1)).toBeVisible();
+  const before = await order(page);
+  const swapped = [before[1], before[0], ...before.slice(2)];
+  const saved = () =>
+    page.waitForResponse((response) => response.url().endsWith('/processors/sort'));
+
+  const first = saved();
+  await handles(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  expect((await first).ok()).toBe(true);
+  await expect.poll(() => order(page)).toEqual(swapped);
+  await page.reload();
+  await expect.poll(() => order(page)).toEqual(swapped);
+
+  const second = saved();
+  const from = await handles(page).first().boundingBox();
+  const to = await handles(page).nth(1).boundingBox();
+  if (!from || !to) throw new Error('The handles are not shown.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 12 });
+  await page.mouse.up();
+  expect((await second).ok()).toBe(true);
+  await expect.poll(() => order(page)).toEqual(before);
 });
 
 test('staff change a price: the example follows while it is typed, and Undo takes it back', async ({
