@@ -12,11 +12,13 @@ import {
   Alert,
   Button,
   Card,
+  Select,
   useAccess,
   useEditing,
   type BusinessRef,
   type MoneyCurrency,
 } from '@mbo/shared/ui';
+import { useNarrow } from '@mbo/shared/ui/data';
 import { Tabs } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +47,7 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
   const { mayChange, isStaff } = useAccess();
   const { draft, canUndo, change, undo, clear } = useRuleDraft();
   const [tab, setTab] = useTab();
+  const isNarrow = useNarrow();
   const [switching, setSwitching] = useState<string>();
   const [saving, setSaving] = useState(false);
   /** What takes the last save back. */
@@ -95,6 +98,24 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
     setSaving(false);
   }
 
+  const groupsOf = (key: RiskTab): ReactNode => (
+    <div className={styles.groups}>
+      {RISK_GROUPS[key].map((group) => (
+        <Card key={group} title={t(`groups.${group}`)} padding="none">
+          <RuleTable
+            label={t(`groups.${group}`)}
+            kinds={RISK_RULES.filter((kind) => kind.group === group)}
+            rules={ruleSet.rules}
+            onSwitch={(rule, enabled) => void switchRule(rule, enabled)}
+            onChange={change}
+            {...{ draft, currency, mayChange, switching }}
+          />
+        </Card>
+      ))}
+      {key === 'lists' && <ListedValues business={business} />}
+    </div>
+  );
+
   return (
     <>
       {!ruleSet.riskEnabled && <Alert type="warning" showIcon title={t('off')} />}
@@ -102,31 +123,24 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
         <Alert type="info" showIcon title={t('needsApproval')} />
       )}
       <WaitingChanges business={business} ruleSet={ruleSet} currency={currency} />
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => setTab(key as RiskTab)}
-        items={TABS.map((key) => ({
-          key,
-          label: t(`tabs.${key}`),
-          children: (
-            <div className={styles.groups}>
-              {RISK_GROUPS[key].map((group) => (
-                <Card key={group} title={t(`groups.${group}`)} padding="none">
-                  <RuleTable
-                    label={t(`groups.${group}`)}
-                    kinds={RISK_RULES.filter((kind) => kind.group === group)}
-                    rules={ruleSet.rules}
-                    onSwitch={(rule, enabled) => void switchRule(rule, enabled)}
-                    onChange={change}
-                    {...{ draft, currency, mayChange, switching }}
-                  />
-                </Card>
-              ))}
-              {key === 'lists' && <ListedValues business={business} />}
-            </div>
-          ),
-        }))}
-      />
+      {isNarrow ? (
+        <>
+          {/* Tabs that do not fit hide behind a button, which has no place in a list of tabs. */}
+          <Select<RiskTab>
+            aria-label={t('tabs.label')}
+            value={tab}
+            onChange={setTab}
+            options={TABS.map((key) => ({ value: key, label: t(`tabs.${key}`) }))}
+          />
+          {groupsOf(tab)}
+        </>
+      ) : (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setTab(key as RiskTab)}
+          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), children: groupsOf(key) }))}
+        />
+      )}
       <p className={styles.hint}>{t('explain')}</p>
       {mayChange && (
         <div className={styles.bar} data-open={changes > 0}>
