@@ -7,7 +7,6 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { fingerprint } from '../workspace/fingerprint';
 import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
-import { ENTRY_FILE } from './names';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** Browsers that are kept up to date; nothing older is compiled for. */
@@ -101,20 +100,10 @@ export function baseConfig(root: string, member: Member, place: OutputPlace): Co
       moduleIds: 'deterministic',
       minimizer: [
         new MinimizerPlugin({
-          exclude: ENTRY_FILE,
           minify: MinimizerPlugin.swcMinify,
           parallel: 2,
           extractComments: false,
           minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
-        }),
-        // The other one gives now and then two local names of the entry the other way round, and the
-        // same sources must be the same files.
-        new MinimizerPlugin({
-          test: ENTRY_FILE,
-          minify: MinimizerPlugin.terserMinify,
-          parallel: false,
-          extractComments: false,
-          minimizerOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
       ],
