@@ -21,15 +21,16 @@ import {
 } from './routing';
 import { CARD_CATEGORIES, MEDIUMS } from './transaction-filters';
 
-const VALUE_PATTERNS: Partial<
-  Record<(typeof ROUTING_FIELDS)[keyof typeof ROUTING_FIELDS]['valueType'], RegExp>
-> = {
-  number: /^\d{1,12}(\.\d{1,4})?$/,
-  country: /^[1-9]\d{0,2}$/,
-  currency: /^[1-9]\d{0,2}$/,
-  paymentMethod: /^[1-9]\d{0,4}$/,
-  cardCategory: new RegExp(`^(${CARD_CATEGORIES.join('|')})$`),
-  medium: new RegExp(`^(${MEDIUMS.join('|')})$`),
+type ValueType = (typeof ROUTING_FIELDS)[keyof typeof ROUTING_FIELDS]['valueType'];
+
+/** Values by their type; those of other types are any text. */
+const VALUES: Partial<Record<ValueType, z.ZodType<string>>> = {
+  number: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/),
+  country: z.string().regex(/^[1-9]\d{0,2}$/),
+  currency: z.string().regex(/^[1-9]\d{0,2}$/),
+  paymentMethod: z.string().regex(/^[1-9]\d{0,4}$/),
+  cardCategory: z.enum(CARD_CATEGORIES),
+  medium: z.enum(MEDIUMS),
 };
 
 /**
@@ -51,7 +52,7 @@ export const routingCondition = z
     { path: ['operator'], message: 'This operator does not go with the field.' },
   )
   .refine(
-    ({ field, value }) => VALUE_PATTERNS[ROUTING_FIELDS[field].valueType]?.test(value) ?? true,
+    ({ field, value }) => VALUES[ROUTING_FIELDS[field].valueType]?.safeParse(value).success ?? true,
     {
       path: ['value'],
       message: 'This value does not go with the field.',
