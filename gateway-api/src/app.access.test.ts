@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RouteEntry } from './core/access/route-access';
+import type { RouteEntry } from './core/authorisation/route-access';
 import { expectedOutcome } from './core/testing/access-matrix/expectation';
 import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
 import { loadSamples, type Sample } from './core/testing/access-matrix/samples';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RouteEntry } from './core/access/route-access';
+import type { RouteEntry } from './core/authorisation/route-access';
 import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
 import { loadSamples } from './core/testing/access-matrix/samples';
 import { createWorld, type World } from './core/testing/access-matrix/world';

@@ -1,9 +1,9 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { accessControl } from './core/access/access-control';
-import { only } from './core/access/route-access';
-import { authentication } from './core/auth/authentication';
+import { accessControl } from './core/authorisation/access-control';
+import { only } from './core/authorisation/route-access';
+import { authentication } from './core/authentication/authentication';
 import { cardData } from './core/card-data/card-data';
 import { answerUnknownRoute, errorHandler } from './core/errors/error-handler';
 import { answerBrokenConnection, answerUnreadableAddress } from './core/errors/unreadable-requests';

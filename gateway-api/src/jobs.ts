@@ -1,5 +1,5 @@
 import { idempotencyCleanUp } from './core/idempotency/clean-up-job';
-import { accessCleanUp } from './core/auth/clean-up-job';
+import { accessCleanUp } from './core/authentication/clean-up-job';
 import { filesCleanUp } from './core/files/clean-up-job';
 import type { Job } from './core/jobs/job';
 import { demoClock } from './demo/demo-clock';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { hashPassword, verifyPassword } from '../core/auth/passwords';
+import { hashPassword, verifyPassword } from '../core/authentication/passwords';
 import type { Database } from '../core/database/schema';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './users';
 

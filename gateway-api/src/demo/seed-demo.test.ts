@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { hashPassword, verifyPassword } from '../core/auth/passwords';
+import { hashPassword, verifyPassword } from '../core/authentication/passwords';
 import type { Database } from '../core/database/schema';
 import { createTestDatabase } from '../testing/test-database';
 import { activityOf, DAY } from './activity';

@@ -1,4 +1,4 @@
-import { access } from './access/module';
+import { access } from './sign-in/module';
 import { accounts } from './accounts/module';
 import { apiKeys } from './api-keys/module';
 import { bankAccounts } from './bank-accounts/module';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Authenticator } from '../core/auth/authentication';
-import type { Right } from '../core/access/rights';
-import type { Scope } from '../core/access/scopes';
+import type { Authenticator } from '../core/authentication/authentication';
+import type { Right } from '../core/authorisation/rights';
+import type { Scope } from '../core/authorisation/scopes';
 import type { AppConfig, GatewayConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
 import type { FileStorage } from '../core/files/storage/storage';

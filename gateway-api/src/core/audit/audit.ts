@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import { type PrincipalRef, principalRef, userIdOf } from '../auth/principal';
+import { type PrincipalRef, principalRef, userIdOf } from '../authentication/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
 import type { AuditLog, Database } from '../database/schema';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
-import type { PrincipalRef } from '../auth/principal';
+import type { PrincipalRef } from '../authentication/principal';
 import type { Database, Files } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { safeFileName } from './file-name';

@@ -7,7 +7,7 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import type { z } from 'zod';
-import type { RouteAccess } from '../access/route-access';
+import type { RouteAccess } from '../authorisation/route-access';
 
 type Read<S> = S extends z.ZodType ? z.output<S> : unknown;
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { callerOf } from '../auth/authentication';
-import { type PrincipalRef, principalRef } from '../auth/principal';
+import { callerOf } from '../authentication/authentication';
+import { type PrincipalRef, principalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { keyInUse, requireSameRequest } from './key-refusals';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { callerOf } from '../auth/authentication';
-import { principalRef } from '../auth/principal';
+import { callerOf } from '../authentication/authentication';
+import { principalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { keyInUse, requireSameRequest } from './key-refusals';
 import { holdKey, keepAnswer } from './repository';

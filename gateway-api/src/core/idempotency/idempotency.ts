@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { isPublic } from '../access/route-access';
+import { isPublic } from '../authorisation/route-access';
 import { idempotencyKeyOf } from './request-key';
 
 interface IdempotencyOptions {

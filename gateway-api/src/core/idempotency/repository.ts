@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { PrincipalRef } from '../auth/principal';
+import type { PrincipalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import type { RequestMark } from './request-key';
 

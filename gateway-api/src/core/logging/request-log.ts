@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { userIdOf } from '../auth/principal';
+import { userIdOf } from '../authentication/principal';
 
 /** Longest address that is logged, in characters. */
 const MAX_ADDRESS = 2_048;

@@ -9,8 +9,8 @@ import {
 } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
-import type { CallerKind } from '../auth/authentication';
-import { isPublic, type RouteAccess } from '../access/route-access';
+import type { CallerKind } from '../authentication/authentication';
+import { isPublic, type RouteAccess } from '../authorisation/route-access';
 
 interface OpenApiOptions {
   version: string;

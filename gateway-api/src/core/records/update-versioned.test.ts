@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
-import type { UserPrincipal } from '../auth/principal';
-import { findPrincipal } from '../auth/sessions';
+import type { UserPrincipal } from '../authentication/principal';
+import { findPrincipal } from '../authentication/sessions';
 import { createDatabase, createPool } from '../database/pool';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';

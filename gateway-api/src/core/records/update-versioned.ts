@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import { isStaffAccountType, type Principal, userIdOf } from '../auth/principal';
+import { isStaffAccountType, type Principal, userIdOf } from '../authentication/principal';
 import type { Database, Versioned } from '../database/schema';
 import { editConflict, notFound } from '../errors/app-error';
 

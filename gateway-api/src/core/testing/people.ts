@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { hashPassword } from '../auth/passwords';
-import { openSession } from '../auth/sessions';
+import { hashPassword } from '../authentication/passwords';
+import { openSession } from '../authentication/sessions';
 import type { Database } from '../database/schema';
 
 /** What every test user signs in with. */

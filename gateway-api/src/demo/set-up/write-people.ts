@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { hashToken, newToken } from '../../core/auth/tokens';
+import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import type { DemoSetUp } from './set-up';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { newToken } from '../../core/auth/tokens';
+import { newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import type { DemoContact, DemoSetUp } from './set-up';
 

@@ -1,8 +1,8 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { holdsRight } from '../../core/access/rights';
-import { type Principal, userIdOf } from '../../core/auth/principal';
+import { holdsRight } from '../../core/authorisation/rights';
+import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Accounts, Database } from '../../core/database/schema';
 
 /** The accounts that the principal may see with their businesses, both in the order of their names. */

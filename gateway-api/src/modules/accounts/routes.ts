@@ -2,7 +2,7 @@ import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
+import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
-import type { Right } from '../../core/access/rights';
-import type { Authenticator } from '../../core/auth/authentication';
-import type { ApiClientPrincipal } from '../../core/auth/principal';
-import { hashToken } from '../../core/auth/tokens';
+import type { Right } from '../../core/authorisation/rights';
+import type { Authenticator } from '../../core/authentication/authentication';
+import type { ApiClientPrincipal } from '../../core/authentication/principal';
+import { hashToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import { AppError, tooMany } from '../../core/errors/app-error';
 import { findClientByKey } from './repository';

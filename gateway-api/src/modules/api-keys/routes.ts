@@ -1,12 +1,12 @@
 import { credentialsCalls } from '@mbo/gateway-contract/credentials/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { holdsRight } from '../../core/access/rights';
+import { holdsRight } from '../../core/authorisation/rights';
 import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
+import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
-import { confirmPassword } from '../access/confirm-password';
-import type { AccessContext } from '../access/context';
+import { confirmPassword } from '../sign-in/confirm-password';
+import type { AccessContext } from '../sign-in/context';
 import { readCredentials, refreshCredentials, revealCredentials } from './service';
 
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;

@@ -2,7 +2,7 @@ import { type MerchantCredentials, OLD_SECRET_HOURS } from '@mbo/gateway-contrac
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import { hashToken, newToken } from '../../core/auth/tokens';
+import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';

@@ -7,7 +7,7 @@ import type { FieldError } from '@mbo/gateway-contract/common';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';

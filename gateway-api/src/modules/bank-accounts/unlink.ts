@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import { userIdOf } from '../../core/auth/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { lockBusiness } from '../businesses/repository';

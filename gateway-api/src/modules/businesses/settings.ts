@@ -6,7 +6,7 @@ import type {
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction, Updateable } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import type { Principal } from '../../core/authentication/principal';
 import type { Businesses, Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned, type VersionedUpdate } from '../../core/records/update-versioned';

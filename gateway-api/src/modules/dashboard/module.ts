@@ -1,11 +1,11 @@
-import type { RightName } from '../../core/access/rights';
+import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { rollups } from './rollup-job';
 import { dashboardRoutes } from './routes';
 
 const rights = ['dashboard.read'] as const satisfies readonly RightName[];
 
-declare module '../../core/access/rights' {
+declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 

@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@mbo/gateway-contract/dashboard/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { principalOf } from '../../core/auth/authentication';
+import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { dashboardService } from './service';

@@ -9,8 +9,8 @@ import {
   type ShareIndicators,
 } from '@mbo/gateway-contract/dashboard';
 import type { Kysely } from 'kysely';
-import { requireAccount, requireBusiness } from '../../core/access/tenancy';
-import type { Principal } from '../../core/auth/principal';
+import { requireAccount, requireBusiness } from '../../core/authorisation/tenancy';
+import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { isNumberTooLarge } from '../../core/errors/database-errors';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../core/auth/passwords';
+import { hashPassword } from '../../core/authentication/passwords';
 import { addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway } from '../../core/testing/test-gateway';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/users';

@@ -1,8 +1,8 @@
 import { downloadCalls } from '@mbo/gateway-contract/downloads/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { principalOf } from '../../core/auth/authentication';
-import { issueTicket } from '../../core/auth/download-tickets';
+import { principalOf } from '../../core/authentication/authentication';
+import { issueTicket } from '../../core/authentication/download-tickets';
 import type { Database } from '../../core/database/schema';
 import { unauthenticated } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';

@@ -4,7 +4,7 @@ import type {
   MerchantsResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
-import type { Principal } from '../../core/auth/principal';
+import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { findAccount } from '../accounts/repository';

@@ -1,4 +1,4 @@
-import type { RightName } from '../../core/access/rights';
+import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { followRoutes } from './follow/routes';
 import { reconciliation } from './sweep/reconciliation-job';
@@ -6,7 +6,7 @@ import { takePaymentRoutes } from './take/routes';
 
 const rights = ['money.move'] as const satisfies readonly RightName[];
 
-declare module '../../core/access/rights' {
+declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 

@@ -1,10 +1,10 @@
-import type { RightName } from '../../core/access/rights';
+import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { pricingRoutes } from './routes';
 
 const rights = ['pricing.read', 'pricing.manage'] as const satisfies readonly RightName[];
 
-declare module '../../core/access/rights' {
+declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 

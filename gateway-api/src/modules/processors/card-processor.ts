@@ -1,6 +1,6 @@
 import type { CardProcessor, MaskedCredentials } from '@mbo/gateway-contract/processors';
 import type { Kysely } from 'kysely';
-import type { Principal } from '../../core/auth/principal';
+import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-versioned';
 import type { BusinessRef } from '../businesses/repository';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Readable } from 'node:stream';
 import { audit, auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
+import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { snapshotStream } from '../../core/database/snapshot-stream';
 import { csvStream } from '../../core/files/csv/write-csv';

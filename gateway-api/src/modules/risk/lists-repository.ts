@@ -1,6 +1,6 @@
 import type { RiskListEntry, RiskListKind, RiskListName } from '@mbo/gateway-contract/risk';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Principal, userIdOf } from '../../core/auth/principal';
+import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-versioned';
 import type { TransactionRef } from '../payments/family';

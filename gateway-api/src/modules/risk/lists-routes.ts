@@ -3,7 +3,7 @@ import { riskListCalls } from '@mbo/gateway-contract/risk/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
+import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { transactionOf } from '../transactions/transaction-scope';

@@ -1,7 +1,7 @@
 import type { RiskBlacklistRequest, RiskListRequest } from '@mbo/gateway-contract/risk';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/auth/principal';
+import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import type { TransactionRef } from '../payments/family';

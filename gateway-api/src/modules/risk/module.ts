@@ -1,4 +1,4 @@
-import type { RightName } from '../../core/access/rights';
+import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { riskCleanUp } from './engine/clean-up-job';
 import { riskListRoutes } from './lists-routes';
@@ -6,7 +6,7 @@ import { riskRoutes } from './routes';
 
 const rights = ['risk.read', 'risk.write', 'risk.manage'] as const satisfies readonly RightName[];
 
-declare module '../../core/access/rights' {
+declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 

@@ -1,7 +1,7 @@
 import type { RiskRule, RiskRuleChange, RiskRuleSet } from '@mbo/gateway-contract/risk';
 import type { Kysely, Transaction } from 'kysely';
-import type { Principal } from '../../core/auth/principal';
-import { userIdOf } from '../../core/auth/principal';
+import type { Principal } from '../../core/authentication/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { nameFor } from '../../core/records/update-versioned';

@@ -1,7 +1,7 @@
 import type { RoutingDryRunRequest, RoutingDryRunResponse } from '@mbo/gateway-contract/routing';
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely } from 'kysely';
-import type { Principal } from '../../core/auth/principal';
+import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import type { BusinessRef } from '../businesses/repository';

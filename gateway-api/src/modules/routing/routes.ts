@@ -2,7 +2,7 @@ import { routingCalls } from '@mbo/gateway-contract/routing/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
+import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';

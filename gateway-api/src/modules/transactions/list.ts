@@ -1,6 +1,6 @@
 import type { TransactionsQuery, TransactionsResponse } from '@mbo/gateway-contract/transactions';
-import type { EntityRef } from '../../core/access/tenant-scopes';
-import type { ApiClientPrincipal, UserPrincipal } from '../../core/auth/principal';
+import type { EntityRef } from '../../core/authorisation/tenant-scopes';
+import type { ApiClientPrincipal, UserPrincipal } from '../../core/authentication/principal';
 import { selectTransactions, type SelectionContext } from './repository/selection';
 
 /** The columns of the list, in order, as people read them. */

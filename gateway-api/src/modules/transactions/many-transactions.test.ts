@@ -1,6 +1,6 @@
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import { randomBytes } from 'node:crypto';
-import type { UserPrincipal } from '../../core/auth/principal';
+import type { UserPrincipal } from '../../core/authentication/principal';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
 import { createTestDatabase } from '../../testing/test-database';

@@ -1,4 +1,4 @@
-import type { RightName } from '../../core/access/rights';
+import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { transactionExportRoutes } from './export/routes';
 import { transactionRoutes } from './routes';
@@ -6,7 +6,7 @@ import { transactionScope } from './transaction-scope';
 
 const rights = ['transactions.read'] as const satisfies readonly RightName[];
 
-declare module '../../core/access/rights' {
+declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 

@@ -1,7 +1,7 @@
 import { transactionCalls } from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { entityOf } from '../../core/access/tenant-scopes';
-import { callerOf, principalOf } from '../../core/auth/authentication';
+import { entityOf } from '../../core/authorisation/tenant-scopes';
+import { callerOf, principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { readDetail, readLogs } from './detail/service';
 import { listTransactions } from './list';

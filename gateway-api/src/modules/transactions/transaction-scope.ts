@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordScope, type Scope, scopeRefOf } from '../../core/access/scopes';
+import { recordScope, type Scope, scopeRefOf } from '../../core/authorisation/scopes';
 import type { MaskedIds } from './masked-id';
 import { findTransaction } from './repository/find-transaction';
 
@@ -10,7 +10,7 @@ export interface TransactionRef {
   transactionId: string;
 }
 
-declare module '../../core/access/scopes' {
+declare module '../../core/authorisation/scopes' {
   interface ScopeRefs {
     /** The transaction in the path, `/transactions/:id…`: its id or its masked one. */
     transaction: TransactionRef;

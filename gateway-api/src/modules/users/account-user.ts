@@ -1,6 +1,6 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
-import { holdsRight } from '../../core/access/rights';
-import type { UserPrincipal } from '../../core/auth/principal';
+import { holdsRight } from '../../core/authorisation/rights';
+import type { UserPrincipal } from '../../core/authentication/principal';
 import type { InvitationRow } from './invitation-repository';
 import type { MemberRow } from './repository';
 

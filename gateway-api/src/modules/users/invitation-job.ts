@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isStaffAccountType } from '../../core/auth/principal';
+import { isStaffAccountType } from '../../core/authentication/principal';
 import { defineJob } from '../../core/jobs/job';
-import { mayAccept } from '../access/accept-invitation';
-import { MAIL_RETRY, type MailDeps } from '../access/mail-jobs';
-import { invitationMail as composeInvitation } from '../access/mails';
-import { findAnyUserByEmail } from '../access/repository';
+import { mayAccept } from '../sign-in/accept-invitation';
+import { MAIL_RETRY, type MailDeps } from '../sign-in/mail-jobs';
+import { invitationMail as composeInvitation } from '../sign-in/mails';
+import { findAnyUserByEmail } from '../sign-in/repository';
 import { INVITATION_DAYS, findMailedInvitation, renewLink } from './invitation-repository';
 
 /** How merchants know the provider's staff. */

@@ -1,6 +1,6 @@
 import type { InviteUserRequest } from '@mbo/gateway-contract/users';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { hashToken, newToken } from '../../core/auth/tokens';
+import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 
 /** How long an invitation's link is good for. */

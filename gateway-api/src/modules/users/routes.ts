@@ -1,11 +1,11 @@
 import { userCalls } from '@mbo/gateway-contract/users/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { entityOf } from '../../core/access/tenant-scopes';
+import { entityOf } from '../../core/authorisation/tenant-scopes';
 import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
+import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { actOnce } from '../../core/idempotency/act-once';
-import type { AccessContext } from '../access/context';
+import type { AccessContext } from '../sign-in/context';
 import { toList } from './account-user';
 import { invitationMail } from './invitation-job';
 import { listInvitations } from './invitation-repository';

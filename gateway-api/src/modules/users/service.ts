@@ -1,7 +1,7 @@
 import type { AccountUser, InviteUserRequest, ListedUserId } from '@mbo/gateway-contract/users';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { UserPrincipal } from '../../core/auth/principal';
+import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, missingRight, notFound } from '../../core/errors/app-error';
 import { invitationOf, LOCKED, memberOf } from './account-user';

@@ -5,8 +5,8 @@ import type {
 } from '@mbo/gateway-contract/saved-views';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import { holdsRight } from '../../core/access/rights';
-import type { UserPrincipal } from '../../core/auth/principal';
+import { holdsRight } from '../../core/authorisation/rights';
+import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, missingRight, notFound } from '../../core/errors/app-error';
 import {

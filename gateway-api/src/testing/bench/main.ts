@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSession } from '../../core/auth/sessions';
+import { openSession } from '../../core/authentication/sessions';
 import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { migrateToLatest } from '../../core/database/migrate';
 import { createPool } from '../../core/database/pool';

@@ -4,7 +4,7 @@
  */
 
 import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
-import type { PrincipalKind } from "../../auth/principal";
+import type { PrincipalKind } from "../../authentication/principal";
 import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, JsonOf, LedgerAccount, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, TransactionOutcome } from "./column-types";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
 import type { RiskAction, RiskFinding, RiskListKind, RiskListName, RiskRuleChange } from "@mbo/gateway-contract/risk";

@@ -1,4 +1,4 @@
-import type { RouteAccess } from '../../access/route-access';
+import type { RouteAccess } from '../../authorisation/route-access';
 import type { CallerKind } from './world';
 
 /** What a call names: the tenant of 'merchant' and 'view-only', or one that does not exist. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { RouteEntry } from '../../access/route-access';
+import type { RouteEntry } from '../../authorisation/route-access';
 import type { Target } from './expectation';
 import type { SampleRequest } from './samples';
 import { type Caller, MISSING, type World } from './world';

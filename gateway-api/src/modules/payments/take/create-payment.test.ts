@@ -1,7 +1,7 @@
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import { MEDIUMS, type Medium } from '@mbo/gateway-contract/transaction-filters';
-import type { Principal } from '../../../core/auth/principal';
+import type { Principal } from '../../../core/authentication/principal';
 import { addTenant } from '../../../core/testing/people';
 import { SANDBOX } from '../../acquiring/acquirers';
 import { familyOf, sweepLater } from '../testing/act';

@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditSource } from '../../../core/audit/audit';
-import { type Principal, principalRef, seesAccount } from '../../../core/auth/principal';
+import { type Principal, principalRef, seesAccount } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { TransactionRef } from '../family';

@@ -2,7 +2,7 @@ import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { audit, type AuditSource, auditSource } from '../../../core/audit/audit';
-import { callerOf } from '../../../core/auth/authentication';
+import { callerOf } from '../../../core/authentication/authentication';
 import { AppError } from '../../../core/errors/app-error';
 import { routesOf } from '../../../core/http/contract-routes';
 import { actInPhases } from '../../../core/idempotency/act-in-phases';

@@ -1,7 +1,7 @@
 import type { TransactionDetail, TransactionLogs } from '@mbo/gateway-contract/transactions';
 import type { Kysely } from 'kysely';
-import { holdsRight } from '../../../core/access/rights';
-import { type Principal, seesAccount } from '../../../core/auth/principal';
+import { holdsRight } from '../../../core/authorisation/rights';
+import { type Principal, seesAccount } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { Family } from '../../payments/family';

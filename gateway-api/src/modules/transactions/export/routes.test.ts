@@ -1,6 +1,6 @@
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import { once } from 'node:events';
-import { findPrincipal } from '../../../core/auth/sessions';
+import { findPrincipal } from '../../../core/authentication/sessions';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { addSale } from '../../../core/testing/sales';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';

@@ -1,8 +1,8 @@
 import { transactionCalls } from '@mbo/gateway-contract/transactions/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { entityOf } from '../../../core/access/tenant-scopes';
+import { entityOf } from '../../../core/authorisation/tenant-scopes';
 import { audit, auditSource } from '../../../core/audit/audit';
-import { principalOf } from '../../../core/auth/authentication';
+import { principalOf } from '../../../core/authentication/authentication';
 import { routesOf } from '../../../core/http/contract-routes';
 import { sendFile } from '../../../core/files/send-file';
 import type { SelectionContext } from '../repository/selection';

@@ -1,8 +1,8 @@
 import type { TransactionsSelection } from '@mbo/gateway-contract/transactions';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
-import type { EntityRef } from '../../../core/access/tenant-scopes';
-import type { UserPrincipal } from '../../../core/auth/principal';
+import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
+import type { UserPrincipal } from '../../../core/authentication/principal';
 import { snapshotStream } from '../../../core/database/snapshot-stream';
 import { csvStream } from '../../../core/files/csv/write-csv';
 import { type SelectionContext, selectTransactions } from '../repository/selection';

@@ -14,7 +14,7 @@ import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/sche
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { UserPrincipal } from '../../../core/auth/principal';
+import type { UserPrincipal } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { addTenant, addUser, type TestTenant } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { confinedTo, type Principal } from '../../../core/auth/principal';
+import { confinedTo, type Principal } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import type { TransactionRef } from '../transaction-scope';
 

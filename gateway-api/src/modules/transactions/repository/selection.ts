@@ -5,13 +5,13 @@ import {
   type TransactionSortColumn,
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
-import type { EntityRef } from '../../../core/access/tenant-scopes';
+import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
 import {
   type ApiClientPrincipal,
   seesAccount,
   type UserPrincipal,
   userIdOf,
-} from '../../../core/auth/principal';
+} from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';

@@ -1,6 +1,6 @@
 import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Kysely } from 'kysely';
-import { findPrincipal, type SessionLifetime } from '../../core/auth/sessions';
+import { findPrincipal, type SessionLifetime } from '../../core/authentication/sessions';
 import type { Database } from '../../core/database/schema';
 import { unauthenticated } from '../../core/errors/app-error';
 import { listAccounts } from '../accounts/repository';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { confinedTo, seesAccount, type Principal } from '../auth/principal';
+import { confinedTo, seesAccount, type Principal } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { accountOfBusiness } from './account-of-business';

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { transactionOf, transactionScope } from '../../modules/transactions/transaction-scope';
 import { createTestDatabase } from '../../testing/test-database';
-import { authentication } from '../auth/authentication';
+import { authentication } from '../authentication/authentication';
 import type { Database } from '../database/schema';
 import { errorHandler } from '../errors/error-handler';
 import { addTenant, addUser, signedIn, type TestTenant, type TestUser } from '../testing/people';

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
 
@@ -14,7 +14,7 @@ export interface ScopeRef {
 /**
  * The scopes a route can declare, each with what it finds. Modules add theirs:
  *
- *     declare module '../../core/access/scopes' {
+ *     declare module './scopes' {
  *       interface ScopeRefs { invoice: InvoiceRef }
  *     }
  */

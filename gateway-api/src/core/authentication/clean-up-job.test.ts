@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
-import { rememberDevice } from '../../modules/access/known-device-repository';
-import { createRecoveryToken } from '../../modules/access/repository';
+import { rememberDevice } from '../../modules/sign-in/known-device-repository';
+import { createRecoveryToken } from '../../modules/sign-in/repository';
 import type { Database } from '../database/schema';
 import { Jobs } from '../jobs/jobs';
 import { createLogger } from '../logging/logger';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
-import { verifyPassword } from '../../core/auth/passwords';
+import { principalOf } from '../../core/authentication/authentication';
+import { verifyPassword } from '../../core/authentication/passwords';
 import { invalid, unauthenticated } from '../../core/errors/app-error';
 import type { AccessContext } from './context';
 import { readingsOf } from './credentials-header';

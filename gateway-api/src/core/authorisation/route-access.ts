@@ -1,5 +1,5 @@
 import type { onRouteHookHandler } from 'fastify';
-import type { CallerKind } from '../auth/authentication';
+import type { CallerKind } from '../authentication/authentication';
 import type { Right } from './rights';
 import type { ScopeName } from './scopes';
 

@@ -1,9 +1,9 @@
 import type { ChangePasswordRequest, UserSession } from '@mbo/gateway-contract/access';
 import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/auth/authentication';
-import { hashPassword, verifyPassword } from '../../core/auth/passwords';
-import { closeAllSessions, openSession } from '../../core/auth/sessions';
+import { principalOf } from '../../core/authentication/authentication';
+import { hashPassword, verifyPassword } from '../../core/authentication/passwords';
+import { closeAllSessions, openSession } from '../../core/authentication/sessions';
 import { AppError, invalid, unauthenticated } from '../../core/errors/app-error';
 import type { AccessContext } from './context';
 import { sameCredentials } from './credentials-header';

@@ -1,7 +1,7 @@
 import { ENTITY_TYPE } from '@mbo/gateway-contract/dashboard';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { confinedTo, type Principal } from '../auth/principal';
+import { confinedTo, type Principal } from '../authentication/principal';
 import { notFound } from '../errors/app-error';
 import { type RouteShape, type Scope, scopeRefOf, validates } from './scopes';
 import { requireAccount, requireBusiness } from './tenancy';

@@ -1,8 +1,8 @@
 import type { ResetPasswordRequest, VerifyTokenResponse } from '@mbo/gateway-contract/access';
 import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
-import { hashPassword } from '../../core/auth/passwords';
-import { closeAllSessions } from '../../core/auth/sessions';
+import { hashPassword } from '../../core/authentication/passwords';
+import { closeAllSessions } from '../../core/authentication/sessions';
 import { AppError } from '../../core/errors/app-error';
 import { acceptInvitation, findAcceptable } from './accept-invitation';
 import type { AccessContext } from './context';

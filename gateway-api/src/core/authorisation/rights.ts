@@ -4,7 +4,7 @@ import {
   type PayerPrincipal,
   type SystemPrincipal,
   type UserPrincipal,
-} from '../auth/principal';
+} from '../authentication/principal';
 
 /** What a right lets its holder do, from which follows who holds it. */
 type Power = 'read' | 'change' | 'moveMoney' | 'manage';
@@ -27,7 +27,7 @@ export type RightName = `${string}.${Verb}`;
  * Every right a route can ask for. Modules add theirs in their manifest:
  *
  *     const rights = ['invoices.read', 'invoices.write'] as const satisfies readonly RightName[];
- *     declare module '../../core/access/rights' {
+ *     declare module './rights' {
  *       interface Rights extends Record<(typeof rights)[number], true> {}
  *     }
  */

@@ -1,5 +1,5 @@
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
-import type { Right } from '../access/rights';
+import type { Right } from '../authorisation/rights';
 
 /** Who makes a request, or does a job. */
 export type Principal = UserPrincipal | ApiClientPrincipal | PayerPrincipal | SystemPrincipal;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isStaffAccountType } from '../../core/auth/principal';
-import { hashToken, newToken } from '../../core/auth/tokens';
+import { isStaffAccountType } from '../../core/authentication/principal';
+import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 
 /** What signing in and recovery need to know of a user. */
