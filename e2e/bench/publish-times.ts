@@ -8,7 +8,7 @@ import { median } from './statistics';
 
 const ROUNDS = 5;
 const AREA = 'mf-sample';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Medians in milliseconds, each from the start of the command. */
 export interface PublishTimes {
@@ -89,7 +89,7 @@ async function timed(
     .getByRole('button', { name: 'Reload' });
   const [live, inOpenTab] = await Promise.all([
     untilLive(version).then(since),
-    offer.waitFor({ timeout: PATIENCE_MS }).then(since),
+    offer.waitFor({ timeout: TIMEOUT_MS }).then(since),
     act(),
   ]);
   await offer.click();
@@ -108,7 +108,7 @@ async function liveVersion(): Promise<string> {
 }
 
 async function untilLive(version: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while ((await liveVersion()) !== version) {
     if (performance.now() > deadline) throw new Error(`${AREA} ${version} did not go live.`);
     await new Promise((resolve) => setTimeout(resolve, 20));

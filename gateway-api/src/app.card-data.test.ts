@@ -10,7 +10,7 @@ import {
   openTill,
   paymentBody,
   type Till,
-} from './modules/payments/take/testing/till';
+} from './modules/payments/create/testing/till';
 import { readWholeDatabase } from './testing/search-database';
 
 /*

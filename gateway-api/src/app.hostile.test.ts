@@ -112,7 +112,7 @@ function withParam(pattern: string, url: string, name: string, value: string): s
 }
 
 /** What is wrong with how the gateway took it; undefined: nothing. */
-function faultOf(statusCode: number, body: string): string | undefined {
+function violationOf(statusCode: number, body: string): string | undefined {
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (TOLD_TOO_MUCH.test(body)) return `tells too much: ${body.slice(0, 200)}`;
   if (statusCode < 400) return undefined;
@@ -133,7 +133,7 @@ it.each(PARTS)(
       for (const [what, change] of changesOf(route)) {
         sound ??= await soundCall(route);
         const { statusCode, body } = await gateway.app.inject(change(sound));
-        const fault = faultOf(statusCode, body);
+        const fault = violationOf(statusCode, body);
         if (fault) faults.push(`${route.method} ${route.url}, ${what}: ${fault}`);
         // What was taken after all has changed the record or ended the session.
         if (statusCode < 400 && route.method !== 'GET') sound = undefined;
@@ -187,7 +187,7 @@ it.each(['/accounts/%ff', '/accounts/%', `/accounts/${'1'.repeat(201)}`])(
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(faultOf(statusCode, body)).toBeUndefined();
+    expect(violationOf(statusCode, body)).toBeUndefined();
   },
 );
 
@@ -206,5 +206,5 @@ it.each([
   });
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
-  expect(faultOf(status, body)).toBeUndefined();
+  expect(violationOf(status, body)).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { audit, auditSource } from './core/audit/audit';
 import { principalOf } from './core/authentication/authentication';
 import type { ApiClientPrincipal, PayerPrincipal } from './core/authentication/principal';
 import { unauthenticated } from './core/errors/app-error';
-import { actInPhases } from './core/idempotency/act-in-phases';
-import { actOnce } from './core/idempotency/act-once';
+import { runInPhases } from './core/idempotency/run-in-phases';
+import { runOnce } from './core/idempotency/run-once';
 import { addTenant, addUser, signedIn, type TestTenant } from './core/testing/people';
 import { startTestGateway, type TestGateway } from './core/testing/test-gateway';
 import { MODULES } from './modules';
@@ -41,7 +41,7 @@ const toyRoutes: Routes = async (app, { db }) => {
       schema: { params },
     },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => {
+      runOnce(db, request, reply, async (trx) => {
         const { kind } = principalOf(request, 'user', 'apiClient');
         const { accountId } = request.params;
         await audit(trx, auditSource(request), {
@@ -63,7 +63,7 @@ const toyRoutes: Routes = async (app, { db }) => {
       schema: { params },
     },
     (request, reply) =>
-      actInPhases(db, request, reply, {
+      runInPhases(db, request, reply, {
         begin: async () => ({ errand: { id: randomUUID() } }),
         perform: () => hooks.perform(),
         answer: async (_trx, { errand }) => ({ statusCode: 201, body: { id: errand.id } }),

@@ -19,7 +19,7 @@ import { MODULES } from './modules';
 import { createContext } from './modules/context';
 
 /** How long a database that is starting too is waited for. */
-const DATABASE_PATIENCE_MS = 30_000;
+const DATABASE_TIMEOUT_MS = 30_000;
 
 /**
  * Starts everything and answers the address it listens on. What it opens it hands to `closers`, also
@@ -43,7 +43,7 @@ export async function startGateway(
   });
   const db = createDatabase(pool);
   closers.add('database connections', () => db.destroy());
-  await requireDatabase(db, DATABASE_PATIENCE_MS, (err) =>
+  await requireDatabase(db, DATABASE_TIMEOUT_MS, (err) =>
     log.warn({ err }, 'the database does not answer yet'),
   );
 

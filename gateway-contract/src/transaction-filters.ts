@@ -79,7 +79,7 @@ export const TRANSACTION_FILTER_FIELD_NAMES = Object.keys(
   TRANSACTION_FILTER_FIELDS,
 ) as TransactionFilterField[];
 
-export const MOST_FILTERS = 20;
+export const MAX_FILTERS = 20;
 
 /** Longest value of a filter. */
 export const MAX_FILTER_VALUE_LENGTH = 200;

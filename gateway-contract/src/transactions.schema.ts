@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_CATEGORIES, MEDIUMS, MOST_FILTERS } from './transaction-filters';
+import { CARD_CATEGORIES, MEDIUMS, MAX_FILTERS } from './transaction-filters';
 import {
   MAX_SEARCH_LENGTH,
   PAGE_SIZES,
@@ -49,7 +49,7 @@ const selection = {
    */
   searchText: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
   /** JSON array of filters. Default: none. */
-  filters: jsonText(z.array(transactionFilter).max(MOST_FILTERS)).prefault('[]'),
+  filters: jsonText(z.array(transactionFilter).max(MAX_FILTERS)).prefault('[]'),
   /** Number of the column, see {@link TRANSACTION_SORT_COLUMNS}. Default: 1, the timestamp. */
   sortColumn: z.coerce
     .number()
@@ -103,7 +103,7 @@ export const transactionRow = z.object({
 export const transactionsResponse = z.object({
   headers: z.array(z.string()),
   datas: z.array(transactionRow),
-  /** How many rows there are; {@link MOST_COUNTED} at most, with `totalIsCapped`. */
+  /** How many rows there are; {@link MAX_COUNTED} at most, with `totalIsCapped`. */
   totalRows: z.int().min(0),
   totalIsCapped: z.boolean(),
 });

@@ -50,7 +50,7 @@ export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 export const MAX_SEARCH_LENGTH = 200;
 
 /** Beyond this many rows a count stops. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];

@@ -70,7 +70,7 @@ function ruleOf(name) {
  *
  * @param {{ file: string, root: string, source: string, typeOnly: boolean }} use
  */
-export function importFault({ file, root, source, typeOnly }) {
+export function importViolation({ file, root, source, typeOnly }) {
   const folder = packageFolder(file, root);
   if (folder === undefined) return undefined;
   if (file.startsWith(path.join(root, COMPARISON) + path.sep)) return undefined;
@@ -83,7 +83,7 @@ export function importFault({ file, root, source, typeOnly }) {
     const inside = target === folder || target.startsWith(folder + path.sep);
     return inside ? undefined : `A relative import may not leave ${name}.`;
   }
-  if (source.startsWith('@mbo/')) return workspaceFault({ name, rule, file, source, typeOnly });
+  if (source.startsWith('@mbo/')) return workspaceViolation({ name, rule, file, source, typeOnly });
   if (ruleOf(name) === RULES.area && BEHIND_UI.test(source)) {
     const allowed = (EXCEPTIONS[name] ?? []).some((one) => source === one);
     return allowed ? undefined : `Areas take ${source} through @mbo/shared/ui.`;
@@ -91,7 +91,7 @@ export function importFault({ file, root, source, typeOnly }) {
   return undefined;
 }
 
-function workspaceFault({ name, rule, file, source, typeOnly }) {
+function workspaceViolation({ name, rule, file, source, typeOnly }) {
   const refusal = `${name} may not import ${source}.`;
   const [, packageName, entry = ''] = /^(@mbo\/[^/]+)(?:\/(.+))?$/.exec(source) ?? [];
   if (packageName === '@mbo/shared') {
@@ -128,7 +128,12 @@ export const importBoundaries = {
     const { root } = context.options[0];
     const check = (node, source, typeOnly) => {
       if (typeof source?.value !== 'string') return;
-      const message = importFault({ file: context.filename, root, source: source.value, typeOnly });
+      const message = importViolation({
+        file: context.filename,
+        root,
+        source: source.value,
+        typeOnly,
+      });
       if (message) context.report({ node: source, message });
     };
     return {

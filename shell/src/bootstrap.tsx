@@ -23,14 +23,14 @@ import { readConfig } from './boot/read-config';
 import { areasInMenu } from './frame/menu';
 import { text } from './locales';
 import { chooseLocale } from './locales/choose-locale';
-import { keepPage } from './page/page-keeper';
+import { createRouteGuard } from './page/route-guard';
 import { keepOverrides } from './overrides/overrides';
-import { keepSessions } from './session/session-keeper';
-import { keepTheme } from './theme/theme';
+import { createSessionStore } from './session/session-store';
+import { createThemeStore } from './theme/theme';
 import { createUpdates } from './updates/updates';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
-const theme = keepTheme(window, bus);
+const theme = createThemeStore(window, bus);
 const alerts = keepAlerts(bus);
 const failures = keepFailures(bus);
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const restoreLocale = chooseLocale(window, bus, config.locales);
   const reading = await readAreas(config, document, fetch);
 
-  keepSessions({
+  createSessionStore({
     window,
     bus,
     logout: () => gatewayCalls<AccessCalls>()('POST /logout', { expects401: true }),
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     fetch,
     uncaughtNote: (title) => text('area.uncaught', { title }),
   });
-  const page = keepPage({
+  const page = createRouteGuard({
     bus,
     navigation,
     directory,

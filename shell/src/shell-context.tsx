@@ -6,22 +6,22 @@ import type { Federation } from './areas/federation';
 import type { AreaHost, HostState } from './areas/host';
 import type { AreaLoader } from './areas/loader';
 import type { MountParcel } from './areas/parcel';
-import type { Presence } from './areas/presence';
+import type { ActiveBuilds } from './areas/active-builds';
 import type { RegistryWatch } from './areas/registry-watch';
 import type { Overrides } from './overrides/overrides';
-import type { PageKeeper, Shown } from './page/page-keeper';
-import type { ThemeKeeper } from './theme/theme';
+import type { RouteGuard, Shown } from './page/route-guard';
+import type { ThemeStore } from './theme/theme';
 import type { Updates } from './updates/updates';
 
 /** What the shell's parts work with; made once at start. */
 export interface ShellServices {
   directory: AreaDirectory;
-  page: PageKeeper;
+  page: RouteGuard;
   host: AreaHost;
   loader: AreaLoader;
-  presence: Presence;
+  presence: ActiveBuilds;
   mountParcel: MountParcel;
-  theme: Pick<ThemeKeeper, 'toggle'>;
+  theme: Pick<ThemeStore, 'toggle'>;
   updates: Updates;
   overrides: Overrides;
   /** What the inspector looks into besides. */

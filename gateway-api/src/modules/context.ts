@@ -12,7 +12,7 @@ import { JOBS } from '../jobs';
 import type { AccessContext } from './sign-in/context';
 import { AccessLimits } from './sign-in/limits';
 import { createAcquirers } from './acquiring/acquirers';
-import { type PaymentsContext, paymentsContext } from './payments/take/context';
+import { type PaymentsContext, paymentsContext } from './payments/create/context';
 import { type MaskedIds, MASKING_KEY_BYTES, maskedIds } from './transactions/masked-id';
 
 /** What modules work with. Each takes the part it needs. */

@@ -1,12 +1,12 @@
 import { Card, ErrorBoundary, ErrorState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reading } from './figures/reading';
+import type { AsyncState } from './figures/async-state';
 import styles from './panel.module.css';
 
 export interface PanelProps<T> {
   title: string;
-  reading: Reading<T>;
+  reading: AsyncState<T>;
   /** Of the shape of the content. */
   skeleton: ReactNode;
   /** Stands at the end of the title's line. */

@@ -2,11 +2,11 @@ import { InfoCircleOutlined, useBusState } from '@mbo/shared/ui';
 import type { ShareIndicators } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reading } from './figures/reading';
+import type { AsyncState } from './figures/async-state';
 import styles from './dashboard.module.css';
 
 /** Names the currencies that are not in the amounts because they could not be converted. */
-export function UnconvertedNote({ share }: { share: Reading<ShareIndicators> }): ReactNode {
+export function UnconvertedNote({ share }: { share: AsyncState<ShareIndicators> }): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
   // A gateway that converts nothing, or always can, may not name any.

@@ -51,20 +51,20 @@ export function LinkDialog({
   const all = useMerchantBankAccounts(business.accountId);
   const [open, setOpen] = useState(true);
   const [draft, setDraft] = useState<BankLinkFields>();
-  const attemptKey = useAttemptKey();
+  const idempotencyKey = useAttemptKey();
   const creation = useMutation({
     mutationFn: async (fields: BankLinkFields) => {
       const { accountId, businessId } = business;
-      await linkBankAccount({ accountId, businessId }, fields, attemptKey.of(fields));
+      await linkBankAccount({ accountId, businessId }, fields, idempotencyKey.of(fields));
       await reload();
     },
     onSuccess: () => {
-      attemptKey.settle();
+      idempotencyKey.settle();
       showAlert('success', t('common.success'));
       setOpen(false);
     },
     onError: (error) => {
-      attemptKey.settle(error);
+      idempotencyKey.settle(error);
       showAlert('error', messageOf(error));
     },
   });

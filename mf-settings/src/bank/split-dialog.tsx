@@ -81,7 +81,7 @@ function SplitForm({
   const { t } = useTranslation('mf-settings');
   const [typed, setTyped] = useState(() => splits.map((one) => String(one.splitPercentage)));
   const sumId = useId();
-  const attemptKey = useAttemptKey();
+  const idempotencyKey = useAttemptKey();
   const { sum, remaining } = addUp(typed);
   const saving = useMutation({
     mutationFn: async () => {
@@ -91,17 +91,17 @@ function SplitForm({
       }));
       await saveSplits({ ...business, bankAccountId: account.bankAccountId }, body, {
         version: account.version,
-        idempotencyKey: attemptKey.of([body, account.version]),
+        idempotencyKey: idempotencyKey.of([body, account.version]),
       });
       await reload();
     },
     onSuccess: () => {
-      attemptKey.settle();
+      idempotencyKey.settle();
       showAlert('success', t('common.success'));
       onSaved();
     },
     onError: (error) => {
-      attemptKey.settle(error);
+      idempotencyKey.settle(error);
       showAlert('error', messageOf(error));
     },
   });

@@ -7,7 +7,7 @@ import { Form, Modal, fieldErrorsOf, useEditing, type MoneyCurrency } from '@mbo
 import { useAmountCheck } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actOnPayment, refreshTransactions, type ActRequest } from '../api/payments';
+import { operateOnPayment, refreshTransactions, type OperationRequest } from '../api/payments';
 import { ResultDialog } from '../common/result-dialog';
 import { useSubmission } from '../common/use-submission';
 import { ActForm, startValues, toRequest, type ActValues } from './act-form';
@@ -43,8 +43,8 @@ export function ActDialog({
   const [open, setOpen] = useState(true);
   const [result, setResult] = useState<Result>();
   const check = useAmountCheck();
-  const { submit, sending } = useSubmission((request: ActRequest, key: string) =>
-    actOnPayment(action, detail.details.maskedRootTransactionId, request, key),
+  const { submit, sending } = useSubmission((request: OperationRequest, key: string) =>
+    operateOnPayment(action, detail.details.maskedRootTransactionId, request, key),
   );
   const [start] = useState(() => startValues(detail, currency));
   const values = Form.useWatch([], form) as Partial<ActValues> | undefined;

@@ -14,7 +14,7 @@ import {
 import { AmountInput, parseAmount, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActRequest } from '../api/payments';
+import type { OperationRequest } from '../api/payments';
 import { mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
 
@@ -39,7 +39,7 @@ export function toRequest(
   action: TransactionAction,
   { amount, description, invoiceNumber }: Partial<ActValues>,
   { coefficient }: MoneyCurrency,
-): ActRequest | undefined {
+): OperationRequest | undefined {
   const note = {
     description: (description ?? '').trim(),
     invoiceNumber: (invoiceNumber ?? '').trim(),

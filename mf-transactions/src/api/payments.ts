@@ -73,7 +73,7 @@ export async function refreshTransactions(): Promise<void> {
 }
 
 /** What is sent with an act. `amount` in minor units; a void has none. */
-export interface ActRequest {
+export interface OperationRequest {
   amount?: number;
   description: string;
   invoiceNumber: string;
@@ -84,10 +84,10 @@ export interface ActRequest {
  *
  * @param id  the payment's masked id
  */
-export function actOnPayment(
+export function operateOnPayment(
   action: TransactionAction,
   id: string,
-  body: ActRequest,
+  body: OperationRequest,
   idempotencyKey: string,
 ): Promise<PaymentResult> {
   return call(`POST /transactions/:id/${action}`, { params: { id }, body, idempotencyKey });

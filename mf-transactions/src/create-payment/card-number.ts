@@ -11,7 +11,7 @@ export interface CardScheme {
 }
 
 /** The longest number that any scheme has. */
-export const MOST_DIGITS = 19;
+export const MAX_DIGITS = 19;
 
 const USUAL_GAPS: readonly number[] = [4, 8, 12, 16];
 
@@ -58,7 +58,7 @@ export interface Retyped {
  */
 export function retyped(before: string, text: string, caret: number, forward: boolean): Retyped {
   const toDigits = (one: string): string => one.replace(/\D/g, '');
-  let digits = toDigits(text).slice(0, MOST_DIGITS);
+  let digits = toDigits(text).slice(0, MAX_DIGITS);
   let ahead = Math.min(toDigits(text.slice(0, caret)).length, digits.length);
 
   const shown = grouped(before, schemeOf(before)?.gaps);

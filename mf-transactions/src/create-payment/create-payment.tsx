@@ -3,7 +3,7 @@ import { PlusOutlined, ReasonedButton, ReturnOfFocus } from '@mbo/shared/ui';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentDialogProps } from './payment-dialog';
-import { useWhyNot } from './use-why-not';
+import { useCreatePermission } from './use-create-permission';
 
 export interface CreatePaymentProps {
   /**
@@ -23,7 +23,7 @@ const loadDialog = async (): Promise<ComponentType<PaymentDialogProps>> =>
 /** The Create Payment button with its dialog; where it does nothing it says why. */
 export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const { business, reason } = useWhyNot();
+  const { business, reason } = useCreatePermission();
   const [loading, setLoading] = useState(false);
   const opener = useRef<Element | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<PaymentDialogProps>>();

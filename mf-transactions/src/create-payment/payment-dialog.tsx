@@ -21,7 +21,7 @@ import { sectionOf, type SectionName } from './more-sections';
 import { PaymentForm } from './payment-form';
 import { PaymentOutcome } from './payment-outcome';
 import { toRequest } from './to-request';
-import type { PayableBusiness } from './use-why-not';
+import type { PayableBusiness } from './use-create-permission';
 import type { PaymentValues } from './values';
 import styles from './create-payment.module.css';
 

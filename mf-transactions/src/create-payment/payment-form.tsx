@@ -17,7 +17,7 @@ import { MoreSections, sectionOf, type SectionName } from './more-sections';
 import { TestCardsHint } from './test-cards-hint';
 import { laterExpiry } from './test-cards';
 import type { PaymentLookups } from './to-request';
-import type { PayableBusiness } from './use-why-not';
+import type { PayableBusiness } from './use-create-permission';
 import { emptyPayment, type PaymentValues } from './values';
 import styles from './create-payment.module.css';
 

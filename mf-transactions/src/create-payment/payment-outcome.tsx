@@ -40,12 +40,12 @@ export function PaymentOutcome({
       onClose={onClose}
     >
       {currency && <p>{formatMoney(transaction.value, currency, locale)}</p>}
-      {!taken && <WhyNotTaken result={result} />}
+      {!taken && <DeclineReason result={result} />}
     </ResultDialog>
   );
 }
 
-function WhyNotTaken({ result }: { result: PaymentResult }): ReactNode {
+function DeclineReason({ result }: { result: PaymentResult }): ReactNode {
   const { data, isFetching } = useTransaction(result.transaction.id);
   if (data?.failure) return <Reason failure={data.failure} />;
   // The gateway's own sentence says less, but it is there.

@@ -25,7 +25,7 @@ export interface BuildReport {
 export class BuildError extends Error {}
 
 /** How long to wait while another process builds the same. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * Builds the shell or an area into its `dist` folder. Two builds of one member at once would mix
@@ -35,7 +35,7 @@ const PATIENCE_MS = 300_000;
  */
 export async function build(root: string, member: Member): Promise<BuildReport> {
   const guarded = path.join(cacheFolder(root), 'locks', `build-${member.name}`);
-  return withLock(guarded, PATIENCE_MS, () => buildAlone(root, member));
+  return withLock(guarded, TIMEOUT_MS, () => buildAlone(root, member));
 }
 
 async function buildAlone(root: string, member: Member): Promise<BuildReport> {

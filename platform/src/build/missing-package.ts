@@ -1,4 +1,4 @@
-import { packageFault } from './single-copy-plugin';
+import { packageViolation } from './single-copy-plugin';
 
 /** What the bundler says of an import that leads nowhere; a path of the area's own explains itself. */
 const MISSING = /Can't resolve '((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/([^']*))?'/;
@@ -14,7 +14,7 @@ export function missingPackageAdvice(message: string, area: string): string | un
   const [, name, inside = ''] = MISSING.exec(message) ?? [];
   if (name === undefined) return undefined;
   return (
-    packageFault(name, inside) ??
+    packageViolation(name, inside) ??
     `${name} is not among the dependencies of ${area}/package.json: add it there, and install.`
   );
 }

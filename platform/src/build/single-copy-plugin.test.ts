@@ -1,4 +1,4 @@
-import { copyFault, packageOf } from './single-copy-plugin';
+import { copyViolation, packageOf } from './single-copy-plugin';
 
 const PNPM = '/repository/node_modules/.pnpm';
 
@@ -20,7 +20,7 @@ test.each([
   [`${PNPM}/dayjs@1/node_modules/dayjs/esm/index.js`, /dayjs would be bundled a second time/],
   ['/repository/gateway-contract/src/access.schema.ts', /types and constants/],
 ])('an area may not hold %s', (file, message) => {
-  expect(copyFault('/repository', file)).toMatch(message);
+  expect(copyViolation('/repository', file)).toMatch(message);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   `${PNPM}/dayjs@1/node_modules/dayjs/plugin/utc.js`,
   'C:\\r\\node_modules\\dayjs\\locale\\de.js',
 ])('an area may hold %s', (file) => {
-  expect(copyFault('/repository', file)).toBeUndefined();
+  expect(copyViolation('/repository', file)).toBeUndefined();
 });

@@ -51,7 +51,7 @@ function placeOf(file: string): { name: string; inside: string } | undefined {
 }
 
 /** Why an area may not hold a file, or undefined when it may. */
-export function copyFault(root: string, file: string): string | undefined {
+export function copyViolation(root: string, file: string): string | undefined {
   const place = placeOf(file);
   if (place === undefined) {
     const part = path.relative(root, file);
@@ -66,14 +66,14 @@ export function copyFault(root: string, file: string): string | undefined {
     }
     return undefined;
   }
-  return packageFault(place.name, place.inside);
+  return packageViolation(place.name, place.inside);
 }
 
 /**
  * Why an area may not hold a file of a package, or undefined when it may.
  * @param inside  the file's path in the package, with forward slashes
  */
-export function packageFault(name: string, inside: string): string | undefined {
+export function packageViolation(name: string, inside: string): string | undefined {
   const rule = ONE_COPY.find((entry) => entry.package === name);
   if (rule?.except?.test(inside)) return undefined;
   return rule && `${name} would be bundled a second time. Import it from ${rule.instead}.`;
@@ -90,7 +90,7 @@ export class SingleCopyPlugin {
         const faults = new Set<string>();
         for (const module of modules) {
           if (!(module instanceof NormalModule) || !module.resource) continue;
-          const fault = copyFault(this.root, module.resource.split('?')[0] ?? '');
+          const fault = copyViolation(this.root, module.resource.split('?')[0] ?? '');
           if (!fault) continue;
           const issuer = compilation.moduleGraph.getIssuer(module);
           const from = issuer instanceof NormalModule ? issuer.resource : undefined;

@@ -10,7 +10,7 @@ import {
 } from './repeat';
 import { hasFailed, type TestRun } from './reports';
 import { STAGES, type Stage } from './stages';
-import { add, lastLine, NOTHING } from './tally';
+import { add, lastLine, NOTHING } from './summary';
 
 /** How many of the slowest test files are listed. */
 const LISTED_FILES = 10;

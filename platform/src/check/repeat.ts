@@ -1,5 +1,5 @@
 import { hasFailed, WHOLE_FILE, type TestFile, type TestRun } from './reports';
-import { add, type Tally } from './tally';
+import { add, type Summary } from './summary';
 
 /** More failed files than this are a fault, and no unsteadiness: they are not run again. */
 export const MAX_REPEATED_FILES = 10;
@@ -63,7 +63,7 @@ function hasPassed(name: string, again: TestFile): boolean {
 }
 
 /** How many tests passed and failed. One that was not run has not passed: it counts as failed. */
-export function countTests({ files, outside }: TestRun): Tally {
+export function countTests({ files, outside }: TestRun): Summary {
   const tests = files.flatMap((file) => file.tests);
   const passed = tests.filter(({ outcome }) => outcome === 'passed').length;
   return add(outside, { passed, failed: tests.length - passed });

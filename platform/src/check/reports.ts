@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import { NOTHING, single, type Tally } from './tally';
+import { NOTHING, single, type Summary } from './summary';
 
 /** One test of a file, as a run left it. */
 export interface TestResult {
@@ -24,7 +24,7 @@ export interface TestFile {
 export interface TestRun {
   files: TestFile[];
   /** Checks that are no test in a file: types of a package, the linter; or a runner that failed. */
-  outside: Tally;
+  outside: Summary;
 }
 
 /** Stands for a file that failed as a whole: it could not be loaded, or failed outside its tests. */
@@ -148,7 +148,7 @@ function result(name: string, outcome: TestResult['outcome'], message: string): 
   return { name, outcome, message: outcome === 'failed' ? stripVTControlCharacters(message) : '' };
 }
 
-function failuresOutside(files: readonly TestFile[], exitCode: number, known: number): Tally {
+function failuresOutside(files: readonly TestFile[], exitCode: number, known: number): Summary {
   const unexplained = exitCode !== 0 && known === 0 && !files.some(hasFailed);
   return { ...NOTHING, failed: unexplained ? 1 : known };
 }

@@ -4,7 +4,7 @@ import { cacheFolder } from '../workspace/places';
 import type { TestFile, TestRun } from './reports';
 import { runNode } from './run-program';
 import { runJest, runPlaywright } from './runners';
-import { add, single, type Tally } from './tally';
+import { add, single, type Summary } from './summary';
 import { checkTypes } from './types';
 
 /** One kind of check, run after the one before whether or not that passed. */
@@ -33,7 +33,7 @@ async function lintAndFormat(root: string): Promise<TestRun> {
   return { files: [], outside: add(linted, formatted) };
 }
 
-async function lint(root: string): Promise<Tally> {
+async function lint(root: string): Promise<Summary> {
   const cache = path.join(cacheFolder(root), 'eslint');
   const { code } = await runNode(
     ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache'].concat(
@@ -45,7 +45,7 @@ async function lint(root: string): Promise<Tally> {
   return single(code === 0);
 }
 
-async function format(root: string): Promise<Tally> {
+async function format(root: string): Promise<Summary> {
   const cache = path.join(cacheFolder(root), 'prettier');
   const { code } = await runNode(
     ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'].concat([

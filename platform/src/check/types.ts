@@ -4,7 +4,7 @@ import pc from 'picocolors';
 import { inParallel } from '../workspace/in-parallel';
 import { cacheFolder } from '../workspace/places';
 import { runNode } from './run-program';
-import { add, NOTHING, single, type Tally } from './tally';
+import { add, NOTHING, single, type Summary } from './summary';
 
 const AT_ONCE = 2;
 
@@ -46,7 +46,7 @@ export function foldersBySettings(root: string, folders: readonly string[]): str
 }
 
 /** Checks the types of every package; each group of packages counts as one check. */
-export async function checkTypes(root: string): Promise<Tally> {
+export async function checkTypes(root: string): Promise<Summary> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const groups = foldersBySettings(root, typedFolders(root)).sort((a, b) => b.length - a.length);
   let tally = NOTHING;

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import pc from 'picocolors';
-import { spoken } from './spoken';
+import { formatCommand } from './format-command';
 
 /** The command was used wrongly; the message says how. */
 export class UsageError extends Error {}
@@ -18,7 +18,7 @@ const KNOWN = [
 
 /** Writes what went wrong, for whoever ran the command. */
 export function writeFailure(error: unknown): void {
-  process.stderr.write(`${pc.red(spoken(explain(error)))}\n`);
+  process.stderr.write(`${pc.red(formatCommand(explain(error)))}\n`);
 }
 
 /** What a disk says, in words; with a file's path that is all there is to know. */
@@ -37,7 +37,7 @@ function explain(error: unknown): string {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const said = DISK[code];
   if (said !== undefined && path !== undefined) return `${path}: ${said} (${code}).`;
-  const listening = listenFault(error);
+  const listening = listenViolation(error);
   if (listening !== undefined) return listening;
   const kind = error.constructor.name;
   const plain = KNOWN.includes(kind) || error instanceof UsageError || isPlain(error);
@@ -51,7 +51,7 @@ const PORT: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'is not an address of this machine. Choose another',
 };
 
-function listenFault(error: Error): string | undefined {
+function listenViolation(error: Error): string | undefined {
   const {
     code = '',
     syscall,

@@ -11,7 +11,7 @@ import { addRollback } from './rollback';
 import { addRollout } from './rollout';
 import { addSite } from './site';
 import { addStatus } from './status';
-import { callName } from './spoken';
+import { callName } from './format-command';
 import { addWatch } from './watch';
 
 /** In the order in which they are listed. */

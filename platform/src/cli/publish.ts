@@ -15,7 +15,7 @@ import {
   storeOf,
   storeOption,
 } from './options';
-import { spoken } from './spoken';
+import { formatCommand } from './format-command';
 import { seconds } from './words';
 
 interface PublishOptions {
@@ -30,7 +30,7 @@ interface PublishOptions {
   together?: string[];
 }
 
-const HELP = spoken(`
+const HELP = formatCommand(`
 The version is that of the area's package.json. A published version never changes: the same number
 with other files is refused. With --percent or --accounts it reaches only some merchants until
 mf rollout --finish, and is held back by itself when too many of its loads fail.
@@ -80,8 +80,8 @@ async function publish(root: string, name: string, options: PublishOptions): Pro
   const started = performance.now();
   const { findMember } = await import('../workspace/members');
   const member = findMember(root, name);
-  const reach = reachOf(options);
-  if (member.kind === 'shell' && (reach || options.origin !== undefined)) {
+  const sendToAcquirer = reachOf(options);
+  if (member.kind === 'shell' && (sendToAcquirer || options.origin !== undefined)) {
     throw new UsageError('The shell goes live for everybody, from its own origin.');
   }
   if (member.kind === 'area' && options.together) {
@@ -93,8 +93,8 @@ async function publish(root: string, name: string, options: PublishOptions): Pro
   const words =
     member.kind === 'shell'
       ? await publishTheShell(member, store, version, options.together)
-      : await publishTheArea(root, member, store, version, options, reach);
-  process.stdout.write(`${spoken(words)} ${pc.dim(`(${seconds(started)})`)}\n`);
+      : await publishTheArea(root, member, store, version, options, sendToAcquirer);
+  process.stdout.write(`${formatCommand(words)} ${pc.dim(`(${seconds(started)})`)}\n`);
 }
 
 async function buildIfNeeded(root: string, member: Member): Promise<void> {
@@ -124,7 +124,7 @@ async function publishTheArea(
   store: Store,
   version: 'release' | 'snapshot',
   { origin, maxErrors, minLoads }: PublishOptions,
-  reach: Reach | undefined,
+  sendToAcquirer: Reach | undefined,
 ): Promise<string> {
   const [{ releaseArea }, { originOf }, { readPackage }] = await Promise.all([
     import('../publish/publish-area'),
@@ -137,19 +137,24 @@ async function publishTheArea(
     origin: origin ?? (await originOf(root, store, member)),
     root,
     version,
-    ...(reach && {
-      rollOut: { ...reach, threshold: { errorRate: maxErrors / 100, loads: minLoads } },
+    ...(sendToAcquirer && {
+      rollOut: { ...sendToAcquirer, threshold: { errorRate: maxErrors / 100, loads: minLoads } },
     }),
   });
-  return said(member.name, build.version, outcome, reach);
+  return said(member.name, build.version, outcome, sendToAcquirer);
 }
 
-function said(name: string, version: string, outcome: Outcome, reach: Reach | undefined): string {
+function said(
+  name: string,
+  version: string,
+  outcome: Outcome,
+  sendToAcquirer: Reach | undefined,
+): string {
   const what = `${name} ${pc.bold(version)}`;
   switch (outcome) {
     case 'rolling-out':
       return (
-        `${pc.green('✓')} ${what} is rolling out: ${reachText(reach ?? { percent: 0 })}. ` +
+        `${pc.green('✓')} ${what} is rolling out: ${reachText(sendToAcquirer ?? { percent: 0 })}. ` +
         `Then: mf rollout ${name} --percent 50, --finish or --stop.`
       );
     case 'pinned':

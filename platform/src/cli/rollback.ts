@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { readVersion, reasonOption, requireAreaName, storeOf, storeOption } from './options';
-import { spoken } from './spoken';
+import { formatCommand } from './format-command';
 import { seconds } from './words';
 
-const HELP = spoken(`
+const HELP = formatCommand(`
 Moves a pointer: nothing is built. Without a version it goes to the good one before; where a
 roll-out is under way, that is what is taken back, and the live version stays. Any version of the
 store can be named, a later one as well: mf status <area> lists them.

@@ -12,7 +12,7 @@ import {
   storeOf,
   storeOption,
 } from './options';
-import { spoken } from './spoken';
+import { formatCommand } from './format-command';
 
 interface RolloutOptions {
   percent?: number;
@@ -24,7 +24,7 @@ interface RolloutOptions {
   store?: string;
 }
 
-const HELP = spoken(`
+const HELP = formatCommand(`
 Raising the percentage only adds accounts. One that is held goes on with --percent or --accounts,
 and its loads are counted anew. mf publish <area> --percent 10 begins one with a new build.
 `);
@@ -67,9 +67,10 @@ function changeOf(options: RolloutOptions): (store: Store, name: string) => Prom
   const { version, reason = 'Stopped by hand.' } = options;
   if (options.finish) return finish;
   if (options.stop) return (store, name) => stop(store, name, reason);
-  const reach = reachOf(options);
-  if (!reach) throw new UsageError('Say what to do: --percent, --accounts, --finish or --stop.');
-  return (store, name) => reachTo(store, name, reach, version);
+  const sendToAcquirer = reachOf(options);
+  if (!sendToAcquirer)
+    throw new UsageError('Say what to do: --percent, --accounts, --finish or --stop.');
+  return (store, name) => reachTo(store, name, sendToAcquirer, version);
 }
 
 async function finish(store: Store, name: string): Promise<string> {
@@ -89,7 +90,7 @@ async function stop(store: Store, name: string, reason: string): Promise<string>
 async function reachTo(
   store: Store,
   name: string,
-  reach: Reach,
+  sendToAcquirer: Reach,
   version: string | undefined,
 ): Promise<string> {
   const [{ beginRollOut }, { widenRollOut }] = await Promise.all([
@@ -98,7 +99,7 @@ async function reachTo(
   ]);
   const { build } =
     version === undefined
-      ? await widenRollOut(store, name, reach)
-      : await beginRollOut(store, name, version, reach);
-  return `${name} ${pc.bold(build.version)} is rolling out: ${reachText(reach)}.`;
+      ? await widenRollOut(store, name, sendToAcquirer)
+      : await beginRollOut(store, name, version, sendToAcquirer);
+  return `${name} ${pc.bold(build.version)} is rolling out: ${reachText(sendToAcquirer)}.`;
 }

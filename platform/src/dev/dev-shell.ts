@@ -25,7 +25,7 @@ import { shellMember } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { withLock } from '../workspace/with-lock';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** Builds that are kept: the one in use, and the one of another branch. */
 const KEPT = 2;
@@ -57,7 +57,7 @@ export async function buildDevShell(root: string): Promise<DevShell> {
   const builds = path.join(cacheFolder(root), 'dev-shell');
   const folder = path.join(builds, print);
   const lock = path.join(cacheFolder(root), 'locks', 'dev-shell');
-  const built = await withLock(lock, PATIENCE_MS, async () => {
+  const built = await withLock(lock, TIMEOUT_MS, async () => {
     if (existsSync(folder)) {
       await utimes(folder, new Date(), new Date());
       return false;

@@ -18,7 +18,7 @@ const STALE_MS = 4_000;
 export async function holdOnly(
   dataDir: string,
   area: string,
-  patienceMs = STALE_MS + 1_000,
+  timeoutMs = STALE_MS + 1_000,
 ): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const waitMs = 500;
@@ -29,7 +29,7 @@ export async function holdOnly(
       // A machine that was asleep: nobody else need be there.
       onCompromised: () => undefined,
       retries: {
-        retries: Math.ceil(patienceMs / waitMs),
+        retries: Math.ceil(timeoutMs / waitMs),
         factor: 1,
         minTimeout: waitMs,
         maxTimeout: waitMs,

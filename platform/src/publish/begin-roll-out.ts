@@ -4,7 +4,7 @@ import type { Mover } from './move-area';
 import { readArea } from './registry-file';
 import { DEFAULT_THRESHOLD, type Reach } from './reach';
 import { published, refusePinned } from './roll-out-moves';
-import { refuseMisfit } from './refuse-misfit';
+import { refuseIncompatible } from './refuse-incompatible';
 import { PublishError, type Store } from './store';
 import { storedVersion } from './stored-version';
 
@@ -17,15 +17,15 @@ export async function beginRollOut(
   store: Store,
   name: string,
   version: string,
-  reach: Reach,
+  sendToAcquirer: Reach,
   mover: Mover = {},
 ): Promise<Pick<RollOut, 'build'>> {
   const area = published(store, name, await readArea(store, name));
   refusePinned(name, area);
   if (area.live.version === version) throw new PublishError(`${name} ${version} is live already.`);
   const build = await storedVersion(store, name, version);
-  await refuseMisfit(store, name, build);
-  const rollOut = { ...reach, threshold: DEFAULT_THRESHOLD };
+  await refuseIncompatible(store, name, build);
+  const rollOut = { ...sendToAcquirer, threshold: DEFAULT_THRESHOLD };
   await goLive(store, name, area.origin, build, { ...mover, rollOut });
   return { build };
 }

@@ -31,7 +31,7 @@ export const historyEvent = z.object({
   /** The version it is about. */
   to: z.string().optional(),
   /** How far a roll-out reaches, e.g. `25 %`. */
-  reach: z.string().optional(),
+  sendToAcquirer: z.string().optional(),
   reason: z.string().optional(),
   /** `npm start` marks what it publishes of the working copy by itself. */
   via: z.literal('start').optional(),

@@ -1,6 +1,6 @@
 import type { RegistryArea } from '@mbo/shared/area';
 import { actor } from './actor';
-import { buildsOnScreen, pageFaults, pagesInUse, type StandingPages } from './checks/pages-check';
+import { buildsOnScreen, pageViolations, pagesInUse, type ActivePages } from './checks/pages-check';
 import { addHistory, type HistoryEvent } from './history';
 import { readableArea, updateRegistry } from './registry-file';
 import { PublishError, type Store } from './store';
@@ -55,11 +55,11 @@ function refuseTakenPages(
   name: string,
   standing: RegistryArea | undefined,
   becomes: RegistryArea,
-  others: readonly StandingPages[],
+  others: readonly ActivePages[],
 ): void {
   const before = standing ? buildsOnScreen(standing).map(({ version }) => version) : [];
   const faults = buildsOnScreen(becomes)
     .filter(({ version }) => !before.includes(version))
-    .flatMap(({ descriptor: { pages } }) => pageFaults({ name, pages }, others));
+    .flatMap(({ descriptor: { pages } }) => pageViolations({ name, pages }, others));
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
 }

@@ -1,7 +1,7 @@
 import { moveArea, type Mover } from './move-area';
 import { readArea } from './registry-file';
 import { held, published } from './roll-out-moves';
-import { refuseMisfit } from './refuse-misfit';
+import { refuseIncompatible } from './refuse-incompatible';
 import type { Store } from './store';
 import { storedVersion } from './stored-version';
 
@@ -25,7 +25,7 @@ export async function pinArea(
     version === undefined || version === before.live.version
       ? undefined
       : await storedVersion(store, name, version);
-  if (target) await refuseMisfit(store, name, target);
+  if (target) await refuseIncompatible(store, name, target);
   let moved = { from: before.live.version, to: before.live.version };
   await moveArea(
     store,

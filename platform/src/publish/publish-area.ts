@@ -17,7 +17,7 @@ import { readPackageList } from './checks/package-list';
 import { pagesInUse } from './checks/pages-check';
 import { goLive, type GoLiveOptions, type Outcome } from './go-live';
 import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
-import { findTwin } from './find-twin';
+import { findDuplicate } from './find-duplicate';
 import { liveShells } from './live-shells';
 import { preloadLists } from './preload-lists';
 import { readArea, readStoredRegistry } from './registry-file';
@@ -86,10 +86,11 @@ export async function releaseArea(
 
   const history = await readHistory(store, member.name);
   const isSame = (standing: AreaRecord): boolean => isSameBuild(standing, record);
-  const twin = options.via === 'start' ? await findTwin(store, member.name, isSame) : undefined;
+  const duplicate =
+    options.via === 'start' ? await findDuplicate(store, member.name, isSame) : undefined;
   if (options.via !== 'start') refuseRolledBack(member.name, record.version, history);
-  const { record: standing, added } = twin
-    ? { record: twin, added: false }
+  const { record: standing, added } = duplicate
+    ? { record: duplicate, added: false }
     : await writeVersion(store, {
         from: dist,
         name: member.name,

@@ -4,7 +4,7 @@ import { FACTS_FILE } from '../build/names';
 import { readPackage, type Member } from '../workspace/members';
 import { buildFiles, contentVersion, sameFiles } from './build-files';
 import { checkShell, shellFacts, type ShellFacts } from './checks';
-import { findTwin } from './find-twin';
+import { findDuplicate } from './find-duplicate';
 import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
 import { buildsInUse } from './live-shells';
 import type { Mover } from './move-area';
@@ -57,9 +57,9 @@ export async function publishShell(
     facts,
   };
   const isSame = (standing: typeof record): boolean => sameFiles(standing.files, files);
-  const twin = via === 'start' ? await findTwin(store, member.name, isSame) : undefined;
-  const { record: standing, added } = twin
-    ? { record: twin, added: false }
+  const duplicate = via === 'start' ? await findDuplicate(store, member.name, isSame) : undefined;
+  const { record: standing, added } = duplicate
+    ? { record: duplicate, added: false }
     : await writeVersion(store, { from: dist, name: member.name, record, files, isSame });
   const live = standing.version;
   const stays = via === 'start' && !added && isDecided(live, history);

@@ -1,7 +1,7 @@
 import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
 import { moveArea, type Mover } from './move-area';
 import { reachText, type Reach } from './reach';
-import { refuseMisfit } from './refuse-misfit';
+import { refuseIncompatible } from './refuse-incompatible';
 import { readArea } from './registry-file';
 import { PublishError, type Store } from './store';
 
@@ -13,12 +13,12 @@ import { PublishError, type Store } from './store';
 export async function widenRollOut(
   store: Store,
   name: string,
-  reach: Reach,
+  sendToAcquirer: Reach,
   mover: Mover = {},
 ): Promise<RollOut> {
   const standing = (await readArea(store, name))?.rollOut;
   // While it was held nobody kept its pages and its contract for it.
-  if (standing?.held) await refuseMisfit(store, name, standing.build);
+  if (standing?.held) await refuseIncompatible(store, name, standing.build);
   let changed: RollOut | undefined;
   await moveArea(
     store,
@@ -31,7 +31,7 @@ export async function widenRollOut(
       changed = {
         build,
         startedAt: held ? new Date().toISOString() : startedAt,
-        ...reach,
+        ...sendToAcquirer,
         threshold,
       };
       return {
@@ -40,7 +40,7 @@ export async function widenRollOut(
           what: held ? 'begin' : 'widen',
           from: area.live.version,
           to: build.version,
-          reach: reachText(reach),
+          sendToAcquirer: reachText(sendToAcquirer),
         },
       };
     },

@@ -6,7 +6,7 @@ import { moveArea, type Mover } from './move-area';
 import { readArea } from './registry-file';
 import { held, published, refusePinned } from './roll-out-moves';
 import { moveShell, readShellPointer } from './shell-pointer';
-import { refuseMisfit } from './refuse-misfit';
+import { refuseIncompatible } from './refuse-incompatible';
 import { PublishError, type Store } from './store';
 import { storedShell, storedVersion } from './stored-version';
 
@@ -47,7 +47,7 @@ export async function rollBackArea(
   const target = stops ? before.live : await targetOf(store, name, before, version, good);
   if (!stops) {
     const inUse = target.version === before.previous?.version;
-    await refuseMisfit(store, name, target, { inUse });
+    await refuseIncompatible(store, name, target, { inUse });
   }
   const left = rolledBack(events, target.version) !== undefined;
   const previous = await previousOf(store, name, before, target.version, good);
@@ -177,7 +177,7 @@ export async function rollBackShell(
     throw new PublishError(`The shell has no good version before ${before.live}.`);
   }
   const { facts } = await storedShell(store, to);
-  if (facts) refuseFaults(checkShell(facts, await buildsInUse(store)));
+  if (facts) refuseViolations(checkShell(facts, await buildsInUse(store)));
   await moveShell(
     store,
     (standing) => {
@@ -193,6 +193,6 @@ export async function rollBackShell(
   return { from: before.live, to };
 }
 
-function refuseFaults(faults: readonly string[]): void {
+function refuseViolations(faults: readonly string[]): void {
   if (faults.length > 0) throw new PublishError(faults.join('\n'));
 }

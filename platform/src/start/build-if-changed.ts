@@ -6,7 +6,7 @@ import { cacheFolder } from '../workspace/places';
 import { withLock } from '../workspace/with-lock';
 
 /** How long to wait while another run builds the same. */
-const BUILD_PATIENCE_MS = 300_000;
+const BUILD_TIMEOUT_MS = 300_000;
 
 /** A build failed; the message holds what the build said. */
 export class StepError extends Error {}
@@ -32,7 +32,7 @@ export interface BuildStep {
  */
 export async function buildIfChanged(root: string, step: BuildStep): Promise<boolean> {
   const guarded = path.join(cacheFolder(root), 'locks', step.name);
-  return withLock(guarded, BUILD_PATIENCE_MS, async () => {
+  return withLock(guarded, BUILD_TIMEOUT_MS, async () => {
     // Taken before building: a file saved meanwhile makes the next start build again.
     const print = step.fingerprint();
     if (isBuiltFrom(step.dist, print)) return false;

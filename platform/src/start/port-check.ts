@@ -22,7 +22,7 @@ export async function checkPorts(
 ): Promise<void> {
   const faults = [...twice(needed)];
   for (const entry of needed) {
-    const fault = await faultOf(entry, host);
+    const fault = await violationOf(entry, host);
     if (fault) faults.push(fault);
   }
   if (faults.length > 0) throw new PortError(faults.join('\n'));
@@ -40,7 +40,7 @@ function* twice(needed: readonly NeededPort[]): Generator<string> {
   }
 }
 
-async function faultOf(
+async function violationOf(
   { port, use, variable }: NeededPort,
   host: string | undefined,
 ): Promise<string | undefined> {

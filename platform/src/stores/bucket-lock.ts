@@ -6,7 +6,7 @@ import { LOG_FOLDER, PublishError } from './store';
 const FOLDER = `${LOG_FOLDER}/lock/`;
 
 /** How long to wait for one's turn. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Who has had a ticket for so long writes no more, well before others think its holder dead. */
 const LONGEST_MS = 35_000;
@@ -76,7 +76,7 @@ class Queue {
       const { choosing, tickets } = await this.look();
       const first = tickets[0];
       if (choosing.length === 0 && first?.id === this.id) return;
-      if (performance.now() - this.entered > PATIENCE_MS) {
+      if (performance.now() - this.entered > TIMEOUT_MS) {
         throw new PublishError(
           'Somebody else has been publishing to this store for long. Try again in a minute.',
         );

@@ -21,7 +21,7 @@ import {
 const UPLOADS_AT_ONCE = 12;
 
 /** How long a change is tried again while others are faster. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Says whose files an unfinished version's are. */
 const CLAIM_FILE = '.claim';
@@ -137,7 +137,7 @@ export class BucketStore implements Store {
     document: string,
     change: (standing: string | undefined) => string | undefined,
   ): Promise<void> {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + TIMEOUT_MS;
     for (let tries = 1; performance.now() < until; tries += 1) {
       // Somebody was faster. The more there are, the further apart they try again.
       await sleep(Math.random() * Math.min(50 * 2 ** tries, 1_000));

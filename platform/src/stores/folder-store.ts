@@ -15,7 +15,7 @@ import {
 } from './store';
 
 /** A change takes milliseconds; this is for many at once on a busy machine. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A publisher that was killed in the middle of a change keeps others waiting for so long. */
 const STALE_MS = 5_000;
@@ -64,7 +64,7 @@ export class FolderStore implements Store {
     for (;;) {
       const done = await withLock(
         file,
-        PATIENCE_MS,
+        TIMEOUT_MS,
         async (lost) => {
           const before = await stampOf(file);
           const text = change(await this.read(document));

@@ -16,7 +16,7 @@ const STALE_MS = 15_000;
  */
 export async function withLock<T>(
   file: string,
-  patienceMs: number,
+  timeoutMs: number,
   work: (lost: () => boolean) => Promise<T>,
   staleMs: number = STALE_MS,
 ): Promise<T> {
@@ -30,7 +30,7 @@ export async function withLock<T>(
       lost = true;
     },
     retries: {
-      retries: Math.ceil(patienceMs / retryMs),
+      retries: Math.ceil(timeoutMs / retryMs),
       factor: 1,
       minTimeout: retryMs,
       maxTimeout: retryMs,

@@ -4,13 +4,13 @@ import type { Alert, Bus } from '@mbo/shared/bus';
 export const ALERT_MS = 4_000;
 
 /** How many alerts show at once; later ones wait. */
-export const MOST_SHOWN = 3;
+export const MAX_SHOWN = 3;
 
 export interface QueuedAlert extends Alert {
   id: number;
 }
 
-/** Alerts in the order they came; the first {@link MOST_SHOWN} are shown. */
+/** Alerts in the order they came; the first {@link MAX_SHOWN} are shown. */
 export interface AlertQueue {
   shown(): readonly QueuedAlert[];
   subscribe(listener: () => void): () => void;
@@ -30,7 +30,7 @@ export function keepAlerts(bus: Bus): AlertQueue {
 
   function update(next: readonly QueuedAlert[]): void {
     queue = next;
-    shown = queue.slice(0, MOST_SHOWN);
+    shown = queue.slice(0, MAX_SHOWN);
     for (const { id } of shown) if (!timers.has(id)) start(id);
     for (const listener of [...listeners]) listener();
   }

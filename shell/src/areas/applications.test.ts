@@ -1,7 +1,7 @@
 import '@mbo/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { getAppNames, getAppStatus } from 'single-spa';
-import type { PageKeeper, Shown } from '../page/page-keeper';
+import type { RouteGuard, Shown } from '../page/route-guard';
 import { startApplications } from './applications';
 import type { AreaHost } from './host';
 
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 let area: string | null = null;
 const done: string[] = [];
 
-const page: PageKeeper = {
+const page: RouteGuard = {
   current: () => ({ kind: area === null ? 'notFound' : 'page', area }) as Shown,
   subscribe: (listener) => {
     listeners.add(listener);

@@ -1,5 +1,5 @@
 import { registerApplication, start, triggerAppChange, unregisterApplication } from 'single-spa';
-import type { PageKeeper } from '../page/page-keeper';
+import type { RouteGuard } from '../page/route-guard';
 import type { AreaDirectory } from './directory';
 import type { AreaHost } from './host';
 
@@ -13,7 +13,7 @@ const DONE = Promise.resolve();
  */
 export function startApplications(
   directory: Pick<AreaDirectory, 'names' | 'subscribe'>,
-  page: PageKeeper,
+  page: RouteGuard,
   host: AreaHost,
 ): void {
   const registered = new Set<string>();

@@ -116,7 +116,7 @@ describe('a build that failed', () => {
     const live = first(directory);
     directory.keep(live);
     expect(versions(directory.candidates(RISK))).toEqual(['1.2.3 live', '1.1.0 previous']);
-    directory.prove(live);
+    directory.markHealthy(live);
     expect(versions(directory.candidates(RISK))).toEqual(['1.2.3 live']);
   });
 

@@ -11,7 +11,7 @@ import { makeCatalogue, type Catalogue } from './catalogue';
 import { buildsFor } from './choose-builds';
 
 /** What a registry said when it was read. */
-export interface AreasReading {
+export interface AreasResult {
   registry: Registry;
   /** Areas that it names but that could not be used. */
   rejected: readonly RejectedArea[];
@@ -41,7 +41,7 @@ export interface AreaDirectory {
   /** A build was loaded: the tab keeps it. */
   keep(build: AreaBuild): void;
   /** It has drawn and gone on: from now on no other steps in for it. */
-  prove(build: AreaBuild): void;
+  markHealthy(build: AreaBuild): void;
   /** A build failed: it is not tried again until the user asks for it. */
   fail(build: AreaBuild, failure: AreaFailure): void;
   /** Why an area's build failed in this tab; undefined when none did. */
@@ -51,7 +51,7 @@ export interface AreaDirectory {
   /** The area is on the page, or no longer: while it is, it stays in the catalogue. */
   setOnPage(area: string, onPage: boolean): void;
   /** Takes over a newer registry. What it does not list any more goes, what it got wrong stays. */
-  adopt(reading: AreasReading): void;
+  adopt(reading: AreasResult): void;
   /** Registry that is in force. */
   registry(): Registry;
   setVisitor(visitor: Visitor): void;
@@ -62,7 +62,7 @@ export interface AreaDirectory {
 /** What this tab knows of one area. */
 interface Slot {
   kept?: AreaBuild | undefined;
-  proven: boolean;
+  healthy: boolean;
   /** By the folder of the build. */
   failed: Map<string, AreaFailure>;
   onPage: boolean;
@@ -74,7 +74,7 @@ interface Slot {
  * @param localise  puts a descriptor's texts into the user's language. Default: they stay English
  */
 export function createDirectory(
-  first: AreasReading,
+  first: AreasResult,
   visitorAtFirst: Visitor,
   isUsable: (build: AreaBuild) => boolean = () => true,
   localise: (descriptor: AreaDescriptor, registry: Registry) => AreaDescriptor = (english) =>
@@ -94,7 +94,7 @@ export function createDirectory(
   function slotOf(area: string): Slot {
     const known = slots.get(area);
     if (known) return known;
-    const slot: Slot = { proven: false, failed: new Map(), onPage: false };
+    const slot: Slot = { healthy: false, failed: new Map(), onPage: false };
     slots.set(area, slot);
     return slot;
   }
@@ -109,8 +109,8 @@ export function createDirectory(
   }
 
   function candidates(area: string, offers: (build: AreaBuild) => boolean = () => true) {
-    const { kept, proven, failed } = slotOf(area);
-    if (kept && proven) return [kept];
+    const { kept, healthy, failed } = slotOf(area);
+    if (kept && healthy) return [kept];
     const others = chain(area).filter(({ base }) => base !== kept?.base);
     const [wanted, ...standIns] = kept ? [kept, ...others] : others;
     return [wanted, ...standIns.filter(offers)].filter(
@@ -157,18 +157,18 @@ export function createDirectory(
     running: (area) => slotOf(area).kept,
     keep(build) {
       const slot = slotOf(build.area);
-      if (slot.kept?.base !== build.base) slot.proven = false;
+      if (slot.kept?.base !== build.base) slot.healthy = false;
       slot.kept = build;
       refresh();
     },
-    prove(build) {
+    markHealthy(build) {
       const slot = slotOf(build.area);
-      if (slot.kept?.base === build.base) slot.proven = true;
+      if (slot.kept?.base === build.base) slot.healthy = true;
     },
     fail(build, failure) {
       const slot = slotOf(build.area);
       slot.failed.set(build.base, failure);
-      if (slot.kept?.base === build.base) Object.assign(slot, { kept: undefined, proven: false });
+      if (slot.kept?.base === build.base) Object.assign(slot, { kept: undefined, healthy: false });
       refresh();
     },
     failureOf: (area) => slotOf(area).failed.values().next().value,

@@ -4,14 +4,14 @@ import { ownerOf } from './area-build';
 import { toFailure } from './failures';
 import { LoadFailed, type AreaLoader, type LoadedModule } from './loader';
 import { drawParcel, type MountParcel } from './parcel';
-import type { Presence } from './presence';
+import type { ActiveBuilds } from './active-builds';
 
 /** Time that a dialog or a part of a page may take to draw, in milliseconds. */
 const DRAW_DEADLINE_MS = 8_000;
 
 export interface DrawServices {
   loader: Pick<AreaLoader, 'load'>;
-  presence: Presence;
+  presence: ActiveBuilds;
   mountParcel: MountParcel;
 }
 

@@ -2,7 +2,7 @@ import type { AreaFailure, Bus, FailureReason } from '@mbo/shared/bus';
 import { makeReference } from '@mbo/shared/ui';
 
 /** How many failures are kept; the oldest go first. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** Failures that may pass by themselves: trying again makes sense. */
 const PASSING: readonly (FailureReason | undefined)[] = ['unreachable', 'slow'];
@@ -76,7 +76,7 @@ export function keepFailures(bus: Bus): FailureLog {
   const listeners = new Set<() => void>();
   let kept: readonly AreaFailure[] = [];
   const off = bus.on('areaFailure', (failure) => {
-    kept = [failure, ...kept].slice(0, MOST_KEPT);
+    kept = [failure, ...kept].slice(0, MAX_KEPT);
     const { area, version = 'unknown version', phase, reference, message } = failure;
     console.error(`${area} (${version}) ${DEEDS[phase]} [${reference}]: ${message}`);
     for (const listener of [...listeners]) listener();

@@ -80,10 +80,10 @@ describe('a container', () => {
   });
 
   it('that needs other libraries says so in plain words', async () => {
-    const misfit = new Error(
+    const incompatible = new Error(
       '[ Federation Runtime ]: Version 18.3.1 from shell of shared singleton module react does not satisfy the requirement of mf_risk which needs ^19.0.0)',
     );
-    await expect(failing(misfit).get('./area')).rejects.toMatchObject({
+    await expect(failing(incompatible).get('./area')).rejects.toMatchObject({
       reason: 'incompatible',
       message: 'It needs react ^19.0.0, and this page provides 18.3.1.',
     });

@@ -129,12 +129,12 @@ async function explain(
   if (typeof file === 'string' && file.startsWith(build.base) && !isMissing) {
     return diagnose(file, integrityOf(build, file), fetch);
   }
-  const misfit =
+  const incompatible =
     /Version (\S+) from \S+ of shared singleton module (\S+) does not satisfy the requirement of \S+ which needs (.+?)\)?$/m.exec(
       message,
     );
-  if (misfit) {
-    const [, version, module, needed] = misfit;
+  if (incompatible) {
+    const [, version, module, needed] = incompatible;
     const said = `It needs ${module} ${needed}, and this page provides ${version}.`;
     return new AreaError('load', said, { ...options, reason: 'incompatible' });
   }

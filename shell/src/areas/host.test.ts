@@ -9,7 +9,7 @@ import { createHost, PROOF_MS, type AreaHost } from './host';
 import { createLoader, type LoaderDependencies } from './loader';
 import type { ParcelModule } from './lifecycles';
 import type { MountParcel } from './parcel';
-import { createPresence } from './presence';
+import { createActiveBuilds } from './active-builds';
 
 const ONE = { name: 'mf-one', title: 'One', pages: [{ path: '/one', title: 'One' }] };
 const TWO = { name: 'mf-two', pages: [{ path: '/two', title: 'Two' }] };
@@ -73,7 +73,7 @@ function start(others: Partial<RegistryArea> = {}): void {
     bus,
     directory,
     loader,
-    presence: createPresence(directory.setOnPage),
+    presence: createActiveBuilds(directory.setOnPage),
     mountParcel,
     document,
     drawDeadlineMs: 8_000,

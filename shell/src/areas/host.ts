@@ -5,7 +5,7 @@ import type { AreaDirectory } from './directory';
 import { toFailure } from './failures';
 import { LoadFailed, PAGE_MODULE, type AreaLoader, type LoadedModule } from './loader';
 import { drawParcel, type DrawnParcel, type MountParcel } from './parcel';
-import type { Presence } from './presence';
+import type { ActiveBuilds } from './active-builds';
 
 /** What stands in the place of the area's page. */
 export type HostState =
@@ -34,7 +34,7 @@ export interface HostDependencies {
   bus: Bus;
   directory: AreaDirectory;
   loader: AreaLoader;
-  presence: Presence;
+  presence: ActiveBuilds;
   mountParcel: MountParcel;
   document: Document;
   /** Milliseconds that a build may take to draw. */
@@ -94,7 +94,7 @@ export function createHost(dependencies: HostDependencies): AreaHost {
       if (signal.aborted) return;
       const failure = await drawBuild(loaded, signal);
       if (signal.aborted || failure === null) return;
-      if (!stepAside(loaded.build, failure)) {
+      if (!fallBack(loaded.build, failure)) {
         become({ status: 'failed', area, failure });
         return;
       }
@@ -105,7 +105,7 @@ export function createHost(dependencies: HostDependencies): AreaHost {
    * A build that failed before it has proved itself gives way.
    * @returns whether there is another to go on with
    */
-  function stepAside(build: AreaBuild, failure: AreaFailure): boolean {
+  function fallBack(build: AreaBuild, failure: AreaFailure): boolean {
     const [, ...others] = directory.candidates(build.area, offers);
     if (others.length === 0) return false;
     directory.fail(build, failure);
@@ -131,7 +131,7 @@ export function createHost(dependencies: HostDependencies): AreaHost {
       if (shown?.leave !== leave) return;
       // Not within React's own work, of which this call is a part.
       queueMicrotask(() => {
-        if (!signal.aborted && stepAside(build, failure)) void draw(area);
+        if (!signal.aborted && fallBack(build, failure)) void draw(area);
       });
     });
     let parcel: DrawnParcel;
@@ -166,12 +166,12 @@ export function createHost(dependencies: HostDependencies): AreaHost {
       leave();
       return renderFailure;
     }
-    const prove = (): void => {
+    const markHealthy = (): void => {
       // What still waits for something has shown nothing yet.
-      if (element.querySelector('[aria-busy="true"]')) proof = setTimeout(prove, PROOF_MS);
-      else directory.prove(build);
+      if (element.querySelector('[aria-busy="true"]')) proof = setTimeout(markHealthy, PROOF_MS);
+      else directory.markHealthy(build);
     };
-    if (!renderFailure) proof = setTimeout(prove, PROOF_MS);
+    if (!renderFailure) proof = setTimeout(markHealthy, PROOF_MS);
     shown = { area, leave };
     become({ status: 'ready', area });
     return null;

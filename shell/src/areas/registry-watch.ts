@@ -1,6 +1,6 @@
 import type { Bus } from '@mbo/shared/bus';
 import { readRegistry, type Registry, type RejectedArea } from '@mbo/shared/area';
-import type { AreaDirectory, AreasReading } from './directory';
+import type { AreaDirectory, AreasResult } from './directory';
 import { messageOf, toFailure } from './failures';
 
 /** Milliseconds that one look may take. */
@@ -36,7 +36,7 @@ export interface RegistryWatchDependencies {
   areaOrigins: readonly string[];
   directory: Pick<AreaDirectory, 'adopt' | 'registry'>;
   /** What the tab began with. */
-  first: AreasReading;
+  first: AreasResult;
   /** Called after a registry was taken over. */
   adopted: () => void;
 }

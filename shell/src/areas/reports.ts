@@ -10,8 +10,8 @@ const FAILURE_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
 
 /** The receiver takes no more failures of a build at once, and no more builds. */
-const MOST_FAILURES = 20;
-const MOST_BUILDS = 50;
+const MAX_FAILURES = 20;
+const MAX_BUILDS = 50;
 
 type ReportedArea = AreaReport['areas'][number];
 
@@ -62,8 +62,8 @@ export function keepReports({ window, bus, url, fetch }: ReportDependencies): Re
   function take(): { report: AreaReport; taken: Map<string, ReportedArea> } {
     clearTimeout(timer);
     due = Infinity;
-    const taken = new Map([...pending].slice(0, MOST_BUILDS));
-    pending = new Map([...pending].slice(MOST_BUILDS));
+    const taken = new Map([...pending].slice(0, MAX_BUILDS));
+    pending = new Map([...pending].slice(MAX_BUILDS));
     return { report: { sentAt: new Date().toISOString(), areas: [...taken.values()] }, taken };
   }
 
@@ -90,7 +90,7 @@ export function keepReports({ window, bus, url, fetch }: ReportDependencies): Re
     const standing = entry(one.area, one.version);
     standing.loads += one.loads;
     standing.failedLoads += one.failedLoads;
-    standing.failures = [...one.failures, ...standing.failures].slice(0, MOST_FAILURES);
+    standing.failures = [...one.failures, ...standing.failures].slice(0, MAX_FAILURES);
   }
 
   function hear({ area, version, phase, message, reference, at }: AreaFailure): void {
@@ -102,7 +102,7 @@ export function keepReports({ window, bus, url, fetch }: ReportDependencies): Re
       failedOnce.add(keyOf(area, version));
       reported.failedLoads += 1;
     }
-    if (reported.failures.length < MOST_FAILURES) {
+    if (reported.failures.length < MAX_FAILURES) {
       const failure = { phase: known.data, message: withoutNumbers(message), reference, at };
       reported.failures.push(failure);
     }

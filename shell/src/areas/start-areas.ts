@@ -4,12 +4,12 @@ import type { RuntimeConfig } from '@mbo/shared/config';
 import { STAFF_ACCOUNT_TYPES } from '../guards/roles';
 import { checkContract } from './check-build';
 import { dropFiles, linkFiles } from './build-files';
-import { createDirectory, type AreaDirectory, type AreasReading } from './directory';
+import { createDirectory, type AreaDirectory, type AreasResult } from './directory';
 import { isProvided, type Federation } from './federation';
 import { giveUpLateFiles } from './late-files';
 import { createLoader, type AreaLoader } from './loader';
 import { watchPolicy } from './page-policy';
-import { createPresence, type Presence } from './presence';
+import { createActiveBuilds, type ActiveBuilds } from './active-builds';
 import { localise } from './localise';
 import { keepReports } from './reports';
 import { createSeenBuilds } from './seen-builds';
@@ -19,7 +19,7 @@ export interface AreasDependencies {
   window: Window & typeof globalThis;
   bus: Bus;
   config: Pick<RuntimeConfig, 'areaDeadlineMs' | 'reportUrl'>;
-  reading: AreasReading;
+  reading: AreasResult;
   federation: Federation;
   fetch: typeof globalThis.fetch;
   /** The note a user reads after an error of an area, by its title. */
@@ -29,7 +29,7 @@ export interface AreasDependencies {
 export interface Areas {
   directory: AreaDirectory;
   loader: AreaLoader;
-  presence: Presence;
+  presence: ActiveBuilds;
 }
 
 /** Puts together what decides on areas, what loads them, and what watches over them. */
@@ -50,7 +50,7 @@ export function startAreas(dependencies: AreasDependencies): Areas {
   bus.state('session').subscribe(() => directory.setVisitor(visitor()));
 
   const seen = createSeenBuilds();
-  const presence = createPresence(directory.setOnPage);
+  const presence = createActiveBuilds(directory.setOnPage);
   const reports =
     config.reportUrl === undefined
       ? null

@@ -7,7 +7,7 @@ import type { SeenBuilds } from './seen-builds';
 const SAME_AGAIN_MS = 60_000;
 
 /** How many errors of an area are told within that time. */
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 /** An error so soon after the user did something is likely about that, in milliseconds. */
 const USER_ACTED_MS = 5_000;
@@ -50,7 +50,7 @@ export function watchUncaught({
     if (isRecent(told.get(key), SAME_AGAIN_MS)) return;
     for (const [old, at] of told) if (!isRecent(at, SAME_AGAIN_MS)) told.delete(old);
     const ofArea = [...told.keys()].filter((one) => one.startsWith(`["${build.area}",`));
-    if (ofArea.length >= MOST_TOLD) return;
+    if (ofArea.length >= MAX_TOLD) return;
     bus.emit('areaFailure', toFailure(build.area, build.version, 'runtime', thrown));
   }
 

@@ -1,6 +1,6 @@
 import { readRegistry } from '@mbo/shared/area';
 import type { RuntimeConfig } from '@mbo/shared/config';
-import type { AreasReading } from '../areas/directory';
+import type { AreasResult } from '../areas/directory';
 import { BootError } from './boot-error';
 import { fetchDocument } from './fetch-document';
 
@@ -16,7 +16,7 @@ export async function readAreas(
   config: Pick<RuntimeConfig, 'registryUrl' | 'areaOrigins'>,
   document: Document,
   fetch: typeof globalThis.fetch,
-): Promise<AreasReading> {
+): Promise<AreasResult> {
   const inlined = document.getElementById(INLINED_ID)?.textContent?.trim();
   const raw = inlined ? parse(inlined) : await fetchDocument(config.registryUrl, 'registry', fetch);
   const reading = readRegistry(raw, config.areaOrigins);

@@ -22,7 +22,7 @@ export const SEARCH_ABOVE = 8;
 
 /** Height of one entry, in pixels; the style sheet sets the same. */
 const ROW_HEIGHT = 36;
-const MOST_ROWS_SHOWN = 10;
+const MAX_ROWS_SHOWN = 10;
 
 export interface EntityPopupProps {
   id: string;
@@ -58,7 +58,7 @@ export function EntityPopup({
   const list = useRef<HTMLUListElement | null>(null);
   const focused = useRef<HTMLElement | null>(null);
   const searchable = all.length > SEARCH_ABOVE;
-  const height = Math.min(Math.max(rows.length, 1), MOST_ROWS_SHOWN) * ROW_HEIGHT;
+  const height = Math.min(Math.max(rows.length, 1), MAX_ROWS_SHOWN) * ROW_HEIGHT;
   const { first, last } = visibleRange(scrolled, height, ROW_HEIGHT, rows.length);
   const optionId = (index: number): string => `${id}-${index}`;
   const activeId = rows[active] ? optionId(active) : undefined;
@@ -91,7 +91,7 @@ export function EntityPopup({
       if (row) onChoose(row);
       return;
     }
-    const next = indexAfterKey(event.key, active, rows, searchable, MOST_ROWS_SHOWN);
+    const next = indexAfterKey(event.key, active, rows, searchable, MAX_ROWS_SHOWN);
     if (next === null) return;
     event.preventDefault();
     setActive(next);

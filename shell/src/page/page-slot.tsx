@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next';
 import { bus } from '@mbo/shared/bus';
 import { useShell, useShown } from '../shell-context';
-import { createArrivals } from './arrival';
+import { createRouteFocus } from './route-focus';
 import { AreaStatus } from './area-status';
 import { NotFound } from './not-found';
 import { InspectorSlot } from './inspector-slot';
@@ -20,7 +20,7 @@ export function PageSlot(): ReactNode {
   }, [host]);
 
   const arrivals = useMemo(
-    () => createArrivals(document, bus, (page) => t('documentTitle', { page })),
+    () => createRouteFocus(document, bus, (page) => t('documentTitle', { page })),
     [t],
   );
   const title = shown.kind === 'page' ? shown.page.title : t(`${shown.kind}.title`);

@@ -10,10 +10,10 @@ import { toFailure, type FailureLog } from '../areas/failures';
 import { LoadFailed, type AreaLoader } from '../areas/loader';
 import type { ParcelModule } from '../areas/lifecycles';
 import type { MountParcel } from '../areas/parcel';
-import { createPresence } from '../areas/presence';
+import { createActiveBuilds } from '../areas/active-builds';
 import type { RegistryStatus } from '../areas/registry-watch';
 import '../locales';
-import { keepPage } from '../page/page-keeper';
+import { createRouteGuard } from '../page/route-guard';
 import { keepOverrides } from '../overrides/overrides';
 import { ShellProvider, type ShellServices } from '../shell-context';
 import { createUpdates } from '../updates/updates';
@@ -66,7 +66,7 @@ export function makeTestShell(
   areas: readonly TestArea[] = productLike,
 ): TestShell {
   const directory = testDirectory(...areas);
-  const presence = createPresence(directory.setOnPage);
+  const presence = createActiveBuilds(directory.setOnPage);
   const loader: jest.Mocked<AreaLoader> = {
     load: jest.fn(async (area: string, module?: string) => {
       const build = directory.wanted(area);
@@ -84,7 +84,7 @@ export function makeTestShell(
     forget: jest.fn(),
     loadTime: jest.fn(),
   };
-  const page = keepPage({
+  const page = createRouteGuard({
     bus,
     navigation,
     directory,

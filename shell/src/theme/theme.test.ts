@@ -1,7 +1,7 @@
 import { createBus } from '@mbo/shared/bus';
-import { keepTheme, THEME_KEY, type ThemeKeeper } from './theme';
+import { createThemeStore, THEME_KEY, type ThemeStore } from './theme';
 
-let keeper: ThemeKeeper | undefined;
+let keeper: ThemeStore | undefined;
 const system = Object.assign(new EventTarget(), { matches: false });
 
 beforeEach(() => {
@@ -26,14 +26,14 @@ it.each([
   if (stored) localStorage.setItem(THEME_KEY, stored);
   system.matches = dark;
   const bus = createBus();
-  keeper = keepTheme(window, bus);
+  keeper = createThemeStore(window, bus);
   expect(bus.get('theme')).toBe(expected);
   expect(document.documentElement).toHaveAttribute('data-theme', expected);
 });
 
 it('follows the system until the user chooses', () => {
   const bus = createBus();
-  keeper = keepTheme(window, bus);
+  keeper = createThemeStore(window, bus);
   systemBecomes(true);
   expect(bus.get('theme')).toBe('dark');
   keeper.toggle();
@@ -46,7 +46,7 @@ it('follows the system until the user chooses', () => {
 
 it('takes over a choice made in another tab', () => {
   const bus = createBus();
-  keeper = keepTheme(window, bus);
+  keeper = createThemeStore(window, bus);
   window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: 'dark' }));
   expect(bus.get('theme')).toBe('dark');
   window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: 'pink' }));
@@ -54,7 +54,7 @@ it('takes over a choice made in another tab', () => {
 });
 
 it('puts a choice back after storage was cleared, and invents none', () => {
-  keeper = keepTheme(window, createBus());
+  keeper = createThemeStore(window, createBus());
   keeper.restore();
   expect(localStorage).toHaveLength(0);
   keeper.toggle();

@@ -23,7 +23,7 @@ function remember(window: Window, theme: ThemeName): void {
   }
 }
 
-export interface ThemeKeeper {
+export interface ThemeStore {
   toggle(): void;
   /** Puts the remembered choice back after local storage was cleared: it is the machine's. */
   restore(): void;
@@ -34,7 +34,7 @@ export interface ThemeKeeper {
  * Sets the theme: the remembered one, else what the system prefers, following it until the user
  * chooses. A choice reaches the other tabs at once.
  */
-export function keepTheme(window: Window & typeof globalThis, bus: Bus): ThemeKeeper {
+export function createThemeStore(window: Window & typeof globalThis, bus: Bus): ThemeStore {
   const root = window.document.documentElement;
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   let chosen = remembered(window);

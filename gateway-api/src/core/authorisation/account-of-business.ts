@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 
 /** Businesses remembered for each database; then it begins anew. */
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 const remembered = new WeakMap<Kysely<Database>, Map<number, number>>();
 
@@ -24,7 +24,7 @@ export async function accountOfBusiness(
     .where('business_id', '=', businessId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (known.size >= MOST_REMEMBERED) known.clear();
+  if (known.size >= MAX_REMEMBERED) known.clear();
   known.set(businessId, row.account_id);
   return row.account_id;
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import { defineScheduledJob } from '../jobs/job';
-import { forgetOldAnswers, forgetOldRequests } from './repository';
+import { deleteOldResponses, deleteOldRequests } from './repository';
 
 /** Deletes the responses and request marks that nobody will ask for any more. */
 export const idempotencyCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
   name: 'idempotency-clean-up',
   everySeconds: 15 * 60,
   async handle({ db }) {
-    await forgetOldAnswers(db);
-    await forgetOldRequests(db);
+    await deleteOldResponses(db);
+    await deleteOldRequests(db);
   },
 });

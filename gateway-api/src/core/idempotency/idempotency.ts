@@ -15,20 +15,20 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * The route takes an `Idempotency-Key` and acts through `actOnce`, so that a repeated request
+     * The route takes an `Idempotency-Key` and acts through `runOnce`, so that a repeated request
      * does not act twice. Default: false.
      */
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    /** Whether the handler went through `actOnce`. */
-    actsOnce: boolean;
+    /** Whether the handler went through `runOnce`. */
+    runsOnce: boolean;
   }
 }
 
 /**
  * Keeps routes that declare `idempotent: true` to it: a bad key is refused before anything else is
- * looked at, keys need a user they belong to, and a handler that acted without `actOnce` fails.
+ * looked at, keys need a user they belong to, and a handler that acted without `runOnce` fails.
  */
 async function idempotencyPlugin(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ async function idempotencyPlugin(
     const ownPreSerialization = route.preSerialization ?? [];
     route.preSerialization = [
       async (request, reply, payload) => {
-        if (reply.statusCode < 400 && !request.actsOnce) {
+        if (reply.statusCode < 400 && !request.runsOnce) {
           throw new Error(`${name} declares idempotent but its handler does not use actOnce.`);
         }
         return payload;

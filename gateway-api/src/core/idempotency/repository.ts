@@ -35,9 +35,9 @@ export interface EarlierUse {
  * tells what it has been used for. Undefined when another request is under way with it.
  *
  * An earlier request that ends at this very moment may be missed: what this one then writes under the
- * key meets what that one wrote, and this one is undone (`keepAnswer`, `markBegun`).
+ * key meets what that one wrote, and this one is undone (`storeResponse`, `markBegun`).
  */
-export async function holdKey(
+export async function lockKey(
   trx: Transaction<Database>,
   who: PrincipalRef,
   { keyHash }: RequestMark,
@@ -75,7 +75,7 @@ export async function holdKey(
 }
 
 /** False when another answer was stored under the key meanwhile: then what was done is to be undone. */
-export async function keepAnswer(
+export async function storeResponse(
   db: Kysely<Database>,
   who: PrincipalRef,
   mark: RequestMark,
@@ -109,7 +109,7 @@ export async function keepAnswer(
 }
 
 /** Forgets the answers that have been kept long enough; answers how many. */
-export async function forgetOldAnswers(db: Kysely<Database>): Promise<number> {
+export async function deleteOldResponses(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', keptSince())
@@ -146,7 +146,7 @@ export async function markBegun(
 }
 
 /** Forgets marks that nobody will ask for any more; returns how many. */
-export async function forgetOldRequests(db: Kysely<Database>): Promise<number> {
+export async function deleteOldRequests(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('begun_requests')
     .where('created_at', '<=', keptSince())

@@ -10,14 +10,14 @@ const RETRY_MS = 1_000;
 
 /**
  * Waits until the database answers, as it may be starting too, and makes sure that it is new enough.
- * Throws a StartError after `patienceMs`, or at once when waiting would not help.
+ * Throws a StartError after `timeoutMs`, or at once when waiting would not help.
  */
 export async function requireDatabase(
   db: Kysely<Database>,
-  patienceMs: number,
+  timeoutMs: number,
   onRetry: (error: unknown) => void,
 ): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     try {
       const { rows } = await sql<{ version: number }>`

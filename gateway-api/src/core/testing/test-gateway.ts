@@ -4,7 +4,7 @@ import { buildApp } from '../../app';
 import { createTestDatabase } from '../../testing/test-database';
 import { type GatewayConfig, loadConfig } from '../config/config';
 import { MODULES } from '../../modules';
-import type { PaymentsContext } from '../../modules/payments/take/context';
+import type { PaymentsContext } from '../../modules/payments/create/context';
 import type { Database } from '../database/schema';
 import { createLogger } from '../logging/logger';
 import { createMailer } from '../mail/create-mailer';

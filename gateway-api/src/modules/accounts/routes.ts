@@ -7,7 +7,7 @@ import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import { findAccount, listAccounts } from './repository';
 import { changeAccount, createAccount } from './service';
 
@@ -41,7 +41,7 @@ export const accountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async
       summary: 'Make a merchant account with its first manager and support',
     },
     (request, reply) =>
-      actOnce(db, request, reply, (trx) =>
+      runOnce(db, request, reply, (trx) =>
         createAccount(trx, auditSource(request), principalOf(request), request.body),
       ),
   );

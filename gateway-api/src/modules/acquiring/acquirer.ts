@@ -6,19 +6,19 @@
  */
 export interface Acquirer {
   /** Takes (`sale`) or reserves (`authorize`) money. */
-  pay(request: PayRequest): Promise<AcquirerAnswer>;
+  pay(request: PayRequest): Promise<AcquirerResponse>;
   /** Takes what was reserved, or part of it; the rest is released. */
-  capture(request: FollowingRequest): Promise<AcquirerAnswer>;
-  refund(request: FollowingRequest): Promise<AcquirerAnswer>;
+  capture(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
+  refund(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
   /** Undoes a reservation or a sale that is not settled yet. */
-  void(request: FollowingRequest): Promise<AcquirerAnswer>;
+  void(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
   /** What became of a reference; undefined when it never arrived. */
-  find(reference: string): Promise<AcquirerAnswer | undefined>;
+  find(reference: string): Promise<AcquirerResponse | undefined>;
   /**
    * Calls a reference off: one that has not arrived by now is refused if it ever does. Answers what
    * became of it when it has arrived.
    */
-  callOff(reference: string): Promise<AcquirerAnswer | undefined>;
+  reverse(reference: string): Promise<AcquirerResponse | undefined>;
   /** Why a card is not taken at all, as a sentence for people; undefined when it may be tried. */
   refusesCard(number: string): string | undefined;
   /** Whether the card's issuer wants the card holder to confirm a payment first (3-D Secure). */
@@ -71,7 +71,7 @@ export interface Card {
   holder: string;
 }
 
-export interface FollowingRequest {
+export interface AcquirerOperationRequest {
   reference: string;
   /** Of the try that was approved. */
   originalReference: string;
@@ -79,7 +79,7 @@ export interface FollowingRequest {
   currencyId: number;
 }
 
-export interface AcquirerAnswer {
+export interface AcquirerResponse {
   /** `deferred`: accepted; it is done later, and `find` tells when. */
   outcome: 'approved' | 'declined' | 'deferred';
   /** ISO 8583 response code; `00` approved. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import type { Acquirer } from './acquirer';
-import { type AcquirerTrouble, patient } from './patient';
+import { type AcquirerTrouble, acquirerWithTimeout } from './acquirer-with-timeout';
 import { createSandboxAcquirer } from './sandbox/sandbox-acquirer';
 
 /**
@@ -17,7 +17,9 @@ export function createAcquirers(
   db: Kysely<Database>,
   onTrouble?: (trouble: AcquirerTrouble) => void,
 ): Acquirers {
-  return new Map([[SANDBOX, patient(createSandboxAcquirer(db), onTrouble ? { onTrouble } : {})]]);
+  return new Map([
+    [SANDBOX, acquirerWithTimeout(createSandboxAcquirer(db), onTrouble ? { onTrouble } : {})],
+  ]);
 }
 
 /** Throws when a processor or an attempt names an acquirer that this gateway was not built with. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../core/testing/people';
-import { openTill, paymentBody, type Changes, type Till } from '../payments/take/testing/till';
+import { openTill, paymentBody, type Changes, type Till } from '../payments/create/testing/till';
 
 /** More than the tests below make, fewer than would take long. */
 const CALLS_PER_MINUTE = 200;

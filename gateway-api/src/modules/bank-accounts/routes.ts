@@ -6,7 +6,7 @@ import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import { toBankAccount, toBusinessBankAccount } from './bank-account';
 import { listLinks } from './link-repository';
 import { changeLink } from './link-service';
@@ -52,7 +52,7 @@ export const bankAccountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = a
     'POST /accounts/:accountId/bank-accounts',
     { ...create, summary: 'Add a bank account' },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => ({
+      runOnce(db, request, reply, async (trx) => ({
         bankAccountId: await createBankAccount(
           trx,
           auditSource(request),
@@ -103,7 +103,7 @@ export const bankAccountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = a
       summary: 'Have a business paid out to a bank account; once more replaces the settings',
     },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => {
+      runOnce(db, request, reply, async (trx) => {
         const { accountId, businessId } = request.params;
         const source = auditSource(request);
         return {

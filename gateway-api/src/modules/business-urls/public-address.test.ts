@@ -1,4 +1,4 @@
-import { whyNotPublic } from './public-address';
+import { notPublicReason } from './public-address';
 
 it.each([
   'https://shop.example.com/hook',
@@ -8,7 +8,7 @@ it.each([
   'https://müller.de/hook',
   'https://shop.example.com./hook',
 ])('%s is public', (address) => {
-  expect(whyNotPublic(address)).toBeUndefined();
+  expect(notPublicReason(address)).toBeUndefined();
 });
 
 it.each([
@@ -37,16 +37,16 @@ it.each([
   'http://[fd00::1]/',
   'http://[64:ff9b::7f00:1]/',
 ])('%s is not', (address) => {
-  expect(whyNotPublic(address)).toBe('The webhook URL must be reachable from the internet.');
+  expect(notPublicReason(address)).toBe('The webhook URL must be reachable from the internet.');
 });
 
 it('takes no user name and password in the address', () => {
-  expect(whyNotPublic('https://me:secret@shop.example.com/')).toMatch(/user name/);
+  expect(notPublicReason('https://me:secret@shop.example.com/')).toMatch(/user name/);
 });
 
 it('lets an address lead into the own network where that is allowed, but not with a password', () => {
-  expect(whyNotPublic('http://127.0.0.1:9000/hook', true)).toBeUndefined();
-  expect(whyNotPublic('http://me:secret@127.0.0.1/', true)).toBe(
+  expect(notPublicReason('http://127.0.0.1:9000/hook', true)).toBeUndefined();
+  expect(notPublicReason('http://me:secret@127.0.0.1/', true)).toBe(
     'Leave the user name and password out of the address.',
   );
 });

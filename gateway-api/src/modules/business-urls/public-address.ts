@@ -8,7 +8,7 @@ const INNER_NAMES =
  * Why the gateway would not send anything to this http(s) address; undefined where nothing stands
  * against it. `allowPrivate` lets it lead into the gateway's own network. Looks at the address alone: what its name leads to is looked at when sending.
  */
-export function whyNotPublic(address: string, allowPrivate = false): string | undefined {
+export function notPublicReason(address: string, allowPrivate = false): string | undefined {
   const { hostname, username, password } = new URL(address);
   if (username !== '' || password !== '') {
     return 'Leave the user name and password out of the address.';

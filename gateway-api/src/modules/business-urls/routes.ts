@@ -9,7 +9,7 @@ import type { Database } from '../../core/database/schema';
 import type { GatewayConfig } from '../../core/config/config';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import { listBusinessUrls } from './repository';
 import { changeBusinessUrl, saveBusinessUrl, toBusinessUrl } from './service';
 
@@ -42,7 +42,7 @@ export const businessUrlRoutes: FastifyPluginAsync<{
       summary: 'Add an address of a business, or replace what is said of it',
     },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => {
+      runOnce(db, request, reply, async (trx) => {
         const source = auditSource(request);
         const businessURL = await saveBusinessUrl(
           trx,

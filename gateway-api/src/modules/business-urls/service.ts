@@ -8,7 +8,7 @@ import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, fillWebsite, lockBusiness } from '../businesses/repository';
-import { whyNotPublic } from './public-address';
+import { notPublicReason } from './public-address';
 import {
   type BusinessUrlRow,
   findBusinessUrl,
@@ -176,7 +176,7 @@ function checkUrls(
     const problem =
       fields.webHookURL === ''
         ? 'Webhook URL is required.'
-        : whyNotPublic(fields.webHookURL, allowPrivate);
+        : notPublicReason(fields.webHookURL, allowPrivate);
     if (problem !== undefined) errors.push({ field: 'webHookURL', message: problem });
   }
   return errors;

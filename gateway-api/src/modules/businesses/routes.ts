@@ -7,7 +7,7 @@ import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import { findBusiness } from '../accounts/repository';
 import { changeBusiness, createBusiness } from './service';
 import { changeSettings, changeVat } from './settings';
@@ -34,7 +34,7 @@ export const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asyn
       summary: 'Make a business, paid out to a bank account of the merchant',
     },
     (request, reply) =>
-      actOnce(db, request, reply, (trx) =>
+      runOnce(db, request, reply, (trx) =>
         createBusiness(trx, auditSource(request), request.params.accountId, request.body),
       ),
   );

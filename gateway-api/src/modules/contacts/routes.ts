@@ -7,7 +7,7 @@ import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import { toRecord } from './contact';
 import { findContact, listContacts } from './repository';
 import { changeContact, createContact } from './service';
@@ -73,7 +73,7 @@ export const contactRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async
     'POST /accounts/:accountId/managers',
     { ...create, summary: 'Add a manager; the first is the default' },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => {
+      runOnce(db, request, reply, async (trx) => {
         const { accountId } = request.params;
         const source = auditSource(request);
         const manager = await createContact(trx, source, accountId, 'manager', request.body);
@@ -85,7 +85,7 @@ export const contactRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async
     'POST /accounts/:accountId/supports',
     { ...create, summary: 'Add a support; the first is the default' },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => {
+      runOnce(db, request, reply, async (trx) => {
         const { accountId } = request.params;
         const source = auditSource(request);
         const support = await createContact(trx, source, accountId, 'support', request.body);

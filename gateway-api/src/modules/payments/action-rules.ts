@@ -1,5 +1,5 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
-import { type Family, takingOf, underWay } from './family';
+import { type Payment, capturedTransactionOf, underWay } from './payment';
 import { moneyText } from './money-text';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ export interface ActionRule {
   /** What must hold, for the documentation. */
   says: string;
   /** Why it does not hold and what to do instead, as sentences for people; undefined: it holds. */
-  refusal(family: Family, now: Date): string | undefined;
+  refusal(payment: Payment, now: Date): string | undefined;
 }
 
 /** When a reservation runs out that was made at that time. */
@@ -26,19 +26,19 @@ export function settlesAt(takenAt: Date): Date {
 
 const nothingUnderWay: ActionRule = {
   says: 'no void, capture or refund is under way',
-  refusal: (family) => refuseWhile(family, 'void', 'capture', 'refund'),
+  refusal: (payment) => refuseWhile(payment, 'void', 'capture', 'refund'),
 };
 
 const noVoidOrCaptureUnderWay: ActionRule = {
   says: 'no void or capture is under way',
-  refusal: (family) => refuseWhile(family, 'void', 'capture'),
+  refusal: (payment) => refuseWhile(payment, 'void', 'capture'),
 };
 
 const notRunOut: ActionRule = {
   says: `a reservation is not older than ${AUTHORISATION_DAYS} days`,
-  refusal: (family, now) => {
-    const { root } = family;
-    if (takingOf(family) || root.type !== 'authorize') return undefined;
+  refusal: (payment, now) => {
+    const { root } = payment;
+    if (capturedTransactionOf(payment) || root.type !== 'authorize') return undefined;
     const end = runsOutAt(root.occurred_at);
     if (now < end) return undefined;
     return `The reservation ran out on ${inWords(end)}. Take a new payment if the money is still owed.`;
@@ -56,10 +56,10 @@ const nothingPaidBack: ActionRule = {
 
 const notSettled: ActionRule = {
   says: 'what was taken is not settled: that is at the next 00:00 UTC',
-  refusal: (family, now) => {
-    const taking = takingOf(family);
-    if (!taking) return undefined;
-    const end = settlesAt(taking.occurred_at);
+  refusal: (payment, now) => {
+    const captured = capturedTransactionOf(payment);
+    if (!captured) return undefined;
+    const end = settlesAt(captured.occurred_at);
     if (now < end) return undefined;
     return `This payment was settled on ${inWords(end)}, so it cannot be voided. Refund it instead.`;
   },
@@ -91,13 +91,13 @@ export const ACTION_RULES: Record<TransactionAction, readonly ActionRule[]> = {
 };
 
 function refuseWhile(
-  family: Family,
+  payment: Payment,
   ...types: ('void' | 'capture' | 'refund')[]
 ): string | undefined {
-  const act = underWay(family, ...types);
-  if (!act) return undefined;
+  const operation = underWay(payment, ...types);
+  if (!operation) return undefined;
   return (
-    `A ${act.type} of ${moneyText(act.amount_minor, family.currency)} is under way. ` +
+    `A ${operation.type} of ${moneyText(operation.amount_minor, payment.currency)} is under way. ` +
     'Wait until it is done and look again.'
   );
 }

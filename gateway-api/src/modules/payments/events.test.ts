@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openTill, type Till } from './take/testing/till';
-import { act, payment, sweepLater } from './testing/act';
+import { openTill, type Till } from './create/testing/till';
+import { operate, payment, reconcileLater } from './testing/operate';
 import { problemsOf } from './testing/books';
 
 const HOUR = 3_600_000;
@@ -55,9 +55,9 @@ it('tells of a sale, with all that a reader needs and nothing of the card', asyn
 
 it('tells of an authorisation, its capture and each refund', async () => {
   const id = await payment(till, { intent: 'authorize' });
-  await act(till, id, 'capture', { amount: 1000 });
-  await act(till, id, 'refund', { amount: 400 });
-  await act(till, id, 'refund', { amount: 600 });
+  await operate(till, id, 'capture', { amount: 1000 });
+  await operate(till, id, 'refund', { amount: 400 });
+  await operate(till, id, 'refund', { amount: 600 });
   expect(await kindsOf(id)).toEqual([
     'payment.authorised 1250 authorised',
     'payment.captured 1000 captured',
@@ -71,7 +71,7 @@ it.each([
   ['undone', { intent: 'sale' as const }, 'payment.captured 1250 captured'],
 ])('tells that a payment was voided: %s', async (_what, changes, first) => {
   const id = await payment(till, changes);
-  await act(till, id, 'void');
+  await operate(till, id, 'void');
   expect(await kindsOf(id)).toEqual([first, 'payment.voided 1250 voided']);
 });
 
@@ -97,9 +97,9 @@ it('tells of a payment that a rule holds', async () => {
 
 it('tells nothing of an operation that was refused', async () => {
   const id = await payment(till);
-  await act(till, id, 'refund', { amount: 9999 });
+  await operate(till, id, 'refund', { amount: 9999 });
   till.acquirer.disturb('refund', 'unreachable');
-  await act(till, id, 'refund', { amount: 100 });
+  await operate(till, id, 'refund', { amount: 100 });
   expect(await kindsOf(id)).toEqual(['payment.captured 1250 captured']);
 });
 
@@ -108,8 +108,8 @@ it('tells of what comes later: the expiry of an authorisation, a chargeback', as
   const disputed = await payment(till, by(DISPUTED));
   await sql`UPDATE sandbox_acquirer.operations
     SET created_at = created_at - make_interval(hours => 1)`.execute(till.db);
-  await sweepLater(till, 8 * 24 * HOUR);
-  await sweepLater(till, 8 * 24 * HOUR);
+  await reconcileLater(till, 8 * 24 * HOUR);
+  await reconcileLater(till, 8 * 24 * HOUR);
   expect(await kindsOf(authorised)).toEqual([
     'payment.authorised 1250 authorised',
     'payment.expired 1250 expired',
@@ -122,7 +122,7 @@ it('tells of what comes later: the expiry of an authorisation, a chargeback', as
 
 it('tells once of each movement, however many ask at the same time', async () => {
   const id = await payment(till);
-  await Promise.all(Array.from({ length: 6 }, () => act(till, id, 'refund', { amount: 500 })));
+  await Promise.all(Array.from({ length: 6 }, () => operate(till, id, 'refund', { amount: 500 })));
   expect(await kindsOf(id)).toEqual([
     'payment.captured 1250 captured',
     'payment.refunded 500 captured',

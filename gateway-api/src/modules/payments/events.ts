@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { eventsInsert } from '../../core/events/emit';
-import type { PaymentRow } from './family';
+import type { PaymentRow } from './payment';
 
 /** What has happened to a payment. The event's subject is the payment, by its first transaction. */
 interface PaymentEventData {

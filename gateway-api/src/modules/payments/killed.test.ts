@@ -2,8 +2,8 @@ import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { join } from 'node:path';
 import { TEST_SECRET } from '../../core/testing/test-gateway';
 import { killProgram } from '../../testing/kill-program';
-import { openTill, paymentBody, type Till } from './take/testing/till';
-import { act, familyOf, payment, statusesOf, sweepLater } from './testing/act';
+import { openTill, paymentBody, type Till } from './create/testing/till';
+import { operate, paymentOf, payment, statusesOf, reconcileLater } from './testing/operate';
 import { problemsOf } from './testing/books';
 import { type Doom, type DoomedOptions, type Point, POINTS } from './testing/points';
 
@@ -27,14 +27,14 @@ const saleOf = (point: Point) => ({ invoice_number: keyOf('sale', point) });
 /** As a client does that got no answer. */
 const repeatSale = (point: Point) => till.pay(saleOf(point), { key: keyOf('sale', point) });
 const repeatRefund = (point: Point) =>
-  act(till, refunded.get(point)!, 'refund', REFUND, { key: keyOf('refund', point) });
+  operate(till, refunded.get(point)!, 'refund', REFUND, { key: keyOf('refund', point) });
 
 beforeAll(async () => {
   till = await openTill();
   for (const point of POINTS) refunded.set(point, await payment(till));
   sweptPayment = await payment(till);
   till.acquirer.disturb('refund', 'unreachable');
-  await act(till, sweptPayment, 'refund', REFUND);
+  await operate(till, sweptPayment, 'refund', REFUND);
   await till.db
     .updateTable('transactions')
     .set({ next_check_at: new Date(0) })
@@ -98,8 +98,8 @@ describe.each(POINTS)('a gateway killed %s', (point) => {
   });
 });
 
-describe('after the sweep of another gateway', () => {
-  beforeAll(() => sweepLater(till, HOUR));
+describe('after reconciliation of another gateway', () => {
+  beforeAll(() => reconcileLater(till, HOUR));
 
   it.each(POINTS)('the same key gets the final answer of what was killed %s', async (point) => {
     const sale = await repeatSale(point);
@@ -110,7 +110,7 @@ describe('after the sweep of another gateway', () => {
     const unheardOf = point === 'after what is asked for is committed';
     expect(state).toBe(unheardOf ? 'timeout' : 'captured');
     expect((await repeatSale(point)).json()).toEqual(sale.json());
-    expect((await familyOf(till, transaction.id)).root.invoice_number).toBe(keyOf('sale', point));
+    expect((await paymentOf(till, transaction.id)).root.invoice_number).toBe(keyOf('sale', point));
 
     const refund = await repeatRefund(point);
     expect(refund.statusCode).toBe(201);
@@ -134,7 +134,7 @@ describe('after the sweep of another gateway', () => {
     );
   });
 
-  it('what a sweep was at when it was killed is done once', async () => {
+  it('what reconciliation was at when it was killed is done once', async () => {
     expect(await statusesOf(till, sweptPayment)).toEqual(['sale captured', 'refund refunded']);
   });
 

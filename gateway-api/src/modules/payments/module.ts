@@ -1,8 +1,8 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
-import { followRoutes } from './follow/routes';
-import { reconciliation } from './sweep/reconciliation-job';
-import { takePaymentRoutes } from './take/routes';
+import { operationRoutes } from './operations/routes';
+import { reconciliation } from './reconciliation/reconciliation-job';
+import { createPaymentRoutes } from './create/routes';
 
 const rights = ['money.move'] as const satisfies readonly RightName[];
 
@@ -13,6 +13,6 @@ declare module '../../core/authorisation/rights' {
 export const payments: GatewayModule = {
   name: 'payments',
   rights,
-  routes: [takePaymentRoutes, followRoutes],
+  routes: [createPaymentRoutes, operationRoutes],
   jobs: [reconciliation],
 };

@@ -1,4 +1,4 @@
-import type { Currency } from './family';
+import type { Currency } from './payment';
 
 /** An amount as people write it, its minor units as decimals: `1,250.00 EUR`, `500 JPY`. */
 export function moneyText(

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { journalInsert } from '../ledger/post-journal';
-import type { PaymentRow } from './family';
+import type { PaymentRow } from './payment';
 
 /** Transactions that move money once they are approved; a void moves it only after a capture. */
 export type MovementKind = 'sale' | 'capture' | 'refund' | 'chargeback' | 'void';

@@ -13,17 +13,17 @@ import type {
   PaymentDetails,
   Transactions,
 } from '../../core/database/schema';
-import { balanceOf, type Family, type PaymentRow, type TransactionRef } from './family';
+import { balanceOf, type Payment, type PaymentRow, type TransactionRef } from './payment';
 
 export type Attempt = Selectable<PaymentAttempts>;
 
 type RowKey = Pick<PaymentRow, 'account_id' | 'transaction_id'>;
 
 /** The payment that `ref` belongs to; undefined when there is none. */
-export async function loadFamily(
+export async function loadPayment(
   db: Kysely<Database>,
   { accountId, transactionId }: TransactionRef,
-): Promise<Family | undefined> {
+): Promise<Payment | undefined> {
   // Two parts, as two indexes find the first transaction and those that follow.
   const { rows } = await sql<PaymentRow & { alpha_code: string; coefficient: number }>`
     WITH payment AS MATERIALIZED (
@@ -39,14 +39,14 @@ export async function loadFamily(
     )
     SELECT family.*, c.alpha_code, c.coefficient FROM family JOIN currencies c USING (currency_id)
     ORDER BY family.parent_transaction_id IS NOT NULL, occurred_at, transaction_id`.execute(db);
-  const [root, ...children] = rows;
+  const [root, ...operations] = rows;
   if (!root) return undefined;
   const { currency_id: currencyId, alpha_code: alphaCode, coefficient } = root;
   return {
     root,
-    children,
+    operations,
     currency: { currencyId, alphaCode, coefficient },
-    balance: balanceOf(root, children),
+    balance: balanceOf(root, operations),
   };
 }
 
@@ -54,16 +54,16 @@ export async function loadFamily(
  * The same, locked until the transaction ends: nobody else changes the payment or adds to it. Every
  * change of a payment is made under this lock.
  */
-export async function lockFamily(
+export async function lockPaymentWithOperations(
   trx: Transaction<Database>,
   ref: TransactionRef,
-): Promise<Family | undefined> {
+): Promise<Payment | undefined> {
   const root = await lockedRoot(trx, ref).select('t.transaction_id').executeTakeFirst();
   // A statement of its own, after the lock: it sees what whoever held the lock before has written.
-  return root && loadFamily(trx, ref);
+  return root && loadPayment(trx, ref);
 }
 
-/** The first transaction of a payment alone, locked as by `lockFamily`. */
+/** The first transaction of a payment alone, locked as by `lockPaymentWithOperations`. */
 export async function lockPayment(
   trx: Transaction<Database>,
   ref: TransactionRef,
@@ -170,7 +170,7 @@ export function detailsUpdate(
  * Adds a transaction that follows from a payment, with details of its own. An empty description is the
  * payment's. For `writeTogether`.
  */
-export function followingInserts(
+export function operationInserts(
   trx: Transaction<Database>,
   row: Insertable<Transactions>,
   { description = '', arn = '' }: { description?: string; arn?: string },

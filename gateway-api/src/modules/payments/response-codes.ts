@@ -10,7 +10,7 @@ const UNKNOWN: ResponseCode = {
   cascade: false,
 };
 
-/** There was no answer, and there will be none: the try was called off. */
+/** There was no answer, and there will be none: the try was reversed. */
 export const NO_ANSWER: FailureReason = {
   code: '',
   title: 'No answer',

@@ -2,7 +2,7 @@ import { TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeStates } from './describe-states';
-import { balanceOf, type Family, type PaymentRow } from './family';
+import { balanceOf, type Payment, type PaymentRow } from './payment';
 import { allowedActions, EVENTS, maxAmount, nextStatus, STATES } from './states';
 
 const DOCUMENT = join(__dirname, '../../../../docs/transaction-states.md');
@@ -32,12 +32,12 @@ function row(values: Partial<PaymentRow>): PaymentRow {
   return known as PaymentRow;
 }
 
-function family(root: Partial<PaymentRow>, ...children: Partial<PaymentRow>[]): Family {
+function payment(root: Partial<PaymentRow>, ...operations: Partial<PaymentRow>[]): Payment {
   const first = row(root);
-  const rest = children.map(row);
+  const rest = operations.map(row);
   return {
     root: first,
-    children: rest,
+    operations: rest,
     currency: { currencyId: 978, alphaCode: 'EUR', coefficient: 2 },
     balance: balanceOf(first, rest),
   };
@@ -58,54 +58,60 @@ const refund = (amount_minor: number): Partial<PaymentRow> => ({
 });
 
 it.each([
-  ['a reservation', family(authorised), NOON, VOID | CAPTURE, 1000],
-  ['a reservation just before it runs out', family(authorised), after(7 * DAY - 1), 3, 1000],
-  ['a reservation of seven days', family(authorised), after(7 * DAY), 0, 0],
-  ['a reservation with a void under way', family(authorised, under('void')), NOON, 0, 0],
-  ['a reservation with a capture under way', family(authorised, under('capture')), NOON, 0, 0],
+  ['a reservation', payment(authorised), NOON, VOID | CAPTURE, 1000],
+  ['a reservation just before it runs out', payment(authorised), after(7 * DAY - 1), 3, 1000],
+  ['a reservation of seven days', payment(authorised), after(7 * DAY), 0, 0],
+  ['a reservation with a void under way', payment(authorised, under('void')), NOON, 0, 0],
+  ['a reservation with a capture under way', payment(authorised, under('capture')), NOON, 0, 0],
   [
     'a reservation whose capture was refused',
-    family(authorised, { type: 'capture', outcome: 'declined', status: 'declined' }),
+    payment(authorised, { type: 'capture', outcome: 'declined', status: 'declined' }),
     NOON,
     VOID | CAPTURE,
     1000,
   ],
   [
     'a capture of a part',
-    family(capturedAuthorisation, { type: 'capture', amount_minor: 600 }),
+    payment(capturedAuthorisation, { type: 'capture', amount_minor: 600 }),
     NOON,
     VOID | REFUND,
     600,
   ],
-  ['a sale', family({}), NOON, VOID | REFUND, 1000],
-  ['a sale just before midnight', family({}), after(12 * HOUR - 1), VOID | REFUND, 1000],
-  ['a sale that is settled', family({}), after(12 * HOUR), REFUND, 1000],
-  ['a sale of which a part was paid back', family({}, refund(400)), NOON, REFUND, 600],
-  ['a sale with a refund under way', family({}, under('refund', 400)), NOON, REFUND, 600],
-  ['a sale whose rest is being paid back', family({}, refund(1), under('refund', 999)), NOON, 0, 0],
-  ['a sale with a void under way', family({}, under('void')), NOON, 0, 0],
-  ['a flagged reservation', family({ ...authorised, status: 'flagged' }), NOON, 3, 1000],
-  ['a flagged sale', family({ status: 'flagged' }), NOON, VOID | REFUND, 1000],
-  ['a payment without an answer', family({ status: 'pending', outcome: 'pending' }), NOON, 0, 0],
-  ['a declined payment', family({ status: 'declined', outcome: 'declined' }), NOON, 0, 0],
-  ['a voided sale', family({ status: 'voided' }, { type: 'void', status: 'voided' }), NOON, 0, 0],
+  ['a sale', payment({}), NOON, VOID | REFUND, 1000],
+  ['a sale just before midnight', payment({}), after(12 * HOUR - 1), VOID | REFUND, 1000],
+  ['a sale that is settled', payment({}), after(12 * HOUR), REFUND, 1000],
+  ['a sale of which a part was paid back', payment({}, refund(400)), NOON, REFUND, 600],
+  ['a sale with a refund under way', payment({}, under('refund', 400)), NOON, REFUND, 600],
+  [
+    'a sale whose rest is being paid back',
+    payment({}, refund(1), under('refund', 999)),
+    NOON,
+    0,
+    0,
+  ],
+  ['a sale with a void under way', payment({}, under('void')), NOON, 0, 0],
+  ['a flagged reservation', payment({ ...authorised, status: 'flagged' }), NOON, 3, 1000],
+  ['a flagged sale', payment({ status: 'flagged' }), NOON, VOID | REFUND, 1000],
+  ['a payment without an answer', payment({ status: 'pending', outcome: 'pending' }), NOON, 0, 0],
+  ['a declined payment', payment({ status: 'declined', outcome: 'declined' }), NOON, 0, 0],
+  ['a voided sale', payment({ status: 'voided' }, { type: 'void', status: 'voided' }), NOON, 0, 0],
   [
     'a payment that was charged back in part',
-    family({ status: 'charged back' }, { type: 'chargeback', amount_minor: 300 }),
+    payment({ status: 'charged back' }, { type: 'chargeback', amount_minor: 300 }),
     NOON,
     0,
     0,
   ],
   // As a sale of before, whose status did not follow: the amounts decide.
-  ['a sale that is paid back but called captured', family({}, refund(1000)), NOON, 0, 0],
+  ['a sale that is paid back but called captured', payment({}, refund(1000)), NOON, 0, 0],
 ])('tells what may be done with %s', (_what, payment, now, actions, most) => {
   expect(allowedActions(payment, now)).toBe(actions);
   expect(maxAmount(payment, now)).toBe(most);
 });
 
 it.each(['refund', 'void', 'chargeback'] as const)('allows nothing seen from a %s', (type) => {
-  expect(allowedActions(family({}), NOON, type)).toBe(0);
-  expect(allowedActions(family({}), NOON, 'capture')).toBe(VOID | REFUND);
+  expect(allowedActions(payment({}), NOON, type)).toBe(0);
+  expect(allowedActions(payment({}), NOON, 'capture')).toBe(VOID | REFUND);
 });
 
 it('knows every status and reaches each from another, or it is never left', () => {

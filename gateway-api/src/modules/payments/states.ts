@@ -5,7 +5,7 @@ import {
   type TransactionType,
 } from '@mbo/gateway-contract/transactions';
 import { ACTION_RULES } from './action-rules';
-import type { Family } from './family';
+import type { Payment } from './payment';
 
 /** What happens to a transaction, in words. */
 export const EVENTS = {
@@ -13,7 +13,7 @@ export const EVENTS = {
   taken: 'the acquirer took the money',
   verified: 'the acquirer confirmed the card, without an amount',
   refused: 'the acquirer refused',
-  unanswered: 'no answer came and it was called off',
+  unanswered: 'no answer came and it was reversed',
   abandoned: 'it was given up before the acquirer was asked',
   held: 'a risk rule held it',
   releasedUncaptured: 'it was released, the money being reserved',
@@ -141,7 +141,7 @@ export const STATES: Record<TransactionStatus, State> = {
     allows: [],
   },
   timeout: {
-    meaning: 'The acquirer gave no answer in time and it was called off; no money moved.',
+    meaning: 'The acquirer gave no answer in time and it was reversed; no money moved.',
     advice: 'Take a new payment if the money is still owed.',
     next: {},
     allows: [],
@@ -171,11 +171,11 @@ export function nextStatus(from: TransactionStatus, event: PaymentEvent): Transa
 const CLOSED_TYPES: readonly TransactionType[] = ['refund', 'void', 'chargeback'];
 
 /** Acts on the payment, in the order of their codes, that would not be refused for how it stands. */
-export function openActions(family: Family, now: Date): TransactionAction[] {
+export function openActions(payment: Payment, now: Date): TransactionAction[] {
   return (Object.keys(TRANSACTION_ACTIONS) as TransactionAction[]).filter(
     (action) =>
-      STATES[family.root.status].allows.includes(action) &&
-      ACTION_RULES[action].every((rule) => rule.refusal(family, now) === undefined),
+      STATES[payment.root.status].allows.includes(action) &&
+      ACTION_RULES[action].every((rule) => rule.refusal(payment, now) === undefined),
   );
 }
 
@@ -184,12 +184,12 @@ export function openActions(family: Family, now: Date): TransactionAction[] {
  * payment that is flagged keeps its bits: its capture and refund are shown but wait.
  */
 export function allowedActions(
-  family: Family,
+  payment: Payment,
   now: Date,
-  seenFrom: TransactionType = family.root.type,
+  seenFrom: TransactionType = payment.root.type,
 ): number {
   if (CLOSED_TYPES.includes(seenFrom)) return 0;
-  return openActions(family, now).reduce((bits, action) => bits | bitOf(action), 0);
+  return openActions(payment, now).reduce((bits, action) => bits | bitOf(action), 0);
 }
 
 function bitOf(action: TransactionAction): number {
@@ -197,13 +197,13 @@ function bitOf(action: TransactionAction): number {
 }
 
 /** What the next capture, else the next refund, may move at most, in minor units. */
-export function maxAmount(family: Family, now: Date): number {
-  const open = openActions(family, now);
-  if (open.includes('capture')) return family.balance.capturable;
-  return open.includes('refund') ? family.balance.refundable : 0;
+export function maxAmount(payment: Payment, now: Date): number {
+  const open = openActions(payment, now);
+  if (open.includes('capture')) return payment.balance.capturable;
+  return open.includes('refund') ? payment.balance.refundable : 0;
 }
 
 /** Held by a risk rule: capture and refund wait until it is released. */
-export function isHeld(family: Family): boolean {
-  return family.root.status === 'flagged';
+export function isHeld(payment: Payment): boolean {
+  return payment.root.status === 'flagged';
 }

@@ -6,7 +6,7 @@ import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { readCards } from './card-processor';
 import { listConfigurations } from './configurations';
@@ -93,7 +93,7 @@ export const processorRoutes: FastifyPluginAsync<{
     'POST /accounts/:accountId/businesses/:businessId/processors',
     { ...write, idempotent: true, mayLookLikeCards, summary: 'Add a card processor' },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => ({
+      runOnce(db, request, reply, async (trx) => ({
         processor: await createProcessor(trx, changeOf(request), request.params, request.body),
         message: 'Success',
       })),

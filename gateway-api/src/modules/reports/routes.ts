@@ -12,7 +12,7 @@ import { sendFile } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
 import type { Acquirers } from '../acquiring/acquirers';
 import { exportStream } from '../transactions/export/stream';
-import { Turns } from '../transactions/export/turns';
+import { ExportSlots } from '../transactions/export/export-slots';
 import type { MaskedIds } from '../transactions/masked-id';
 import { CONDENSED_COLUMNS } from './condensed';
 import { type BusinessRef, reportName, type ReportScope, reportScope } from './period';
@@ -39,7 +39,7 @@ const config = { access: { right: 'reports.read', scope: 'account' }, download: 
 export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, context) => {
   const { db, masked, acquirers } = context;
   const route = routesOf(app, reportCalls, ['reports']);
-  const turns = new Turns(MAX_AT_ONCE, MAX_OF_ONE_USER);
+  const turns = new ExportSlots(MAX_AT_ONCE, MAX_OF_ONE_USER);
 
   /** `open` gets the business and period once they are checked. */
   async function send(

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-versioned';
-import type { TransactionRef } from '../payments/family';
+import type { TransactionRef } from '../payments/payment';
 import type { BusinessOfAccount } from './repository';
 
 /** A value as it is listed. */

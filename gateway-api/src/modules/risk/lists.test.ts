@@ -1,6 +1,6 @@
 import { checkByRules } from './engine/check';
 import { addTenant, addUser, signedIn } from '../../core/testing/people';
-import { openTill, type Till } from '../payments/take/testing/till';
+import { openTill, type Till } from '../payments/create/testing/till';
 
 let till: Till;
 let business: string;

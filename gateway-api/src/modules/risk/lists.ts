@@ -4,7 +4,7 @@ import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
-import type { TransactionRef } from '../payments/family';
+import type { TransactionRef } from '../payments/payment';
 import { deleteEntry, findListable, insertEntry, type ListedValue } from './lists-repository';
 import type { BusinessOfAccount } from './repository';
 

@@ -10,7 +10,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
-import type { TransactionRef } from '../payments/family';
+import type { TransactionRef } from '../payments/payment';
 import {
   type BusinessOfAccount,
   decideWaitingChange,

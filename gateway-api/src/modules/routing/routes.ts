@@ -6,7 +6,7 @@ import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import { dryRun } from './dry-run';
 import { changeGroup, createGroup, removeGroup } from './groups';
 import { toGroup, toRule } from './records';
@@ -29,7 +29,7 @@ export const routingRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async
     'POST /accounts/:accountId/businesses/:businessId/routing-rules',
     { ...write, idempotent: true, summary: 'Add a routing rule' },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => ({
+      runOnce(db, request, reply, async (trx) => ({
         rule: await createRule(trx, auditSource(request), request.params, request.body),
         message: 'Rules added successfully.',
       })),
@@ -86,7 +86,7 @@ export const routingRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async
     'POST /accounts/:accountId/businesses/:businessId/processor-groups',
     { ...write, idempotent: true, summary: 'Add a group of processors' },
     (request, reply) =>
-      actOnce(db, request, reply, async (trx) => ({
+      runOnce(db, request, reply, async (trx) => ({
         group: await createGroup(trx, auditSource(request), request.params, request.body),
         message: 'Success',
       })),

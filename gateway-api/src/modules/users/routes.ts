@@ -4,7 +4,7 @@ import { entityOf } from '../../core/authorisation/tenant-scopes';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import type { AccessContext } from '../sign-in/context';
 import { toList } from './account-user';
 import { invitationMail } from './invitation-job';
@@ -46,7 +46,7 @@ export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context
       const { accountId } = entityOf(request);
       const by = principalOf(request);
       await limits.invitation(accountId, request.body.email);
-      return actOnce(db, request, reply, async (trx) => {
+      return runOnce(db, request, reply, async (trx) => {
         const change = { accountId, by, source: auditSource(request) };
         const { user, invitationId, again } = await invite(trx, change, request.body);
         await jobs.enqueue(trx, invitationMail, { accountId, invitationId }, request.id);

@@ -5,7 +5,7 @@ import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
-import { actOnce } from '../../core/idempotency/act-once';
+import { runOnce } from '../../core/idempotency/run-once';
 import { listViews } from './repository';
 import { changeView, createView, removeView, viewerOf } from './service';
 
@@ -36,7 +36,7 @@ export const viewRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (a
     { access, idempotent: true, summary: 'Save a view' },
     (request, reply) => {
       reply.code(201);
-      return actOnce(db, request, reply, (trx) =>
+      return runOnce(db, request, reply, (trx) =>
         createView(trx, change(request, request.params.accountId), request.body),
       );
     },

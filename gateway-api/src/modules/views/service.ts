@@ -21,7 +21,7 @@ import {
 } from './repository';
 
 /** Of one list in one account, for each user. */
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 interface Change {
   accountId: number;
@@ -42,12 +42,12 @@ export async function createView(
   requireSharing(change, view.shared);
   const owner = { accountId: change.accountId, userId: change.by.userId, list };
   await requireFreeName(trx, { ...owner, name: view.name });
-  if ((await countOwn(trx, owner)) >= MOST_VIEWS) {
+  if ((await countOwn(trx, owner)) >= MAX_VIEWS) {
     throw new AppError(
       409,
       'too_many_views',
-      `You have ${MOST_VIEWS} views of this list. Delete one that you no longer need first.`,
-      { params: { max: MOST_VIEWS } },
+      `You have ${MAX_VIEWS} views of this list. Delete one that you no longer need first.`,
+      { params: { max: MAX_VIEWS } },
     );
   }
   const viewId = await insertView(trx, owner, view);

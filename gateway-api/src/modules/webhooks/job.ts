@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { deliverDue } from './deliver';
 import { queueDeliveries } from './queue';
-import { forgetDeliveries } from './repository';
+import { deleteOldDeliveries } from './repository';
 
 /** After that the run ends and the next one goes on: a gateway that dies is soon replaced. */
 const RUN_MS = 20_000;
@@ -31,5 +31,5 @@ export const webhookCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
   name: 'webhook-clean-up',
   everySeconds: 60 * 60,
   first: 'after a pause',
-  handle: ({ db }) => forgetDeliveries(db, LOG_DAYS),
+  handle: ({ db }) => deleteOldDeliveries(db, LOG_DAYS),
 });

@@ -233,7 +233,7 @@ export function toAttempt(row: AttemptRow): WebhookAttempt {
 }
 
 /** Forgets deliveries that ended so many days ago. */
-export async function forgetDeliveries(db: Kysely<Database>, days: number): Promise<number> {
+export async function deleteOldDeliveries(db: Kysely<Database>, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_deliveries')
     .where('status', '<>', 'pending')

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { TEST_SECRET } from '../../core/testing/test-gateway';
 import { killProgram } from '../../testing/kill-program';
-import { act } from '../payments/testing/act';
-import { openTill, type Till } from '../payments/take/testing/till';
+import { operate } from '../payments/testing/operate';
+import { openTill, type Till } from '../payments/create/testing/till';
 import { deliverDue } from './deliver';
 import { webhookDelivery } from './job';
 import { queueDeliveries } from './queue';
@@ -86,7 +86,7 @@ const told = (): Told[] => receiver.calls.map(({ body }) => JSON.parse(body) as 
 
 it('tells a URL of each change of a payment, signed with its access token', async () => {
   const { transaction } = await till.paid({ invoice_number: 'INV-77' });
-  await act(till, transaction.id, 'refund', { amount: 250 });
+  await operate(till, transaction.id, 'refund', { amount: 250 });
   await run();
   expect(told()).toEqual([
     {
@@ -172,7 +172,7 @@ it('tells of one payment in order, also where the first event fails, and of othe
   const { transaction } = await till.paid();
   receiver.respond = (response, { body }) =>
     (body.includes(transaction.id) ? fail(503) : accept)(response, {} as never);
-  await act(till, transaction.id, 'refund', { amount: 250 });
+  await operate(till, transaction.id, 'refund', { amount: 250 });
   const other = await till.paid();
   await run();
   const typesOf = (id: string) =>
@@ -195,7 +195,7 @@ it('tells of one payment in order, also where the first event fails, and of othe
 it('gives up after three days, and goes on with the next event', async () => {
   receiver.respond = fail(410);
   const { transaction } = await till.paid();
-  await act(till, transaction.id, 'refund', { amount: 250 });
+  await operate(till, transaction.id, 'refund', { amount: 250 });
   await run();
   await till.db
     .updateTable('webhook_deliveries')

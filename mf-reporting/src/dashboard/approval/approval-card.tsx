@@ -6,7 +6,7 @@ import { ChartSkeleton } from '../charts/chart-skeleton';
 import { Legend } from '../charts/legend';
 import { Ring } from '../charts/ring';
 import { formatCount, formatPercent } from '../figures/format';
-import type { Reading } from '../figures/reading';
+import type { AsyncState } from '../figures/async-state';
 import { Panel } from '../panel';
 import { approvalParts, approvalRatio, type ApprovalPart } from './parts';
 import styles from '../charts/chart-card.module.css';
@@ -22,7 +22,7 @@ export function ApprovalCard({
   approval,
   chartMayLoad,
 }: {
-  approval: Reading<ApprovalIndicators>;
+  approval: AsyncState<ApprovalIndicators>;
   chartMayLoad: boolean;
 }): ReactNode {
   const { t } = useTranslation();

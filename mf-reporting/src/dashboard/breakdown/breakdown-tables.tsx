@@ -10,7 +10,7 @@ import type { BreakdownRow } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../figures/format';
-import type { Priced } from '../figures/reading';
+import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
 import styles from './breakdown.module.css';
 

@@ -8,15 +8,15 @@ import {
   type Answer,
   type Priced,
   type QueryState,
-  type Reading,
-} from './reading';
+  type AsyncState,
+} from './async-state';
 
 /** One reading for each of the gateway's calls: each loads, fails and is retried by itself. */
 export interface Dashboard {
-  share: Reading<Priced<DashboardAnswers['share']>>;
-  approval: Reading<DashboardAnswers['approval']>;
-  breakdown: Reading<Priced<DashboardAnswers['breakdown']>>;
-  overview: Reading<Priced<DashboardAnswers['overview']>>;
+  share: AsyncState<Priced<DashboardAnswers['share']>>;
+  approval: AsyncState<DashboardAnswers['approval']>;
+  breakdown: AsyncState<Priced<DashboardAnswers['breakdown']>>;
+  overview: AsyncState<Priced<DashboardAnswers['overview']>>;
 }
 
 /** Another query aborts the calls of the one before; its figures stay until the new ones come. */

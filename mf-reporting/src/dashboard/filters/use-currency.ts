@@ -2,7 +2,7 @@ import { useLookups, useSession } from '@mbo/shared/ui';
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { QueryState } from '../figures/reading';
+import type { QueryState } from '../figures/async-state';
 import { CURRENCY_PARAMETER, readCurrencyId } from './currency';
 
 export interface CurrencyChoice {

@@ -1,12 +1,12 @@
 import { Button, ErrorBoundary } from '@mbo/shared/ui';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reading } from '../figures/reading';
+import type { AsyncState } from '../figures/async-state';
 import styles from './indicators.module.css';
 
 export interface IndicatorCardProps<T> {
   title: string;
-  reading: Reading<T>;
+  reading: AsyncState<T>;
   figure: (figures: T) => ReactNode;
   /** Short lines below the figure. */
   notes: Notes<T>;

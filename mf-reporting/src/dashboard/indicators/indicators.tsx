@@ -3,7 +3,7 @@ import type { OverviewIndicator } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent } from '../figures/format';
-import type { Priced } from '../figures/reading';
+import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
 import { IndicatorCard } from './indicator-card';
 import { countApprovedSales } from './approved-sales';

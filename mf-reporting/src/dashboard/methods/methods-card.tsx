@@ -7,7 +7,7 @@ import { Legend } from '../charts/legend';
 import { Ring } from '../charts/ring';
 import { OTHERS, SERIES } from '../charts/series';
 import { formatPercent } from '../figures/format';
-import type { Priced } from '../figures/reading';
+import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
 import { Panel } from '../panel';
 import { toSlices } from './slices';

@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 /** Most slices a ring is still read well with; the smallest share the last one. */
-export const MOST_SLICES = 6;
+export const MAX_SLICES = 6;
 
 function byRevenue(a: BreakdownRow, b: BreakdownRow): number {
   return b.revenue - a.revenue;
@@ -21,7 +21,7 @@ function byRevenue(a: BreakdownRow, b: BreakdownRow): number {
 export function toSlices(rows: readonly BreakdownRow[]): Slice[] {
   const sorted = rows.filter(({ revenue }) => revenue > 0).sort(byRevenue);
   const total = sumOf(sorted);
-  const alone = sorted.length > MOST_SLICES ? MOST_SLICES - 1 : MOST_SLICES;
+  const alone = sorted.length > MAX_SLICES ? MAX_SLICES - 1 : MAX_SLICES;
   const slices: Slice[] = sorted.slice(0, alone).map(({ name, revenue }) => ({
     name,
     revenue,

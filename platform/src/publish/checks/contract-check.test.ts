@@ -1,4 +1,4 @@
-import { contractFaults, servedContractFaults } from './contract-check';
+import { contractViolations, servedContractViolations } from './contract-check';
 
 const shell = (version: string, contract: string) => ({
   version,
@@ -7,12 +7,12 @@ const shell = (version: string, contract: string) => ({
 
 test('an area goes with every live shell whose contract lies in its range', () => {
   const area = { name: 'mf-risk', contract: '^1.1.0' };
-  expect(contractFaults(area, [shell('1.0.0', '1.1.0'), shell('1.0.1', '1.4.2')])).toEqual([]);
-  expect(contractFaults(area, [])).toEqual([]);
+  expect(contractViolations(area, [shell('1.0.0', '1.1.0'), shell('1.0.1', '1.4.2')])).toEqual([]);
+  expect(contractViolations(area, [])).toEqual([]);
 });
 
 test('each live shell that lacks the contract is named, with both ways out', () => {
-  const faults = contractFaults({ name: 'mf-risk', contract: '^1.1.0' }, [
+  const faults = contractViolations({ name: 'mf-risk', contract: '^1.1.0' }, [
     shell('1.0.0', '1.0.9'),
     shell('1.0.1', '1.1.0'),
     shell('2.0.0', '2.0.0'),
@@ -30,10 +30,10 @@ test('a new shell must serve every build in use; one that it does not is named',
     { name: 'mf-risk', version: '1.4.0', contract: '>=1.2.0 <3' },
     { name: 'mf-auth', version: '0.9.0', contract: '^1.0.0' },
   ];
-  expect(servedContractFaults(facts, areas)).toEqual([
+  expect(servedContractViolations(facts, areas)).toEqual([
     expect.stringMatching(
       /contract 2\.0\.0, but mf-auth 0\.9\.0, which is in use, is built for \^1\.0\.0\. Publish a build of mf-auth/,
     ),
   ]);
-  expect(servedContractFaults({ ...facts, contract: '1.2.0' }, areas)).toEqual([]);
+  expect(servedContractViolations({ ...facts, contract: '1.2.0' }, areas)).toEqual([]);
 });

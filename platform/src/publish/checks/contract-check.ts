@@ -2,7 +2,7 @@ import semver from 'semver';
 import type { ShellBuild, ShellFacts } from './shell-facts';
 
 /** Says of each live shell that does not provide the contract an area was built for. */
-export function contractFaults(
+export function contractViolations(
   area: { name: string; contract: string },
   shells: readonly ShellBuild[],
 ): string[] {
@@ -17,7 +17,7 @@ export function contractFaults(
 }
 
 /** Says of each area's build in use that a new shell would leave without its contract. */
-export function servedContractFaults(
+export function servedContractViolations(
   facts: ShellFacts,
   areas: readonly { name: string; version: string; contract: string }[],
 ): string[] {

@@ -1,9 +1,9 @@
 import { areaDescriptor } from '@mbo/shared/area';
 import { areaToCheck } from '../../testing/area-to-check';
-import { descriptorFaults } from './descriptor-check';
+import { descriptorViolations } from './descriptor-check';
 
 test('a sound descriptor of the folder’s name passes', async () => {
-  expect(descriptorFaults(await areaToCheck())).toEqual([]);
+  expect(descriptorViolations(await areaToCheck())).toEqual([]);
 });
 
 test.each([
@@ -14,7 +14,10 @@ test.each([
   const area = await areaToCheck();
   const descriptor = { ...area.descriptor, ...part } as unknown;
   expect(areaDescriptor.safeParse(area.descriptor).success).toBe(true);
-  const faults = descriptorFaults({ ...area, descriptor: descriptor as typeof area.descriptor });
+  const faults = descriptorViolations({
+    ...area,
+    descriptor: descriptor as typeof area.descriptor,
+  });
   expect(faults).toEqual([expect.stringMatching(message)]);
   expect(faults[0]).toContain('build the area again');
 });

@@ -2,7 +2,7 @@ import { checkDescriptor } from '../../build/read-descriptor';
 import type { AreaToCheck } from './area-to-check';
 
 /** Says what is wrong with the descriptor that a build carries. */
-export function descriptorFaults({ descriptor, member }: AreaToCheck): string[] {
+export function descriptorViolations({ descriptor, member }: AreaToCheck): string[] {
   try {
     checkDescriptor(descriptor, member.name);
     return [];

@@ -4,7 +4,7 @@ import { preloadLists } from '../preload-lists';
 import type { AreaToCheck } from './area-to-check';
 
 /** Says of each module that the descriptor names and that has no source, or that was not built. */
-export async function exposedFaults({
+export async function exposedViolations({
   member,
   dist,
   descriptor,

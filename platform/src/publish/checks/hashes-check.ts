@@ -8,7 +8,7 @@ import type { AreaToCheck } from './area-to-check';
  * Says of each script and stylesheet whose hash the entry does not carry. The registry vouches for
  * the entry only, so such a file could be changed after publishing, and would not load besides.
  */
-export async function hashFaults({ member, dist, files }: AreaToCheck): Promise<string[]> {
+export async function hashViolations({ member, dist, files }: AreaToCheck): Promise<string[]> {
   const entry = await readFile(path.join(dist, ENTRY_FILE), 'utf8').catch(() => undefined);
   if (entry === undefined) {
     return [`${member.name} has no ${ENTRY_FILE} in its build. Build it again.`];

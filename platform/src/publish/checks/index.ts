@@ -1,19 +1,19 @@
 import { readAreaSettings, type AreaSettings } from './area-settings';
 import type { AreaToCheck } from './area-to-check';
-import { contractFaults, servedContractFaults } from './contract-check';
-import { descriptorFaults } from './descriptor-check';
-import { exposedFaults } from './exposed-check';
-import { hashFaults } from './hashes-check';
-import { licenceFaults } from './licence-check';
+import { contractViolations, servedContractViolations } from './contract-check';
+import { descriptorViolations } from './descriptor-check';
+import { exposedViolations } from './exposed-check';
+import { hashViolations } from './hashes-check';
+import { licenceViolations } from './licence-check';
 import { readPackageList, type PackageList } from './package-list';
-import { pageFaults, type StandingPages } from './pages-check';
-import { servedSharedFaults, sharedFaults, type ConsumingBuild } from './shared-check';
+import { pageViolations, type ActivePages } from './pages-check';
+import { servedSharedViolations, sharedViolations, type ConsumingBuild } from './shared-check';
 import type { ShellBuild, ShellFacts } from './shell-facts';
-import { singleCopyFaults } from './single-copy-check';
-import { sizeFaults } from './size-check';
+import { singleCopyViolations } from './single-copy-check';
+import { sizeViolations } from './size-check';
 
 export type { AreaToCheck } from './area-to-check';
-export type { StandingPages } from './pages-check';
+export type { ActivePages } from './pages-check';
 export { shellFacts, type ShellBuild, type ShellFacts } from './shell-facts';
 
 /**
@@ -26,15 +26,15 @@ export { shellFacts, type ShellBuild, type ShellFacts } from './shell-facts';
 export async function checkArea(
   area: AreaToCheck,
   shells: readonly ShellBuild[],
-  others: readonly StandingPages[] = [],
+  others: readonly ActivePages[] = [],
 ): Promise<string[]> {
   const { member, descriptor } = area;
   const faults = [
-    ...descriptorFaults(area),
-    ...contractFaults({ name: member.name, contract: descriptor.contract }, shells),
-    ...pageFaults(descriptor, others),
-    ...(await exposedFaults(area)),
-    ...(await hashFaults(area)),
+    ...descriptorViolations(area),
+    ...contractViolations({ name: member.name, contract: descriptor.contract }, shells),
+    ...pageViolations(descriptor, others),
+    ...(await exposedViolations(area)),
+    ...(await hashViolations(area)),
   ];
   let packages: PackageList;
   let settings: AreaSettings;
@@ -46,10 +46,10 @@ export async function checkArea(
   }
   return [
     ...faults,
-    ...sharedFaults(member.name, packages, shells),
-    ...singleCopyFaults(member.name, packages),
-    ...licenceFaults(member.name, packages, settings),
-    ...(await sizeFaults(area, packages, settings)),
+    ...sharedViolations(member.name, packages, shells),
+    ...singleCopyViolations(member.name, packages),
+    ...licenceViolations(member.name, packages, settings),
+    ...(await sizeViolations(area, packages, settings)),
   ];
 }
 
@@ -61,5 +61,5 @@ export function checkShell(
   facts: ShellFacts,
   areas: readonly (ConsumingBuild & { contract: string })[],
 ): string[] {
-  return [...servedContractFaults(facts, areas), ...servedSharedFaults(facts, areas)];
+  return [...servedContractViolations(facts, areas), ...servedSharedViolations(facts, areas)];
 }

@@ -1,8 +1,8 @@
 import { bundled } from '../../testing/area-to-check';
-import { licenceFaults } from './licence-check';
+import { licenceViolations } from './licence-check';
 
 const faults = (license: string | null, licenses: Record<string, string> = {}): string[] =>
-  licenceFaults(
+  licenceViolations(
     'mf-risk',
     { packages: [bundled({ name: 'graph', version: '2.0.0', license })], consumed: {} },
     { licenses },

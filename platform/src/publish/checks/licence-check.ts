@@ -27,7 +27,7 @@ const ALLOWED = [
  *
  * @param settings  says the licence of packages that name none themselves
  */
-export function licenceFaults(
+export function licenceViolations(
   name: string,
   { packages }: PackageList,
   settings: AreaSettings,

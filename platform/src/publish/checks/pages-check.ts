@@ -10,7 +10,7 @@ import { readableArea, type StoredAreas } from '../registry-file';
 const OF_THE_SHELL: readonly string[] = ['/inspector'];
 
 /** A build of another area that pages may run, and what it lays claim to. */
-export interface StandingPages {
+export interface ActivePages {
   name: string;
   pages: AreaDescriptor['pages'];
 }
@@ -22,9 +22,9 @@ export interface StandingPages {
  *
  * @param others  the builds of other areas in use
  */
-export function pageFaults(
+export function pageViolations(
   { name, pages }: Pick<AreaDescriptor, 'name' | 'pages'>,
-  others: readonly StandingPages[],
+  others: readonly ActivePages[],
 ): string[] {
   const owners = new Map<string, string>(
     others.flatMap((other) => other.pages.map(({ path }) => [claimOf(path), other.name] as const)),
@@ -53,7 +53,7 @@ export function buildsOnScreen(area: RegistryArea): PublishedVersion[] {
  * The pages of the builds that go onto the screen.
  * @param except  areas that do not count
  */
-export function pagesInUse(areas: StoredAreas, except: readonly string[]): StandingPages[] {
+export function pagesInUse(areas: StoredAreas, except: readonly string[]): ActivePages[] {
   return Object.entries(areas).flatMap(([name, value]) => {
     const area = except.includes(name) ? undefined : readableArea(value);
     return (area ? buildsOnScreen(area) : []).map(({ descriptor }) => ({

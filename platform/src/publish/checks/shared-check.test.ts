@@ -1,9 +1,9 @@
-import { servedSharedFaults, sharedFaults } from './shared-check';
+import { servedSharedViolations, sharedViolations } from './shared-check';
 import type { ShellBuild } from './shell-facts';
 
 const facts = { contract: '1.0.0', provided: { react: '18.3.1', '@mbo/shared/ui': '1.0.0' } };
 const faults = (consumed: Record<string, string>): string[] =>
-  sharedFaults('mf-risk', { consumed }, [{ version: '4.0.0', facts }]);
+  sharedViolations('mf-risk', { consumed }, [{ version: '4.0.0', facts }]);
 
 test('what the live shell provides in a fitting version may be taken', () => {
   expect(faults({ react: '^18.3.0', '@mbo/shared/ui': '^1.0.0' })).toEqual([]);
@@ -30,7 +30,7 @@ test('every live shell counts; one of which only the contract is known does not'
     { version: '5.0.0', facts: { contract: '1.0.0', provided: { react: '19.0.1' } } },
     { version: 'unknown', facts: { contract: '1.0.0', provided: {} } },
   ];
-  expect(sharedFaults('mf-risk', list, shells)).toEqual([expect.stringContaining('4.0.0')]);
+  expect(sharedViolations('mf-risk', list, shells)).toEqual([expect.stringContaining('4.0.0')]);
 });
 
 describe('the other way round, a new shell', () => {
@@ -44,7 +44,7 @@ describe('the other way round, a new shell', () => {
 
   test('is named with all that a build in use would not get, and the way out', () => {
     const consumed = { react: '^18.3.1', 'react-router-dom': '^6.30.0', dayjs: '^1.11.0' };
-    expect(servedSharedFaults(next, inUse(consumed))).toEqual([
+    expect(servedSharedViolations(next, inUse(consumed))).toEqual([
       'mf-risk 1.4.0, which is in use, takes react ^18.3.1, but would get 19.1.0; ' +
         'react-router-dom ^6.30.0, but would get 7.0.0; dayjs ^1.11.0, but would no longer be ' +
         'provided. Keep what it takes, or publish it for this shell right afterwards: ' +
@@ -53,9 +53,9 @@ describe('the other way round, a new shell', () => {
   });
 
   test('is free to go where all ranges are met, or none is known', () => {
-    expect(servedSharedFaults(next, inUse({ react: '>=18 <20' }))).toEqual([]);
-    expect(servedSharedFaults(next, inUse({}))).toEqual([]);
+    expect(servedSharedViolations(next, inUse({ react: '>=18 <20' }))).toEqual([]);
+    expect(servedSharedViolations(next, inUse({}))).toEqual([]);
     // The contract has a check of its own.
-    expect(servedSharedFaults(next, inUse({ '@mbo/shared/ui': '^1.0.0' }))).toEqual([]);
+    expect(servedSharedViolations(next, inUse({ '@mbo/shared/ui': '^1.0.0' }))).toEqual([]);
   });
 });

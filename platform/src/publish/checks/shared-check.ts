@@ -3,7 +3,7 @@ import type { PackageList } from './package-list';
 import type { ShellBuild, ShellFacts } from './shell-facts';
 
 /** Says of each shared module that an area takes and a live shell does not provide as it asks. */
-export function sharedFaults(
+export function sharedViolations(
   name: string,
   { consumed }: Pick<PackageList, 'consumed'>,
   shells: readonly ShellBuild[],
@@ -31,7 +31,10 @@ export interface ConsumingBuild extends Pick<PackageList, 'consumed'> {
  * Says of each build in use that a new shell would leave without a shared module as it asks. What
  * comes of the contract is left out where it is provided: that is checked by itself.
  */
-export function servedSharedFaults(facts: ShellFacts, areas: readonly ConsumingBuild[]): string[] {
+export function servedSharedViolations(
+  facts: ShellFacts,
+  areas: readonly ConsumingBuild[],
+): string[] {
   return areas.flatMap(({ name, version, consumed }) => {
     const missing = unmet(consumed, facts)
       .filter(({ request, provided }) => !provided || !request.startsWith('@mbo/shared/'))

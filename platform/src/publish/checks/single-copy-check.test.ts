@@ -1,8 +1,8 @@
 import { bundled } from '../../testing/area-to-check';
-import { singleCopyFaults } from './single-copy-check';
+import { singleCopyViolations } from './single-copy-check';
 
 const faults = (...packages: Parameters<typeof bundled>[0][]): string[] =>
-  singleCopyFaults('mf-risk', { packages: packages.map(bundled), consumed: {} });
+  singleCopyViolations('mf-risk', { packages: packages.map(bundled), consumed: {} });
 
 test.each([
   ['react', 'index.js', 'react'],

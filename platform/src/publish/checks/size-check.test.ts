@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { areaToCheck, bundled } from '../../testing/area-to-check';
-import { DEFAULT_BUDGET_KB, sizeFaults } from './size-check';
+import { DEFAULT_BUDGET_KB, sizeViolations } from './size-check';
 
 /** A script that does not compress, of so many KB. */
 const script = (kilobytes: number): string =>
@@ -12,13 +12,13 @@ const packages = { packages: [bundled({ name: 'charts', bytes: 900 * 1024 })], c
 const usual = { licenses: {} };
 
 test('an area within its budget passes', async () => {
-  expect(await sizeFaults(await areaToCheck(), packages, usual)).toEqual([]);
+  expect(await sizeViolations(await areaToCheck(), packages, usual)).toEqual([]);
 });
 
 test('one beyond it is refused, with what was counted and what weighs most', async () => {
   // Random base64 keeps three quarters of its size.
   const area = await areaToCheck({ 'dist/big.js': script(300), 'dist/less.js': script(8) });
-  const [fault = ''] = await sizeFaults(area, packages, usual);
+  const [fault = ''] = await sizeViolations(area, packages, usual);
   expect(fault).toMatch(
     new RegExp(
       `^mf-risk has 23\\d KB of scripts and styles, compressed .* may have ${DEFAULT_BUDGET_KB} KB\\.`,
@@ -31,11 +31,11 @@ test('one beyond it is refused, with what was counted and what weighs most', asy
 
 test('a budget that the area declares holds instead', async () => {
   const area = await areaToCheck({ 'dist/big.js': script(300) });
-  expect(await sizeFaults(area, packages, { ...usual, sizeBudgetKB: 300 })).toEqual([]);
-  expect(await sizeFaults(area, packages, { ...usual, sizeBudgetKB: 100 })).toHaveLength(1);
+  expect(await sizeViolations(area, packages, { ...usual, sizeBudgetKB: 300 })).toEqual([]);
+  expect(await sizeViolations(area, packages, { ...usual, sizeBudgetKB: 100 })).toHaveLength(1);
 });
 
 test('pictures and fonts are not code', async () => {
   const area = await areaToCheck({ 'dist/map.png': script(400) });
-  expect(await sizeFaults(area, packages, usual)).toEqual([]);
+  expect(await sizeViolations(area, packages, usual)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const NAMED = 3;
 const KB = 1024;
 
 /** Says when an area's own code is larger than its budget, what was counted, and what weighs most. */
-export async function sizeFaults(
+export async function sizeViolations(
   { root, member, dist, files }: AreaToCheck,
   { packages }: PackageList,
   { sizeBudgetKB: budget = DEFAULT_BUDGET_KB }: AreaSettings,

@@ -31,7 +31,7 @@ export type {
 } from 'antd';
 
 export * from './amount';
-export { outcomeUnknown, useAttemptKey, type AttemptKey } from './attempt-key';
+export { outcomeUnknown, useAttemptKey, type AttemptKey } from './idempotency-key';
 export * from './edit';
 export { HistoryButton, type HistoryButtonProps } from './history/history-button';
 export { HistoryPanel, type HistoryField, type HistoryPanelProps } from './history/history-panel';

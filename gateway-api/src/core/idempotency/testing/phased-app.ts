@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema';
-import { actInPhases } from '../act-in-phases';
+import { runInPhases } from '../run-in-phases';
 import { bareGateway, type Body, config, schema } from './bare-gateway';
 
 /** What happens in the middle of an errand, by its name. */
@@ -20,7 +20,7 @@ export async function phasedApp(
   const app = await bareGateway(db);
   app.post<{ Body: Body }>('/errands', { config, schema }, (request, reply) => {
     const { name } = request.body;
-    return actInPhases(db, request, reply, {
+    return runInPhases(db, request, reply, {
       async begin(trx) {
         const transactionId = randomUUID();
         await sql`INSERT INTO errands (errand_id, name) VALUES (${transactionId}::uuid, ${name})`.execute(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { actOnce } from '../act-once';
+import { runOnce } from '../run-once';
 import { bareGateway, type Body, config, schema } from './bare-gateway';
 
 interface Hooks {
@@ -17,7 +17,7 @@ export async function thingsApp(
   const app = await bareGateway(db);
   for (const url of ['/things', '/other-things']) {
     app.post<{ Body: Body }>(url, { config, schema }, (request, reply) =>
-      actOnce(db, request, reply, async (trx) => {
+      runOnce(db, request, reply, async (trx) => {
         const { name } = request.body;
         const { rows } = await sql<{ thing_id: number }>`
           INSERT INTO things (name) VALUES (${name}) RETURNING thing_id`.execute(trx);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { AcquirerAnswer, PayRequest } from '../acquirer';
+import type { AcquirerResponse, PayRequest } from '../acquirer';
 import { behaviourOf, type LaterOn } from './test-cards';
 
 /** ISO 8583: there is no such card. */
 const NO_SUCH_CARD = '14';
 
 export interface Decision {
-  answer: AcquirerAnswer;
+  answer: AcquirerResponse;
   /** What is to happen later on; empty: nothing. */
   later: LaterOn | '';
 }
@@ -30,7 +30,7 @@ export function decide(request: PayRequest): Decision {
   };
 }
 
-export function approved(reference: string, movesMoney: boolean): AcquirerAnswer {
+export function approved(reference: string, movesMoney: boolean): AcquirerResponse {
   return {
     outcome: 'approved',
     responseCode: '00',
@@ -43,8 +43,8 @@ export function approved(reference: string, movesMoney: boolean): AcquirerAnswer
 
 export function declined(
   responseCode: string,
-  checks: Partial<Pick<AcquirerAnswer, 'avsCheck' | 'cvvCheck'>> = {},
-): AcquirerAnswer {
+  checks: Partial<Pick<AcquirerResponse, 'avsCheck' | 'cvvCheck'>> = {},
+): AcquirerResponse {
   return {
     outcome: 'declined',
     responseCode,

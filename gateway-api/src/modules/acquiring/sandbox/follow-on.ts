@@ -1,8 +1,8 @@
-import type { AcquirerAnswer, FollowingRequest } from '../acquirer';
+import type { AcquirerResponse, AcquirerOperationRequest } from '../acquirer';
 import type { Operation } from './repository';
 import { approved, declined } from './decide';
 
-export type FollowingKind = 'capture' | 'refund' | 'void';
+export type OperationKind = 'capture' | 'refund' | 'void';
 
 /** ISO 8583: the payment does not stand so that this could be done. */
 const INVALID_TRANSACTION = '12';
@@ -13,17 +13,17 @@ const INVALID_AMOUNT = '13';
  * What the sandbox makes of an act on a payment that stands in its books. It keeps to the amounts by
  * itself, as a real acquirer does, so that an error of the gateway shows.
  */
-export function decideFollowing(
-  kind: FollowingKind,
-  { reference, amountMinor, currencyId }: FollowingRequest,
+export function decideOperation(
+  kind: OperationKind,
+  { reference, amountMinor, currencyId }: AcquirerOperationRequest,
   original: Operation,
   following: readonly Operation[],
-): AcquirerAnswer {
-  const done = (which: FollowingKind) =>
+): AcquirerResponse {
+  const done = (which: OperationKind) =>
     following.filter(
       (one) => one.kind === which && one.answer && one.answer.outcome !== 'declined',
     );
-  const sum = (which: FollowingKind) =>
+  const sum = (which: OperationKind) =>
     done(which).reduce((total, one) => total + one.amountMinor, 0);
 
   if (original.answer?.outcome !== 'approved' || original.currencyId !== currencyId) {
@@ -48,6 +48,6 @@ export function decideFollowing(
 }
 
 /** What a deferred refund comes to in the end. */
-export function settledAnswer({ reference, behaviour }: Operation): AcquirerAnswer {
+export function settledAnswer({ reference, behaviour }: Operation): AcquirerResponse {
   return behaviour === 'refunds fail late' ? declined('54') : approved(reference, true);
 }

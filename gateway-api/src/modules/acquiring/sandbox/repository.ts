@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, SandboxAcquirerOperations } from '../../../core/database/schema';
-import type { AcquirerAnswer, AcquirerMovement } from '../acquirer';
+import type { AcquirerResponse, AcquirerMovement } from '../acquirer';
 
 const TABLE = 'sandbox_acquirer.operations';
 
@@ -12,7 +12,7 @@ export interface Operation {
   amountMinor: number;
   currencyId: number;
   /** Null: called off before it arrived. */
-  answer: AcquirerAnswer | null;
+  answer: AcquirerResponse | null;
   behaviour: string;
   ageMs: number;
 }
@@ -35,7 +35,7 @@ export async function lockOperation(
 }
 
 /** What followed on a payment. */
-export async function listFollowing(
+export async function listOperations(
   db: Kysely<Database>,
   originalReference: string,
 ): Promise<Operation[]> {
@@ -73,7 +73,7 @@ export async function writeOperation(
 export async function settleOperation(
   db: Kysely<Database>,
   reference: string,
-  answer: AcquirerAnswer,
+  answer: AcquirerResponse,
 ): Promise<void> {
   await db
     .updateTable(TABLE)
@@ -125,7 +125,7 @@ function toOperation(row: Row): Operation {
     originalReference: row.original_reference,
     amountMinor: row.amount_minor,
     currencyId: row.currency_id,
-    answer: row.answer as AcquirerAnswer | null,
+    answer: row.answer as AcquirerResponse | null,
     behaviour: row.behaviour,
     ageMs: row.age_ms,
   };

@@ -72,13 +72,13 @@ it('tells what became of a reference, and that one never arrived', async () => {
   expect(await acquirer.find('nobody/1')).toBeUndefined();
 });
 
-it('refuses what arrives after it was called off', async () => {
+it('refuses what arrives after it was reversed', async () => {
   const payment = request();
-  expect(await acquirer.callOff(payment.reference)).toBeUndefined();
+  expect(await acquirer.reverse(payment.reference)).toBeUndefined();
   expect(await acquirer.find(payment.reference)).toBeUndefined();
   expect(await outcome(acquirer.pay(payment))).toBe('declined 12');
   const arrived = await paid();
-  expect(await acquirer.callOff(arrived)).toMatchObject({ outcome: 'approved' });
+  expect(await acquirer.reverse(arrived)).toMatchObject({ outcome: 'approved' });
 });
 
 it('takes test cards only', async () => {

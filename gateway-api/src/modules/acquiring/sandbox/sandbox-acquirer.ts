@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import type { Acquirer, AcquirerAnswer, FollowingRequest } from '../acquirer';
+import type { Acquirer, AcquirerResponse, AcquirerOperationRequest } from '../acquirer';
 import {
   findOperation,
-  listFollowing,
+  listOperations,
   listMovements,
   lockOperation,
   type Operation,
@@ -12,7 +12,7 @@ import {
 } from './repository';
 import { approved, decide, declined } from './decide';
 import { disputeMovements, listDisputes } from './disputes-repository';
-import { decideFollowing, type FollowingKind, settledAnswer } from './follow-on';
+import { decideOperation, type OperationKind, settledAnswer } from './follow-on';
 import { behaviourOf } from './test-cards';
 
 export interface SandboxOptions {
@@ -22,7 +22,7 @@ export interface SandboxOptions {
   disputeAfterMs?: number;
 }
 
-/** ISO 8583: what arrives after it was called off is not done. */
+/** ISO 8583: what arrives after it was reversed is not done. */
 const CALLED_OFF = '12';
 
 /**
@@ -34,7 +34,7 @@ export function createSandboxAcquirer(
   { settleAfterMs = 20_000, disputeAfterMs = 180_000 }: SandboxOptions = {},
 ): Acquirer {
   /** What stands in the books, once what was deferred is due. */
-  async function answerOf(operation: Operation): Promise<AcquirerAnswer | undefined> {
+  async function answerOf(operation: Operation): Promise<AcquirerResponse | undefined> {
     const { answer, ageMs, reference } = operation;
     if (answer?.outcome !== 'deferred') return answer ?? undefined;
     if (ageMs < settleAfterMs) return answer;
@@ -43,13 +43,16 @@ export function createSandboxAcquirer(
     return settled;
   }
 
-  async function follow(kind: FollowingKind, request: FollowingRequest): Promise<AcquirerAnswer> {
+  async function follow(
+    kind: OperationKind,
+    request: AcquirerOperationRequest,
+  ): Promise<AcquirerResponse> {
     const operation = await db.transaction().execute(async (trx) => {
       const known = await findOperation(trx, request.reference);
       if (known) return known;
       const original = await lockPayment(trx, request.originalReference);
       const answer = original
-        ? decideFollowing(kind, request, original, await listFollowing(trx, original.reference))
+        ? decideOperation(kind, request, original, await listOperations(trx, original.reference))
         : // Not in these books: a payment of before, as demo data is. The gateway is believed.
           approved(request.reference, kind !== 'void');
       return writeOperation(trx, {
@@ -86,7 +89,7 @@ export function createSandboxAcquirer(
       const operation = await findOperation(db, reference);
       return operation && answerOf(operation);
     },
-    async callOff(reference) {
+    async reverse(reference) {
       const operation = await writeOperation(db, {
         reference,
         kind: 'called off',

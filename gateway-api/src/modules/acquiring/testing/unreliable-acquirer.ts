@@ -32,7 +32,11 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
   const calls: string[] = [];
   let waiting: (() => unknown)[] = [];
 
-  async function disturbed<T>(call: Call, reference: string, act: () => Promise<T>): Promise<T> {
+  async function disturbed<T>(
+    call: Call,
+    reference: string,
+    operation: () => Promise<T>,
+  ): Promise<T> {
     calls.push(`${call} ${reference}`);
     await self.onCall(call, reference);
     switch (troubles.get(call)?.shift()) {
@@ -41,19 +45,19 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
       case 'unreachable':
         throw new AcquirerUnreachable('socket hang up');
       case 'loses answer':
-        await act();
+        await operation();
         throw new AcquirerUnreachable('read ECONNRESET');
       case 'breaks':
-        await act();
+        await operation();
         throw new Error('Unexpected token < in JSON');
       case 'hangs':
         await new Promise<void>((resolve) => waiting.push(resolve));
         break;
       case 'arrives late':
-        waiting.push(act);
+        waiting.push(operation);
         throw new AcquirerUnreachable('no answer in time');
     }
-    return act();
+    return operation();
   }
 
   const self: UnreliableAcquirer = {
@@ -62,7 +66,7 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
     refund: (request) => disturbed('refund', request.reference, () => inner.refund(request)),
     void: (request) => disturbed('void', request.reference, () => inner.void(request)),
     find: (reference) => disturbed('find', reference, () => inner.find(reference)),
-    callOff: (reference) => disturbed('callOff', reference, () => inner.callOff(reference)),
+    reverse: (reference) => disturbed('callOff', reference, () => inner.reverse(reference)),
     refusesCard: (number) => inner.refusesCard(number),
     wantsAuthentication: (number) => inner.wantsAuthentication(number),
     disputesSince: (since) => inner.disputesSince(since),

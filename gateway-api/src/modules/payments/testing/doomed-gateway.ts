@@ -21,7 +21,7 @@ import { DOOMED_NAME } from '../../../testing/kill-program';
 import type { Acquirer } from '../../acquiring/acquirer';
 import { type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import { createSandboxAcquirer } from '../../acquiring/sandbox/sandbox-acquirer';
-import { sweep } from '../sweep/sweep';
+import { reconcile } from '../reconciliation/reconcile';
 import type { Doom, DoomedOptions, Point } from './points';
 
 interface Thread {
@@ -65,10 +65,10 @@ function stickyConnection(connection: DatabaseConnection): DatabaseConnection {
     connections.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
-      const keepsAnswer = query.sql.startsWith('insert into "idempotency_keys"');
-      if (keepsAnswer) await passing('before the answer is kept');
+      const storesResponse = query.sql.startsWith('insert into "idempotency_keys"');
+      if (storesResponse) await passing('before the answer is kept');
       const result = await execute<Row>(query);
-      if (keepsAnswer) await passing('after the answer is kept');
+      if (storesResponse) await passing('after the answer is kept');
       return result;
     };
   }
@@ -126,7 +126,7 @@ const app = await buildApp({
 async function run({ request }: Doom): Promise<void> {
   if (!request) {
     const now = () => new Date();
-    await sweep({ db, acquirers, now, onError: (error) => process.stderr.write(`${error}\n`) });
+    await reconcile({ db, acquirers, now, onError: (error) => process.stderr.write(`${error}\n`) });
     return;
   }
   const answer = await app.inject({

@@ -1,6 +1,6 @@
 import { RISK_RULES, type RiskRuleChange } from '@mbo/gateway-contract/risk';
 import pg from 'pg';
-import { openTill, type Till } from '../../payments/take/testing/till';
+import { openTill, type Till } from '../../payments/create/testing/till';
 import { checkByRules } from './check';
 
 const GOOD_CARDS = ['4242424242424242', '5555555555554444'] as const;

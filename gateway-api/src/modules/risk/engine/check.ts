@@ -1,7 +1,7 @@
 import { RISK_WINDOW_HOURS, type RiskFinding } from '@mbo/gateway-contract/risk';
 import countries from 'i18n-iso-countries';
-import type { RiskCheck } from '../../payments/take/risk';
-import type { NewPayment } from '../../payments/take/new-payment';
+import type { RiskCheck } from '../../payments/create/risk';
+import type { NewPayment } from '../../payments/create/new-payment';
 import { kindOf, rulesOf } from '../rules';
 import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
 import { thingsOf } from './things';

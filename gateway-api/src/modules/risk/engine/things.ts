@@ -1,4 +1,4 @@
-import type { NewPayment } from '../../payments/take/new-payment';
+import type { NewPayment } from '../../payments/create/new-payment';
 
 /** What of a payment is counted or listed, by the subject of the rules that look at it. */
 export type Things = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { RiskFinding, RiskRule } from '@mbo/gateway-contract/risk';
 import { MAX_TRIGGER_COUNT, RISK_WINDOW_HOURS } from '@mbo/gateway-contract/risk';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import type { NewPayment } from '../../payments/take/new-payment';
+import type { NewPayment } from '../../payments/create/new-payment';
 import { kindOf } from '../rules';
 import type { Things } from './things';
 
@@ -145,7 +145,7 @@ export async function insertAssessment(
 const KEPT_DAYS = 31;
 
 /** Deletes what no window reaches any more. */
-export async function forgetOldCounts(db: Kysely<Database>): Promise<void> {
+export async function deleteOldCounts(db: Kysely<Database>): Promise<void> {
   const before = sql<Date>`now() - ${KEPT_DAYS}::integer * interval '1 day'`;
   await sql`DELETE FROM risk_events WHERE occurred_at < ${before}`.execute(db);
   await sql`DELETE FROM risk_counters WHERE touched_at < ${before}`.execute(db);

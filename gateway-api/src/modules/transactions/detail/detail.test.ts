@@ -183,11 +183,11 @@ it('reckons what is left of a payment, and what may be done to it', async () => 
     [refundId, 'refund', 500],
   ]);
 
-  const child = await detail(refundId);
-  expect([child.type, child.indicators.transactionValue]).toEqual(['refund', 500]);
-  expect([child.allowedActions, child.purchases.maxRefundAmount]).toEqual([0, 0]);
-  expect(child.balance).toEqual(shown.balance);
-  expect(child.details.maskedRootTransactionId).toBe(shown.details.maskedRootTransactionId);
+  const operation = await detail(refundId);
+  expect([operation.type, operation.indicators.transactionValue]).toEqual(['refund', 500]);
+  expect([operation.allowedActions, operation.purchases.maxRefundAmount]).toEqual([0, 0]);
+  expect(operation.balance).toEqual(shown.balance);
+  expect(operation.details.maskedRootTransactionId).toBe(shown.details.maskedRootTransactionId);
 });
 
 it.each(['viewer', 'type 6'])('offers no act to a %s, who may not move money', async (who) => {

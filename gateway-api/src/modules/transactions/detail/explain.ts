@@ -1,6 +1,6 @@
 import type { FailureReason, PaymentAttempt } from '@mbo/gateway-contract/transactions';
 import type { Attempt } from '../../payments/repository';
-import type { PaymentRow } from '../../payments/family';
+import type { PaymentRow } from '../../payments/payment';
 import { explainResponse, NO_ANSWER } from '../../payments/response-codes';
 
 /** Why it was not done; null unless it was declined or got no answer. */

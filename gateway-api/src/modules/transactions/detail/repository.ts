@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, PaymentDetails } from '../../../core/database/schema';
 import type { Attempt } from '../../payments/repository';
-import type { PaymentRow } from '../../payments/family';
+import type { PaymentRow } from '../../payments/payment';
 import type { TransactionRef } from '../transaction-scope';
 
 export type DetailsRow = Selectable<PaymentDetails>;

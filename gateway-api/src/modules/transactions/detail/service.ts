@@ -4,8 +4,8 @@ import { holdsRight } from '../../../core/authorisation/rights';
 import { type Principal, seesAccount } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
-import type { Family } from '../../payments/family';
-import { loadFamily } from '../../payments/repository';
+import type { Payment } from '../../payments/payment';
+import { loadPayment } from '../../payments/repository';
 import type { MaskedIds } from '../masked-id';
 import type { TransactionRef } from '../transaction-scope';
 import { attemptsOf, detailsOf, namesOf } from './repository';
@@ -23,9 +23,9 @@ export async function readDetail(
   principal: Principal,
   ref: TransactionRef,
 ): Promise<TransactionDetail> {
-  const family = await requireFamily(db, principal, ref);
-  const { root, children } = family;
-  const shown = [root, ...children].find((row) => row.transaction_id === ref.transactionId);
+  const payment = await requirePayment(db, principal, ref);
+  const { root, operations } = payment;
+  const shown = [root, ...operations].find((row) => row.transaction_id === ref.transactionId);
   if (!shown) throw notFound();
   const [names, details, attempts] = await Promise.all([
     namesOf(db, shown),
@@ -34,7 +34,7 @@ export async function readDetail(
   ]);
   return toDetail({
     shown,
-    family,
+    payment,
     names,
     details: details.get(root.transaction_id),
     own: shown === root ? undefined : details.get(shown.transaction_id),
@@ -51,16 +51,16 @@ export async function readLogs(
   principal: Principal,
   ref: TransactionRef,
 ): Promise<TransactionLogs> {
-  return { logs: toLogs(await requireFamily(db, principal, ref)) };
+  return { logs: toLogs(await requirePayment(db, principal, ref)) };
 }
 
-async function requireFamily(
+async function requirePayment(
   db: Kysely<Database>,
   principal: Principal,
   ref: TransactionRef,
-): Promise<Family> {
+): Promise<Payment> {
   if (!seesAccount(principal, ref.accountId)) throw notFound();
-  const family = await loadFamily(db, ref);
-  if (!family) throw notFound();
-  return family;
+  const payment = await loadPayment(db, ref);
+  if (!payment) throw notFound();
+  return payment;
 }

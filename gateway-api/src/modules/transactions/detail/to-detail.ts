@@ -1,6 +1,6 @@
 import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import type { Attempt } from '../../payments/repository';
-import type { Family, PaymentRow } from '../../payments/family';
+import type { Payment, PaymentRow } from '../../payments/payment';
 import { allowedActions, isHeld, maxAmount } from '../../payments/states';
 import { describeAddressCheck } from './address-check';
 import { shownCardNumber } from './card-number';
@@ -10,7 +10,7 @@ import type { DetailsRow, Names } from './repository';
 export interface DetailParts {
   /** The transaction that is looked at. */
   shown: PaymentRow;
-  family: Family;
+  payment: Payment;
   names: Names;
   /** Of the payment's first transaction. */
   details: DetailsRow | undefined;
@@ -26,9 +26,9 @@ export interface DetailParts {
 
 /** What GET /transactions/{id} answers. */
 export function toDetail(parts: DetailParts): TransactionDetail {
-  const { shown, family, names, details, own, attempts, mayAct, now } = parts;
-  const { balance, currency } = family;
-  const actions = mayAct ? allowedActions(family, now, shown.type) : 0;
+  const { shown, payment, names, details, own, attempts, mayAct, now } = parts;
+  const { balance, currency } = payment;
+  const actions = mayAct ? allowedActions(payment, now, shown.type) : 0;
   return {
     id: shown.transaction_id,
     type: shown.type,
@@ -46,13 +46,13 @@ export function toDetail(parts: DetailParts): TransactionDetail {
     paymentMethods: paymentMethod(parts),
     details: {
       maskedRootTransactionId: parts.maskedRootId,
-      authorizationCode: shown.authorization_code || family.root.authorization_code,
+      authorizationCode: shown.authorization_code || payment.root.authorization_code,
       invoiceNumber: shown.invoice_number,
       arn: own?.arn || (details?.arn ?? ''),
       billingDescriptor: details?.billing_descriptor ?? '',
     },
     purchases: {
-      maxRefundAmount: actions === 0 ? 0 : maxAmount(family, now),
+      maxRefundAmount: actions === 0 ? 0 : maxAmount(payment, now),
       product: details?.products ?? [],
       shippingAddress: address(details?.shipping_address),
     },
@@ -63,10 +63,10 @@ export function toDetail(parts: DetailParts): TransactionDetail {
       chargedBack: balance.chargedBack,
     },
     allowedActions: actions,
-    flagged: isHeld(family),
+    flagged: isHeld(payment),
     failure: failureOf(shown),
     attempts: [...attempts.map(toAttempt), ...skipped(parts)],
-    logs: toLogs(family),
+    logs: toLogs(payment),
   };
 }
 
@@ -85,8 +85,8 @@ function skipped({ shown, details, attempts }: DetailParts): TransactionDetail['
 }
 
 /** All transactions of the payment, the oldest first. */
-export function toLogs({ root, children, currency }: Family): TransactionLog[] {
-  return [root, ...children].map((row) => ({
+export function toLogs({ root, operations, currency }: Payment): TransactionLog[] {
+  return [root, ...operations].map((row) => ({
     timestamp: row.occurred_at.toISOString(),
     id: row.transaction_id,
     type: row.type,

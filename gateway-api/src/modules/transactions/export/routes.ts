@@ -7,11 +7,11 @@ import { routesOf } from '../../../core/http/contract-routes';
 import { sendFile } from '../../../core/files/send-file';
 import type { SelectionContext } from '../repository/selection';
 import { exportStream } from './stream';
-import { Turns } from './turns';
+import { ExportSlots } from './export-slots';
 
 /** Exports that may go on at a time; each holds a connection to the database as long as it lasts. */
-const MOST_AT_ONCE = 3;
-const MOST_OF_ONE_USER = 2;
+const MAX_AT_ONCE = 3;
+const MAX_OF_ONE_USER = 2;
 
 /** The list as a file. */
 export const transactionExportRoutes: FastifyPluginAsync<SelectionContext> = async (
@@ -19,7 +19,7 @@ export const transactionExportRoutes: FastifyPluginAsync<SelectionContext> = asy
   context,
 ) => {
   const route = routesOf(app, transactionCalls, ['transactions']);
-  const turns = new Turns(MOST_AT_ONCE, MOST_OF_ONE_USER);
+  const turns = new ExportSlots(MAX_AT_ONCE, MAX_OF_ONE_USER);
 
   route(
     'GET /transactions/export',

@@ -1,5 +1,5 @@
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   type TransactionRow,
   type TransactionsSelection,
   type TransactionSortColumn,
@@ -35,7 +35,7 @@ export interface TransactionSelection {
 
 export interface TransactionPage {
   rows: TransactionRow[];
-  /** {@link MOST_COUNTED} at most. */
+  /** {@link MAX_COUNTED} at most. */
   total: number;
   /** Whether there are more than `total`. */
   totalIsCapped: boolean;
@@ -127,20 +127,20 @@ async function wholePage(db: Kysely<Database>, page: PageRequest): Promise<Trans
 /** Knowing how many there are, one knows how to find them best. */
 async function narrowedPage(db: Kysely<Database>, page: PageRequest): Promise<TransactionPage> {
   const total = await countTo(db, page.condition);
-  if (page.offset >= total && total <= MOST_COUNTED) return pageOf([], total);
+  if (page.offset >= total && total <= MAX_COUNTED) return pageOf([], total);
   const few = total <= FEW_ROWS;
   return pageOf(await pickRows(db, few ? { ...page, find: 'allFirst' } : page), total);
 }
 
 function countTo(db: Kysely<Database>, condition: Condition): Promise<number> {
-  return countRows(db, condition, MOST_COUNTED + 1);
+  return countRows(db, condition, MAX_COUNTED + 1);
 }
 
 function pageOf(picked: readonly Picked[], total: number): TransactionPage {
   return {
     rows: picked.map(({ row }) => row),
-    total: Math.min(total, MOST_COUNTED),
-    totalIsCapped: total > MOST_COUNTED,
+    total: Math.min(total, MAX_COUNTED),
+    totalIsCapped: total > MAX_COUNTED,
   };
 }
 

@@ -1,7 +1,7 @@
 import { countDays, type Day } from './days';
 
 /** What is wrong with a range somebody chose. */
-export type RangeFault =
+export type RangeViolation =
   | { fault: 'incomplete' }
   | { fault: 'backwards' }
   | { fault: 'future' }
@@ -19,7 +19,7 @@ export function checkRange(
   from: Day | '',
   to: Day | '',
   { maxDays, latest }: RangeLimits,
-): RangeFault | undefined {
+): RangeViolation | undefined {
   if (from === '' || to === '') return { fault: 'incomplete' };
   const days = countDays({ from, to });
   if (days < 1) return { fault: 'backwards' };

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useNarrow } from '../use-media-query';
 import { useDataWords } from '../words';
-import { checkRange, type RangeFault } from './check-range';
+import { checkRange, type RangeViolation } from './check-range';
 import { DayInputs } from './day-inputs';
 import { countDays, type Day, type DayRange } from './days';
 import { LazyCalendar } from './lazy-calendar';
@@ -24,7 +24,7 @@ export interface DateRangeSelectorProps {
 /** A range somebody chose that cannot be used: it stays in sight beside the reason. */
 interface Refused {
   attempt: DayRange | undefined;
-  fault: RangeFault;
+  fault: RangeViolation;
   /** The range in force then; once it changes the refusal is over. */
   inForce: DateRange;
 }

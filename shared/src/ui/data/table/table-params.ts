@@ -22,7 +22,7 @@ export interface TableParamsOptions {
 }
 
 /** Beyond this a page number is a mistake, not a page. */
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 /** Names of the parameters: `methods.sort`, or `sort` where the table has no name. */
 function parametersOf(name: string | undefined): Record<'sort' | 'page' | 'size', string> {
@@ -47,7 +47,7 @@ export function readTableState(params: URLSearchParams, options: TableParamsOpti
     sorting: sortable.includes(column)
       ? { column, order: sort.startsWith('-') ? 'descending' : 'ascending' }
       : defaultSorting,
-    page: number <= MOST_PAGES ? number : 1,
+    page: number <= MAX_PAGES ? number : 1,
     ...(pageSize !== undefined && { pageSize }),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '../../../bus';
 import type { EditConflict } from '@mbo/gateway-contract/common';
 import { GatewayError, messageOf } from '../../../http';
-import { useAttemptKey } from '../attempt-key';
+import { useAttemptKey } from '../idempotency-key';
 import { fieldsOf, sameValues, type EditGroup } from './fields';
 import { sortErrors } from './field-errors';
 import { mergeChanges, withTyped, type Merge } from './merge';
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
   const [base, setBase] = useState<Base<Values>>({ values, version });
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<OpenConflict<Values>>();
-  const attemptKey = useAttemptKey();
+  const idempotencyKey = useAttemptKey();
   const [wrongField, setWrongField] = useState<string>();
   // Known at once: of a double click, the second comes before anything is drawn anew.
   const sending = useRef(false);
@@ -110,9 +110,9 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
     mutationFn: async (attempt: Attempt<Values>) => {
       const answer = await save(attempt.values, {
         version: attempt.base.version,
-        idempotencyKey: attemptKey.of([attempt.values, attempt.base.version]),
+        idempotencyKey: idempotencyKey.of([attempt.values, attempt.base.version]),
       });
-      attemptKey.settle();
+      idempotencyKey.settle();
       await onSaved?.(answer, attempt.values);
       return answer;
     },
@@ -123,7 +123,7 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
       onDone();
     },
     onError: async (error, attempt) => {
-      attemptKey.settle(error);
+      idempotencyKey.settle(error);
       const details = error instanceof GatewayError ? error.conflict : undefined;
       if (!details || !fromRecord) {
         complain(error);

@@ -1,7 +1,7 @@
 import {
   FILTER_ACTIONS as ACTIONS,
   FILTER_OPERATORS,
-  MOST_FILTERS,
+  MAX_FILTERS as MAX,
 } from '@mbo/gateway-contract/transaction-filters';
 import en from '../locales/en.json';
 import { testFields } from '../testing';
@@ -10,7 +10,7 @@ import { FILTER_ACTIONS, MAX_FILTERS, operatorsOf } from './fields';
 test('actions and the number of filters are those that the gateway takes', () => {
   expect({ FILTER_ACTIONS, MAX_FILTERS }).toEqual({
     FILTER_ACTIONS: ACTIONS,
-    MAX_FILTERS: MOST_FILTERS,
+    MAX_FILTERS: MAX,
   });
 });
 

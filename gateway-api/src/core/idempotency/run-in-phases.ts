@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { callerOf } from '../authentication/authentication';
+import { type PrincipalRef, principalRef } from '../authentication/principal';
+import type { Database } from '../database/schema';
+import { AppError } from '../errors/app-error';
+import { keyInUse, requireSameRequest } from './key-refusals';
+import { type BegunRef, lockKey, storeResponse, markBegun } from './repository';
+import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
+import { openAnswer, sealAnswer } from './sealed-response';
+
+export interface PhasedResponse<Body> {
+  statusCode: number;
+  body: Body;
+  /**
+   * False: how it stands for now; it is not kept, so that a repetition tells how it stands then.
+   * Default: true.
+   */
+  final?: boolean;
+}
+
+/** `Ref` is how the module finds what it has begun; it is stored as JSON. */
+export interface Phases<Ref extends BegunRef, Body> {
+  /** Checks and writes down what is going to be done. What it throws undoes it and is not kept. */
+  begin(trx: Transaction<Database>): Promise<Ref>;
+  /**
+   * Asks the other party, outside any transaction, and writes down what came of it. Not called for
+   * a repetition: what a gateway that died left open, reconciliation finishes.
+   */
+  perform(ref: Ref): Promise<void>;
+  /**
+   * What the rows say came of it, at one moment; undefined while that is open. Needs no more than the
+   * rows.
+   */
+  answer(db: Kysely<Database>, ref: Ref): Promise<PhasedResponse<Body> | undefined>;
+}
+
+/**
+ * `runOnce` for what takes asking another party in the middle, which no database transaction can
+ * undo. What is going to be done is committed before it is asked (`begin`), together with the mark
+ * of the `Idempotency-Key`; so it is found again wherever the gateway dies. For routes that declare
+ * `idempotent: true`.
+ *
+ * - Same key again: the kept answer, with `Idempotency-Replayed: true`. Where the gateway died before
+ *   it kept one, the answer is read from the rows, and kept.
+ * - Still under way, here or with a gateway that died: 409 `idempotency_key_in_use`, Retry-After.
+ * - Same key, other route, query or body: 422 `idempotency_key_reused`.
+ * - What `begin` refuses has changed nothing and is not kept; what `perform` throws has left rows
+ *   that tell how it stands, and a repetition is answered from them.
+ *
+ * Keys are the caller's own and are kept for 24 hours.
+ */
+export async function runInPhases<Ref extends BegunRef, Body>(
+  db: Kysely<Database>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  phases: Phases<Ref, Body>,
+): Promise<Body> {
+  if (!request.routeOptions.config.idempotent) {
+    throw new Error(`${request.method} ${request.routeOptions.url} does not declare idempotent.`);
+  }
+  request.runsOnce = true;
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) {
+    const ref = await db.transaction().execute((trx) => phases.begin(trx));
+    await phases.perform(ref);
+    const fresh = await phases.answer(db, ref);
+    return send(reply, requireAnswer(fresh));
+  }
+
+  const caller: Caller = { who: principalRef(callerOf(request)), key, mark: markOf(request, key) };
+  const begun = await db.transaction().execute((trx) => beginOnce(trx, caller, phases));
+  if (begun.kind === 'answered') {
+    return send(reply.header('Idempotency-Replayed', 'true'), begun.answer);
+  }
+  await phases.perform(begun.ref);
+  const fresh = await answerAndKeep(db, caller, phases, begun.ref);
+  return send(reply, requireAnswer(fresh));
+}
+
+interface Caller {
+  who: PrincipalRef;
+  key: string;
+  mark: RequestMark;
+}
+
+type Begun<Ref, Body> =
+  { kind: 'answered'; answer: PhasedResponse<Body> } | { kind: 'new'; ref: Ref };
+
+async function beginOnce<Ref extends BegunRef, Body>(
+  trx: Transaction<Database>,
+  caller: Caller,
+  phases: Phases<Ref, Body>,
+): Promise<Begun<Ref, Body>> {
+  const { who, key, mark } = caller;
+  const earlier = await lockKey(trx, who, mark);
+  if (!earlier) throw keyInUse();
+  const { kept, begun } = earlier;
+  if (kept) {
+    requireSameRequest(kept, mark);
+    const body = openAnswer(key, kept.sealed) as Body;
+    return { kind: 'answered', answer: { statusCode: kept.statusCode, body } };
+  }
+  if (begun) {
+    requireSameRequest(begun, mark);
+    const answer = await answerAndKeep(trx, caller, phases, begun.ref as Ref);
+    if (!answer) throw keyInUse();
+    return { kind: 'answered', answer };
+  }
+  const ref = await phases.begin(trx);
+  // The key is held, so nobody came between; but what is to be done once must not hang on a lock.
+  if (!(await markBegun(trx, who, mark, ref))) throw keyInUse();
+  return { kind: 'new', ref };
+}
+
+/** Another request of the same key may have kept the same answer meanwhile: that one stays. */
+async function answerAndKeep<Ref extends BegunRef, Body>(
+  db: Kysely<Database>,
+  { who, key, mark }: Caller,
+  phases: Phases<Ref, Body>,
+  ref: Ref,
+): Promise<PhasedResponse<Body> | undefined> {
+  const answer = await phases.answer(db, ref);
+  if (answer && answer.final !== false) {
+    const { statusCode, body } = answer;
+    await storeResponse(db, who, mark, { statusCode, sealed: sealAnswer(key, body) });
+  }
+  return answer;
+}
+
+function send<Body>(reply: FastifyReply, { statusCode, body }: PhasedResponse<Body>): Body {
+  reply.code(statusCode);
+  return body;
+}
+
+/** `perform` came back, but somebody else has taken the work over and is not done with it. */
+function requireAnswer<Body>(answer: PhasedResponse<Body> | undefined): PhasedResponse<Body> {
+  if (answer) return answer;
+  throw new AppError(
+    503,
+    'unavailable',
+    'It is not known yet what came of this. Look at the transaction in a moment before you repeat it.',
+    { params: { context: 'outcome' }, headers: { 'retry-after': '5' } },
+  );
+}

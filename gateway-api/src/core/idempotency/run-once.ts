@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { callerOf } from '../authentication/authentication';
+import { principalRef } from '../authentication/principal';
+import type { Database } from '../database/schema';
+import { keyInUse, requireSameRequest } from './key-refusals';
+import { lockKey, storeResponse } from './repository';
+import { idempotencyKeyOf, markOf } from './request-key';
+import { openAnswer, sealAnswer } from './sealed-response';
+
+/**
+ * Runs `act` in one transaction, and with an `Idempotency-Key` once only: a repeated request gets the
+ * first one's status and body, with the header `Idempotency-Replayed: true`. What `act` answers is
+ * the body; set another status than 200 with `reply.code` before or in it. For routes that declare
+ * `idempotent: true`.
+ *
+ * The answer is stored in the transaction of the act, so there is one exactly when the act happened:
+ *
+ * - The gateway dies in the middle: nothing happened, and the key is free as soon as the database
+ *   notices that the connection is gone. Nothing is left that could be stuck.
+ * - Same key at the same time: one acts; the others get 409 `idempotency_key_in_use` with Retry-After.
+ * - Same key, other route, query or body: 422 `idempotency_key_reused`.
+ * - A refusal, whether 4xx or 5xx, changed nothing and is not stored: after putting it right the
+ *   caller may use the same key again, with the corrected body.
+ * - Lost after the commit, before the answer got through: the repetition gets the answer.
+ *
+ * Keys are the caller's own and are kept for 24 hours. `act` must do all it changes through `trx`; what
+ * it asks of another system must be repeatable under a name derived from the record it writes.
+ */
+export async function runOnce<Answer>(
+  db: Kysely<Database>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (trx: Transaction<Database>) => Promise<Answer>,
+): Promise<Answer> {
+  if (!request.routeOptions.config.idempotent) {
+    throw new Error(`${request.method} ${request.routeOptions.url} does not declare idempotent.`);
+  }
+  request.runsOnce = true;
+  const key = idempotencyKeyOf(request);
+  return db.transaction().execute(async (trx) => {
+    if (key === undefined) return act(trx);
+
+    const who = principalRef(callerOf(request));
+    const mark = markOf(request, key);
+    const earlier = await lockKey(trx, who, mark);
+    if (!earlier) throw keyInUse();
+    const { kept } = earlier;
+    if (kept) {
+      requireSameRequest(kept, mark);
+      reply.code(kept.statusCode).header('Idempotency-Replayed', 'true');
+      return openAnswer(key, kept.sealed) as Answer;
+    }
+    const fresh = await act(trx);
+    const { statusCode } = reply;
+    // The key was held, so nobody came between; but what is to be done once must not hang on a lock.
+    const sealed = sealAnswer(key, fresh);
+    if (!(await storeResponse(trx, who, mark, { statusCode, sealed }))) throw keyInUse();
+    return fresh;
+  });
+}

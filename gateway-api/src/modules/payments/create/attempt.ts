@@ -1,0 +1,53 @@
+import type { TransactionRef } from '../payment';
+import type { Attempt } from '../repository';
+import type { PaymentBusiness } from './repository';
+import type { Processor } from './route';
+
+/**
+ * Until when an attempt has been asked for and its answer written, whatever happens to either; later
+ * reconciliation takes it over. In milliseconds; more than twice what an acquirer is waited for.
+ */
+export const ATTEMPT_TIMEOUT_MS = 60_000;
+
+/** The first attempt of a payment whose card holder has confirmed it, which is not written yet. */
+export function firstAttempt(
+  ref: TransactionRef,
+  processors: [Processor, ...Processor[]],
+  business: Pick<PaymentBusiness, 'autoCascading'>,
+  now: Date,
+): { attempt: Attempt; others: Processor[] } {
+  return {
+    attempt: newAttempt(ref, 1, processors[0], now),
+    others: othersOf(processors, business),
+  };
+}
+
+/** An attempt that the acquirer is to be asked for, to be written down before. */
+export function newAttempt(
+  { accountId, transactionId }: TransactionRef,
+  number: number,
+  { processorId, name, acquirer }: Processor,
+  now: Date,
+): Attempt {
+  return {
+    account_id: accountId,
+    transaction_id: transactionId,
+    attempt_number: number,
+    processor_id: processorId,
+    processor_name: name,
+    acquirer,
+    reference: `${transactionId}/${number}`,
+    outcome: 'pending',
+    response_code: '',
+    started_at: now,
+    answered_at: null,
+  };
+}
+
+/** Where else a payment may be tried. */
+export function othersOf(
+  processors: readonly Processor[] | undefined,
+  { autoCascading }: Pick<PaymentBusiness, 'autoCascading'>,
+): Processor[] {
+  return autoCascading ? (processors?.slice(1) ?? []) : [];
+}

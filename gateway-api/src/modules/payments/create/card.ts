@@ -1,0 +1,92 @@
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
+import cardValidator from 'card-validator';
+import { createHmac } from 'node:crypto';
+import type { Card } from '../../acquiring/acquirer';
+import { lookUpBin } from '../../acquiring/bins';
+import type { StoredCard } from './new-payment';
+
+const WRONG = 'Invalid Card No.';
+
+/** Ids of the lookup `paymentMethods` by the names that the card library has for the schemes. */
+const SCHEMES: Readonly<Record<string, number>> = {
+  visa: 1,
+  mastercard: 2,
+  'american-express': 3,
+  discover: 4,
+  jcb: 5,
+  'diners-club': 6,
+  unionpay: 7,
+  maestro: 9,
+};
+
+type GivenCard = Pick<CreatePaymentRequest, 'cvv' | 'credit_card'>;
+
+/** The card as it is asked for. Held in memory only. */
+export function cardOf({ cvv, credit_card: card }: GivenCard): Card {
+  return {
+    number: card.number,
+    expiryMonth: card.expire_month,
+    expiryYear: card.expire_year,
+    securityCode: card.cvv2 || cvv,
+    holder: card.name,
+  };
+}
+
+/** Cards are made out for fewer years. */
+const MAX_YEARS = 19;
+/** How much later than in UTC a month ends where it ends last. */
+const LAST_ZONE_MS = 12 * 60 * 60_000;
+
+/** What is wrong with the card as typed, none of it quoted; empty when it may be tried.
+ * The security code may be left out unless `needsCode`. */
+export function checkCard(
+  given: GivenCard,
+  now: Date,
+  { needsCode = true }: { needsCode?: boolean } = {},
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, message: string) =>
+    errors.push({ field: `credit_card.${field}`, message });
+  const { number, expiryMonth, expiryYear, securityCode } = cardOf(given);
+
+  const found = cardValidator.number(number, { luhnValidateUnionPay: true });
+  if (!found.isValid || !found.card) wrong('number', WRONG);
+  else if (!(found.card.type in SCHEMES)) wrong('number', 'This card scheme is not supported.');
+
+  const twice = given.cvv !== '' && given.credit_card.cvv2 !== '';
+  const codeLength = found.card?.code.size ?? [3, 4];
+  if (
+    (twice && given.cvv !== given.credit_card.cvv2) ||
+    ((needsCode || securityCode !== '') && !cardValidator.cvv(securityCode, codeLength).isValid)
+  ) {
+    wrong('cvv2', WRONG);
+  }
+  // To the end of its month wherever the payer is; what is left of that the issuer decides.
+  if (now.getTime() >= Date.UTC(expiryYear, expiryMonth) + LAST_ZONE_MS) {
+    wrong('expire_year', 'This card has expired.');
+  } else if (expiryYear > now.getUTCFullYear() + MAX_YEARS) {
+    wrong('expire_year', 'Enter the expiry as MM/YY.');
+  }
+  return errors;
+}
+
+/** As much of a checked card as may be kept. `tokenKey` makes tokens that cannot be traced back. */
+export function storedCard(card: Card, accountId: number, tokenKey: Buffer): StoredCard {
+  const { number, expiryMonth, expiryYear, holder, securityCode } = card;
+  const paymentMethodId = SCHEMES[cardValidator.number(number).card?.type ?? ''];
+  if (paymentMethodId === undefined) throw new Error('The card was not checked.');
+  const hash = createHmac('sha256', tokenKey).update(`${accountId}/${number}`).digest('base64url');
+  return {
+    paymentMethodId,
+    // Of shorter numbers eight and four digits would leave too few unknown.
+    bin: number.slice(0, number.length >= 16 ? 8 : 6),
+    lastFour: number.slice(-4),
+    expiryMonth,
+    expiryYear,
+    holder,
+    ...lookUpBin(number),
+    token: `card_${hash.slice(0, 24)}`,
+    securityCodePresent: securityCode !== '',
+  };
+}

@@ -1,0 +1,222 @@
+import { resolvePayment } from '../reconciliation/resolve-payment';
+import { RECONCILIATION_SOURCE } from '../reconciliation/context';
+import { finishPayment } from './finish';
+import { openTill, type Till } from './testing/till';
+
+let till: Till;
+let processors: number[];
+
+beforeAll(async () => {
+  till = await openTill();
+  const { accountId, businessIds } = till.tenant;
+  const rows = await till.db
+    .insertInto('processors')
+    .values(
+      ['Second', 'First', 'Resting', 'Third'].map((name) => ({
+        account_id: accountId,
+        business_id: businessIds[0],
+        name,
+        position: { First: 1, Second: 2, Third: 3 }[name] ?? 0,
+        is_active: name !== 'Resting',
+        updated_by: null,
+      })),
+    )
+    .returning('processor_id')
+    .execute();
+  processors = rows.map(({ processor_id }) => processor_id);
+});
+afterAll(() => till.gateway.close());
+beforeEach(() => {
+  till.acquirer.calls.splice(0);
+  till.routingRules.splice(0);
+});
+
+/** Answered by the way to the issuer, not by the issuer: another processor may do better. */
+const PROCESSING_ERROR = { credit_card: { number: '4000000000000119' } };
+
+async function tries(id: string): Promise<string[]> {
+  const rows = await till.db
+    .selectFrom('payment_attempts')
+    .select(['processor_name', 'outcome', 'response_code'])
+    .where('transaction_id', '=', id)
+    .orderBy('attempt_number')
+    .execute();
+  return rows.map((row) => `${row.processor_name}: ${row.outcome} ${row.response_code}`.trim());
+}
+
+const status = async (id: string) =>
+  (
+    await till.db
+      .selectFrom('transactions')
+      .select('status')
+      .where('transaction_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+/** What the acquirer has taken, by its own books. */
+const taken = async (id: string) =>
+  (
+    await till.db
+      .selectFrom('sandbox_acquirer.operations')
+      .select('reference')
+      .where('reference', 'like', `${id}/%`)
+      .where('answer', '@>', JSON.stringify({ outcome: 'approved' }) as never)
+      .execute()
+  ).map(({ reference }) => reference);
+
+const reconcileAll = (id: string) =>
+  resolvePayment(
+    {
+      db: till.db,
+      acquirers: new Map([['sandbox', till.acquirer]]),
+      now: () => new Date(),
+      onError: (error) => {
+        throw error;
+      },
+    },
+    { accountId: till.tenant.accountId, transactionId: id },
+  );
+
+it('asks the active processors in their order, as long as another answer is likely', async () => {
+  const { transaction } = await till.paid(PROCESSING_ERROR);
+  expect(transaction).toMatchObject({ status: 'declined', responseCode: '96' });
+  expect(await tries(transaction.id)).toEqual([
+    'First: declined 96',
+    'Second: declined 96',
+    'Third: declined 96',
+  ]);
+});
+
+it('asks nobody else after the issuer has declined', async () => {
+  const { transaction } = await till.paid({ credit_card: { number: '4000000000009987' } });
+  expect(await tries(transaction.id)).toEqual(['First: declined 41']);
+});
+
+it('asks one only where the business does not cascade', async () => {
+  await till.db.updateTable('businesses').set({ auto_cascading: false }).execute();
+  const { transaction } = await till.paid(PROCESSING_ERROR);
+  await till.db.updateTable('businesses').set({ auto_cascading: true }).execute();
+  expect(await tries(transaction.id)).toEqual(['First: declined 96']);
+});
+
+it('goes to the processors that the first rule with an answer chooses, and to no others', async () => {
+  const [second, , resting, third] = processors;
+  till.routingRules.push(
+    async () => undefined,
+    async (_trx, { amountMinor }) => (amountMinor > 1000 ? [third!, resting!, second!] : undefined),
+    async () => [second!],
+  );
+  const large = await till.paid({ ...PROCESSING_ERROR, amount: 2000 });
+  const small = await till.paid({ ...PROCESSING_ERROR, amount: 500 });
+  expect(await tries(large.transaction.id)).toEqual(['Third: declined 96', 'Second: declined 96']);
+  expect(await tries(small.transaction.id)).toEqual(['Second: declined 96']);
+});
+
+it('passes over a rule whose processors are all gone', async () => {
+  till.routingRules.push(async () => [processors[2]!, 987_654]);
+  const { transaction } = await till.paid();
+  expect(await tries(transaction.id)).toEqual(['First: approved 00']);
+});
+
+describe('without an answer', () => {
+  it('asks the next one at once where the first was certainly not reached', async () => {
+    till.acquirer.disturb('pay', 'refuses connection');
+    const { transaction } = await till.paid();
+    expect(transaction.status).toBe('captured');
+    expect(await tries(transaction.id)).toEqual(['First: no answer', 'Second: approved 00']);
+    expect(till.acquirer.calls.map((call) => call.split(' ')[0])).toEqual(['pay', 'pay']);
+  });
+
+  it('calls the first off before it asks the next one', async () => {
+    till.acquirer.disturb('pay', 'unreachable');
+    const { transaction } = await till.paid();
+    expect(await tries(transaction.id)).toEqual(['First: no answer', 'Second: approved 00']);
+    expect(till.acquirer.calls.map((call) => call.split(' ')[0])).toEqual([
+      'pay',
+      'callOff',
+      'pay',
+    ]);
+    expect(await taken(transaction.id)).toEqual([`${transaction.id}/2`]);
+  });
+
+  it.each(['loses answer', 'breaks'] as const)(
+    'takes the answer that calling off brings to light: %s',
+    async (trouble) => {
+      till.acquirer.disturb('pay', trouble);
+      const { transaction } = await till.paid();
+      expect(transaction.status).toBe('captured');
+      expect(await tries(transaction.id)).toEqual(['First: approved 00']);
+      expect(await taken(transaction.id)).toEqual([`${transaction.id}/1`]);
+    },
+  );
+
+  it('does not take it twice where the request arrives after it was reversed', async () => {
+    till.acquirer.disturb('pay', 'arrives late');
+    const { transaction } = await till.paid();
+    expect(await tries(transaction.id)).toEqual(['First: no answer', 'Second: approved 00']);
+    await till.acquirer.letGo();
+    expect(await taken(transaction.id)).toEqual([`${transaction.id}/2`]);
+    expect(await status(transaction.id)).toBe('captured');
+  });
+
+  it('asks nobody else while it is not known what the first has done, and leaves it to reconciliation', async () => {
+    till.acquirer.disturb('pay', 'loses answer');
+    till.acquirer.disturb('callOff', 'unreachable');
+    const { transaction, state, message } = await till.paid();
+    expect([state, message]).toEqual(['pending', 'The transaction is pending.']);
+    expect(await tries(transaction.id)).toEqual(['First: no answer']);
+    await reconcileAll(transaction.id);
+    expect(await status(transaction.id)).toBe('captured');
+    expect(await tries(transaction.id)).toEqual(['First: approved 00']);
+  });
+
+  it('times out when nobody could be reached', async () => {
+    till.acquirer.disturb('pay', 'refuses connection', 'unreachable', 'refuses connection');
+    const { transaction, message } = await till.paid();
+    expect(message).toBe('The transaction has timed out.');
+    expect(transaction).toMatchObject({ status: 'timeout', responseCode: '' });
+    expect(await taken(transaction.id)).toEqual([]);
+  });
+});
+
+it('does not end a payment by what reconciliation heard of an earlier try', async () => {
+  till.acquirer.disturb('pay', 'refuses connection');
+  till.acquirer.onCall = async (_call, reference) => {
+    const [id = '', number] = reference.split('/');
+    if (number !== '2') return;
+    const earlier = await till.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('transaction_id', '=', id)
+      .where('attempt_number', '=', 1)
+      .executeTakeFirstOrThrow();
+    await till.db
+      .transaction()
+      .execute((trx) => finishPayment(trx, RECONCILIATION_SOURCE, earlier, 'reversed', new Date()));
+  };
+  const { transaction } = await till.paid();
+  till.acquirer.onCall = () => undefined;
+  expect(transaction.status).toBe('captured');
+  expect(await tries(transaction.id)).toEqual(['First: no answer', 'Second: approved 00']);
+});
+
+it('commits each try before it asks for it, and holds no lock while it asks', async () => {
+  const seen: string[][] = [];
+  till.acquirer.onCall = async (_call, reference) => {
+    const [id = ''] = reference.split('/');
+    seen.push(await tries(id));
+    // Waits for ever, were the payment locked.
+    await till.db
+      .updateTable('transactions')
+      .set({ updated_at: new Date() })
+      .where('transaction_id', '=', id)
+      .execute();
+  };
+  await till.paid(PROCESSING_ERROR);
+  till.acquirer.onCall = () => undefined;
+  expect(seen).toEqual([
+    ['First: pending'],
+    ['First: declined 96', 'Second: pending'],
+    ['First: declined 96', 'Second: declined 96', 'Third: pending'],
+  ]);
+});

@@ -1,0 +1,150 @@
+import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
+import type { Medium } from '@mbo/gateway-contract/transaction-filters';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditSource } from '../../../core/audit/audit';
+import { type Principal, principalRef, seesAccount } from '../../../core/authentication/principal';
+import type { Database } from '../../../core/database/schema';
+import { notFound } from '../../../core/errors/app-error';
+import type { TransactionRef } from '../payment';
+import { findPaymentState } from '../repository';
+import { authenticationStep, needs3D } from './authentication';
+import { beginPayment } from './begin';
+import { cardOf } from './card';
+import { type ChallengeAnswer, endChallenge } from './challenge';
+import { checkPayment } from './check-payment';
+import type { PaymentsContext } from './context';
+import { type BegunPayment, performPayment } from './perform';
+import { assessRisk } from './risk';
+import { routePayment } from './route';
+
+/** Who wants a payment, and by which request. */
+export interface PaymentCaller extends Omit<AuditSource, 'principal'> {
+  principal: Principal;
+  /** Of the payer, who need not be the caller; null where unknown, as in the back office. */
+  payerIp: string | null;
+}
+
+/** What became of a payment that was to be created. */
+export type CreatePaymentResult = TransactionRef &
+  (
+    | { kind: 'captured' | 'authorised' }
+    /** A risk rule holds it: the money is reserved. */
+    | { kind: 'held' }
+    /** No money moved: refused, not answered and reversed, or not confirmed in time. */
+    | { kind: 'declined'; status: TransactionStatus; responseCode: string }
+    /** The card holder is to confirm it: `completeChallenge` goes on. ISO 8601 UTC. */
+    | { kind: 'challenge'; expiresAt: string }
+    /** The acquirer's answer is not known yet; reconciliation finds it. */
+    | { kind: 'pending' }
+  );
+
+/**
+ * The phases of a payment, as `actInPhases` takes them. The order is fixed: risk, routing, 3DS step,
+ * acquirer. Each step sees only what those before it let through; what the first three decide is
+ * committed before the acquirer is asked.
+ */
+export function paymentPhases(
+  context: PaymentsContext,
+  caller: PaymentCaller,
+  medium: Medium,
+  request: CreatePaymentRequest,
+) {
+  const source = sourceOf(caller);
+  const card = cardOf(request);
+  let begun: BegunPayment | undefined;
+  return {
+    /** @throws AppError 404 for an account that the caller does not see; 422 for what is wrong. */
+    async begin(trx: Transaction<Database>): Promise<TransactionRef> {
+      if (!seesAccount(caller.principal, request.merchantAccountId)) throw notFound();
+      const { cardTokenKey } = context;
+      const { payerIp } = caller;
+      const now = context.now();
+      const circumstances = { medium, cardTokenKey, now, payerIp };
+      const { payment, business, lists } = await checkPayment(trx, request, circumstances);
+
+      const transactionId = uuidv7({ msecs: now.getTime() });
+      const subject = { ...business, transactionId };
+      const checks = business.riskEnabled ? context.riskChecks : [];
+      const risk = await assessRisk(trx, payment, subject, checks);
+      const { number } = card;
+      const wanted = risk['3d'] !== undefined || business.force3DSecure;
+      const demand = { number, lists, needs3D: needs3D(context, medium, wanted, number) };
+      const route = risk.decline
+        ? undefined
+        : await routePayment(trx, context, payment, business, demand);
+      const authentication = route
+        ? authenticationStep(context, medium, wanted, route.processors, number)
+        : 'none';
+      const decision = { risk, route, authentication };
+      begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);
+      return begun.ref;
+    },
+    async perform(): Promise<void> {
+      if (begun) await performPayment(context, source, begun, card);
+    },
+  };
+}
+
+/**
+ * Creates a payment by card. Where it may be sent twice, use `paymentPhases` with `actInPhases`.
+ *
+ * @throws AppError 404 for an account that the caller does not see; 422 for what is wrong.
+ */
+export async function createPayment(
+  context: PaymentsContext,
+  caller: PaymentCaller,
+  medium: Medium,
+  request: CreatePaymentRequest,
+): Promise<CreatePaymentResult> {
+  const phases = paymentPhases(context, caller, medium, request);
+  const ref = await context.db.transaction().execute((trx) => phases.begin(trx));
+  await phases.perform();
+  return resultOf(context, ref);
+}
+
+/**
+ * Goes on with a payment whose card holder was asked to confirm it: routing and acquirer. However
+ * often it is called, the acquirer is asked once; later calls are told how the payment stands.
+ *
+ * @throws AppError 404 when there is no such challenge that the caller sees; 422 when the card is
+ * wrong or another one, which leaves the challenge open.
+ */
+export async function completeChallenge(
+  context: PaymentsContext,
+  caller: PaymentCaller,
+  ref: TransactionRef,
+  answer: ChallengeAnswer,
+): Promise<CreatePaymentResult> {
+  if (!seesAccount(caller.principal, ref.accountId)) throw notFound();
+  const source = sourceOf(caller);
+  const begun = await context.db
+    .transaction()
+    .execute((trx) => endChallenge(trx, context, source, ref, answer));
+  if (begun) await performPayment(context, source, begun, cardOf(answer));
+  return resultOf(context, ref);
+}
+
+/** How the payment stands, by its rows. */
+async function resultOf(
+  { db }: PaymentsContext,
+  ref: TransactionRef,
+): Promise<CreatePaymentResult> {
+  const payment = await findPaymentState(db, ref);
+  if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
+  const { type, outcome, status, response_code: responseCode } = payment;
+  if (outcome === 'declined') return { ...ref, kind: 'declined', status, responseCode };
+  if (outcome === 'pending') {
+    const { challenge_outcome: challenge, challenge_expires_at: expiresAt } = payment;
+    return challenge === 'open' && expiresAt
+      ? { ...ref, kind: 'challenge', expiresAt: expiresAt.toISOString() }
+      : { ...ref, kind: 'pending' };
+  }
+  if (status === 'flagged') return { ...ref, kind: 'held' };
+  return { ...ref, kind: type === 'sale' || status === 'captured' ? 'captured' : 'authorised' };
+}
+
+function sourceOf({ requestId, principal, ip }: PaymentCaller): AuditSource {
+  return { requestId, principal: principalRef(principal), ip };
+}

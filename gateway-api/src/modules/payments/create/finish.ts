@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import { auditInsert, type AuditSource } from '../../../core/audit/audit';
+import type { Database } from '../../../core/database/schema';
+import { type Write, writeTogether } from '../../../core/database/write-together';
+import type { AcquirerResponse } from '../../acquiring/acquirer';
+import { runsOutAt } from '../action-rules';
+import { checkAfterMs } from '../check-again';
+import { paymentEvent, type PaymentEventKind } from '../events';
+import type { PaymentRow } from '../payment';
+import { paymentJournal } from '../post-payment-journal';
+import {
+  answerLastAttempt,
+  type Attempt,
+  type AttemptAnswer,
+  attemptInsert,
+  detailsUpdate,
+  lockPayment,
+  stateUpdate,
+} from '../repository';
+import { mayCascade } from '../response-codes';
+import { nextStatus, type PaymentEvent } from '../states';
+import { ATTEMPT_TIMEOUT_MS, newAttempt } from './attempt';
+import type { Processor } from './route';
+
+/**
+ * What came of a try: an answer; `unreachable`, so that it is not known; or `reversed`, so that it
+ * has not happened and never will.
+ */
+export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
+
+/**
+ * Writes down what came of an attempt of a payment: the attempt, the payment, its details, the ledger,
+ * its event, the audit log. Does nothing when the payment was finished before, or goes on with a later
+ * attempt already, so whoever comes first writes.
+ *
+ * If nothing was taken and another processor may well answer otherwise, the payment stays open with a
+ * further attempt at `next`, which is returned; the caller is to ask for it. Without `next`, as in
+ * reconciliation, this attempt was the last one.
+ */
+export async function finishPayment(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  attempt: Attempt,
+  response: AcquirerOutcome,
+  now: Date,
+  next?: Processor,
+): Promise<Attempt | undefined> {
+  const ref = { accountId: attempt.account_id, transactionId: attempt.transaction_id };
+  const payment = await lockPayment(trx, ref);
+  if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
+  const { root } = payment;
+  if (root.outcome !== 'pending') return undefined;
+  if (!(await answerLastAttempt(trx, attempt, attemptAnswer(response, now)))) return undefined;
+
+  // What became of it is not known: reconciliation asks again.
+  if (response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred')) {
+    const next_check_at = new Date(now.getTime() + checkAfterMs(root.check_count));
+    await stateUpdate(trx, root, { next_check_at, updated_at: now }).execute();
+    return undefined;
+  }
+  const approved = response !== 'reversed' && response.outcome === 'approved';
+  const responseCode = response === 'reversed' ? '' : response.responseCode;
+  if (!approved && next && (response === 'reversed' || mayCascade(responseCode))) {
+    const further = newAttempt(ref, attempt.attempt_number + 1, next, now);
+    const next_check_at = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
+    await writeTogether(trx, [
+      attemptInsert(trx, further),
+      stateUpdate(trx, root, { next_check_at, updated_at: now }),
+    ]);
+    return further;
+  }
+
+  const event = approved
+    ? approvedEvent(root, payment.holdReason !== '')
+    : response === 'reversed'
+      ? 'unanswered'
+      : 'refused';
+  const status = nextStatus(root.status, event);
+  const writes: Write[] = [
+    stateUpdate(trx, root, {
+      outcome: approved ? 'approved' : 'declined',
+      status,
+      response_code: responseCode,
+      authorization_code: response === 'reversed' ? '' : response.authorizationCode,
+      // What is only reserved runs out some day.
+      next_check_at: approved && root.type === 'authorize' ? runsOutAt(root.occurred_at) : null,
+      check_count: 0,
+      updated_at: now,
+    }),
+    paymentEvent(trx, EMITTED[event], { ...root, response_code: responseCode }, status, now),
+    auditInsert(trx, source, [
+      {
+        action: `payment.${root.type}.answered`,
+        outcome: approved ? 'success' : 'failure',
+        accountId: root.account_id,
+        details: {
+          transactionId: root.transaction_id,
+          amountMinor: root.amount_minor,
+          currency: payment.currencyAlphaCode,
+          processor: attempt.processor_name,
+          responseCode,
+        },
+      },
+    ]),
+  ];
+  if (response !== 'reversed') {
+    const { arn, avsCheck: avs_check, cvvCheck: cvv_check } = response;
+    writes.push(detailsUpdate(trx, root, { arn, avs_check, cvv_check }));
+  }
+  if (approved && root.type === 'sale') writes.push(paymentJournal(trx, root, 'sale'));
+  await writeTogether(trx, writes);
+  return undefined;
+}
+
+function attemptAnswer(response: AcquirerOutcome, now: Date): AttemptAnswer {
+  const open =
+    response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred');
+  if (open || response === 'reversed') {
+    return { outcome: 'no answer', responseCode: '', answeredAt: null };
+  }
+  const outcome = response.outcome === 'approved' ? 'approved' : 'declined';
+  return { outcome, responseCode: response.responseCode, answeredAt: now };
+}
+
+/** What a payment may become first, and which event tells of it. */
+const EMITTED = {
+  held: 'payment.held',
+  taken: 'payment.captured',
+  reserved: 'payment.authorised',
+  refused: 'payment.declined',
+  unanswered: 'payment.declined',
+} as const satisfies Partial<Record<PaymentEvent, PaymentEventKind>>;
+
+function approvedEvent({ type }: PaymentRow, held: boolean): 'held' | 'taken' | 'reserved' {
+  if (held) return 'held';
+  return type === 'sale' ? 'taken' : 'reserved';
+}

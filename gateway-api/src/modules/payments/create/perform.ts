@@ -1,0 +1,89 @@
+import type { AuditSource } from '../../../core/audit/audit';
+import {
+  type Acquirer,
+  type AcquirerResponse,
+  AcquirerUnreachable,
+  type Card,
+} from '../../acquiring/acquirer';
+import { acquirerNamed } from '../../acquiring/acquirers';
+import type { TransactionRef } from '../payment';
+import type { Attempt } from '../repository';
+import type { PaymentsContext } from './context';
+import { type AcquirerOutcome, finishPayment } from './finish';
+import type { NewPayment } from './new-payment';
+import type { Processor } from './route';
+
+/** A payment that is written down. */
+export interface BegunPayment {
+  ref: TransactionRef;
+  payment: NewPayment;
+  /** What the acquirer is asked for. */
+  kind: 'sale' | 'authorize';
+  /** The first try, which is to be asked for; undefined when it is refused or waits for a challenge. */
+  attempt: Attempt | undefined;
+  /** Where else it may be tried, in order. */
+  others: Processor[];
+  /** The card holder has confirmed it. */
+  authenticated: boolean;
+}
+
+/**
+ * Asks the acquirer for a payment that is written down, then further ones where that
+ * makes sense, and writes down what came of it. Each try is committed before it is asked for. No
+ * further one is made before it is certain that the last one took nothing: what got no answer is
+ * reversed first, and where not even that can be done the payment stays open for reconciliation.
+ */
+export async function performPayment(
+  context: PaymentsContext,
+  source: AuditSource,
+  { kind, attempt: first, others, payment, authenticated }: BegunPayment,
+  card: Card,
+): Promise<void> {
+  const left = [...others];
+  for (let attempt = first; attempt;) {
+    const tried = attempt;
+    const response = await tryOnce(context, tried, { kind, payment, authenticated, card });
+    const next = left.shift();
+    attempt = await context.db
+      .transaction()
+      .execute((trx) => finishPayment(trx, source, tried, response, context.now(), next));
+  }
+}
+
+type Asked = Pick<BegunPayment, 'kind' | 'payment' | 'authenticated'> & { card: Card };
+
+async function tryOnce(
+  { acquirers }: PaymentsContext,
+  attempt: Attempt,
+  { kind, payment, authenticated, card }: Asked,
+): Promise<AcquirerOutcome> {
+  const acquirer = acquirerNamed(acquirers, attempt.acquirer);
+  try {
+    return await acquirer.pay({
+      reference: attempt.reference,
+      kind,
+      amountMinor: payment.amountMinor,
+      currencyId: payment.currencyId,
+      card,
+      authenticated,
+      billing: {
+        line1: payment.billing.line1,
+        postalCode: payment.billing.postCode,
+        countryCode: payment.billing.countryCode,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AcquirerUnreachable)) throw error;
+    return error.neverSent ? 'reversed' : reverse(acquirer, attempt.reference);
+  }
+}
+
+async function reverse(acquirer: Acquirer, reference: string): Promise<AcquirerOutcome> {
+  try {
+    const became: AcquirerResponse | undefined = await acquirer.reverse(reference);
+    return became ?? 'reversed';
+  } catch (error) {
+    if (error instanceof AcquirerUnreachable) return 'unreachable';
+    throw error;
+  }
+}

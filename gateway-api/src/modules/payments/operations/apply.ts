@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { Write } from '../../../core/database/write-together';
+import { paymentEvent } from '../events';
+import { type Payment, type PaymentRow, capturedTransactionOf } from '../payment';
+import { paymentJournal } from '../post-payment-journal';
+import { detailsUpdate, stateUpdate } from '../repository';
+import { nextStatus, type PaymentEvent } from '../states';
+
+/**
+ * Lets the payment, the ledger and the events follow an act that was done. `family` is as it was
+ * before it. For `writeTogether`; the act's own row is not among the writes.
+ */
+export function applyOperation(
+  trx: Transaction<Database>,
+  payment: Payment,
+  operation: PaymentRow,
+  arn: string,
+  now: Date,
+): Write[] {
+  const { root, balance } = payment;
+  const captured = capturedTransactionOf(payment);
+  const event = eventOf(balance, operation);
+  const status = nextStatus(root.status, event);
+  switch (operation.type) {
+    case 'capture':
+      return [
+        paymentJournal(trx, operation, 'capture'),
+        ...stateUpdates(trx, [root], event, now, { next_check_at: null }),
+        ...arnUpdates(trx, [root, operation], arn),
+        paymentEvent(trx, 'payment.captured', operation, status, now),
+      ];
+    case 'refund':
+      return [
+        paymentJournal(trx, operation, 'refund'),
+        ...stateUpdates(trx, rowsOfState(root, captured), event, now),
+        ...arnUpdates(trx, [operation], arn),
+        paymentEvent(trx, 'payment.refunded', operation, status, now),
+      ];
+    default:
+      return [
+        ...(captured ? [paymentJournal(trx, operation, 'void')] : []),
+        ...stateUpdates(trx, rowsOfState(root, captured), event, now, { next_check_at: null }),
+        paymentEvent(trx, 'payment.voided', operation, status, now),
+      ];
+  }
+}
+
+function eventOf(balance: Payment['balance'], { type, amount_minor }: PaymentRow): PaymentEvent {
+  switch (type) {
+    case 'capture':
+      return 'taken';
+    case 'refund': {
+      const left = balance.captured - balance.refunded - balance.chargedBack - amount_minor;
+      return left === 0 ? 'paidBack' : 'paidBackInPart';
+    }
+    case 'void':
+      return 'voided';
+    default:
+      throw new Error(`A ${type} is no act.`);
+  }
+}
+
+/** The rows whose state is that of the payment. */
+export function rowsOfState(root: PaymentRow, captured: PaymentRow | undefined): PaymentRow[] {
+  return captured && captured.transaction_id !== root.transaction_id ? [root, captured] : [root];
+}
+
+/** For `writeTogether`. */
+export function stateUpdates(
+  trx: Transaction<Database>,
+  rows: readonly PaymentRow[],
+  event: PaymentEvent,
+  now: Date,
+  also: { next_check_at?: null } = {},
+): Write[] {
+  return rows.map((row) => {
+    const status = nextStatus(row.status, event);
+    return stateUpdate(trx, row, { status, updated_at: now, ...also });
+  });
+}
+
+function arnUpdates(trx: Transaction<Database>, rows: readonly PaymentRow[], arn: string): Write[] {
+  return arn === '' ? [] : rows.map((row) => detailsUpdate(trx, row, { arn }));
+}

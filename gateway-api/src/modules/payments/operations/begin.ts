@@ -1,0 +1,128 @@
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { auditInsert, type AuditSource } from '../../../core/audit/audit';
+import type { Database } from '../../../core/database/schema';
+import { writeTogether } from '../../../core/database/write-together';
+import { notFound } from '../../../core/errors/app-error';
+import {
+  type Payment,
+  type PaymentRow,
+  refOf,
+  capturedTransactionOf,
+  type TransactionRef,
+} from '../payment';
+import { operationRow } from '../operation-row';
+import {
+  approvedAttempt,
+  type Attempt,
+  attemptInsert,
+  operationInserts,
+  lockPaymentWithOperations,
+} from '../repository';
+import { notAllowed, requireAtMost, requireOpen } from './refusals';
+
+/**
+ * Until when the request that began an act has asked the acquirer and written the answer, whatever
+ * happens to either; later reconciliation looks after it. In milliseconds.
+ */
+export const FIRST_CHECK_MS = 30_000;
+
+/** What a person asks for. */
+export type OperationRequest = {
+  /** Empty: the payment's. */
+  description: string;
+  invoiceNumber: string;
+} & (
+  { action: 'void' } | { action: 'capture' | 'refund'; /** Minor units. */ amountMinor: number }
+);
+
+/**
+ * Writes an act down before the acquirer is asked: its transaction, which from now on counts in every
+ * balance, and the reference it will be asked under. `ref` may be any transaction of the payment.
+ * Answers the act's own. Throws 404, 409 `action_not_allowed` or 422 on `amount`.
+ */
+export async function beginOperation(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  ref: TransactionRef,
+  request: OperationRequest,
+  now: Date,
+): Promise<TransactionRef> {
+  const payment = await lockPaymentWithOperations(trx, ref);
+  if (!payment) throw notFound();
+  const { action } = request;
+  requireOpen(payment, action, now);
+  const amountMinor = amountOf(payment, request);
+  const parent = parentOf(payment, action);
+  const original = await originalOf(trx, payment);
+
+  const transactionId = uuidv7({ msecs: now.getTime() });
+  const operation = { accountId: payment.root.account_id, transactionId };
+  const row = operationRow(payment.root, {
+    transaction_id: transactionId,
+    parent_transaction_id: parent.transaction_id,
+    type: action,
+    outcome: 'pending',
+    status: 'pending',
+    response_code: '',
+    amount_minor: amountMinor,
+    invoice_number: request.invoiceNumber || payment.root.invoice_number,
+    occurred_at: now,
+    next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+  });
+  await writeTogether(trx, [
+    ...operationInserts(trx, row, { description: request.description }),
+    attemptInsert(trx, {
+      account_id: operation.accountId,
+      transaction_id: transactionId,
+      attempt_number: 1,
+      processor_id: original.processor_id,
+      processor_name: original.processor_name,
+      acquirer: original.acquirer,
+      reference: `${transactionId}/1`,
+      outcome: 'pending',
+      response_code: '',
+      started_at: now,
+      answered_at: null,
+    }),
+    auditInsert(trx, source, [
+      {
+        action: `payment.${action}`,
+        outcome: 'success',
+        accountId: operation.accountId,
+        details: {
+          transactionId,
+          paymentId: payment.root.transaction_id,
+          amountMinor,
+          currency: payment.currency.alphaCode,
+        },
+      },
+    ]),
+  ]);
+  return operation;
+}
+
+function amountOf(payment: Payment, request: OperationRequest): number {
+  const { balance } = payment;
+  if (request.action === 'void') return balance.captured || balance.authorised;
+  const { action, amountMinor } = request;
+  const most = action === 'capture' ? balance.capturable : balance.refundable;
+  requireAtMost(amountMinor, most, action, payment);
+  return amountMinor;
+}
+
+/** What is captured, voided or refunded. */
+function parentOf(payment: Payment, action: TransactionAction): PaymentRow {
+  return (action === 'capture' ? undefined : capturedTransactionOf(payment)) ?? payment.root;
+}
+
+/** By which try the acquirer knows the payment. */
+async function originalOf(trx: Transaction<Database>, { root }: Payment): Promise<Attempt> {
+  const attempt = await approvedAttempt(trx, refOf(root));
+  if (attempt) return attempt;
+  throw notAllowed(
+    'It is not known under which reference the acquirer has this payment, so it cannot be asked. ' +
+      'Contact support with the transaction id.',
+  );
+}

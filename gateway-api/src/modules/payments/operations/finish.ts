@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely';
+import { auditInsert, type AuditSource } from '../../../core/audit/audit';
+import type { Database } from '../../../core/database/schema';
+import { type Write, writeTogether } from '../../../core/database/write-together';
+import type { AcquirerResponse } from '../../acquiring/acquirer';
+import { checkAfterMs } from '../check-again';
+import type { PaymentRow, TransactionRef } from '../payment';
+import { attemptUpdate, lockPaymentWithOperations, stateUpdate } from '../repository';
+import { nextStatus, type PaymentEvent } from '../states';
+import { applyOperation } from './apply';
+
+/**
+ * What came of asking: an answer; `unreachable`, so that it is not known and is asked again; or
+ * `reversed`, so that it has not happened and never will.
+ */
+export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
+
+/** What an act has become when it is done, and while it is accepted but not done. */
+const DONE: Record<string, PaymentEvent> = {
+  void: 'voided',
+  capture: 'taken',
+  refund: 'paidBack',
+};
+const DEFERRED: Record<string, PaymentEvent> = {
+  capture: 'captureDeferred',
+  refund: 'refundDeferred',
+};
+
+/**
+ * Writes down what came of an act: its transaction, its attempt, how the payment stands, the ledger,
+ * the audit log. Does nothing when that was done before, so whoever comes first writes.
+ */
+export async function finishOperation(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  ref: TransactionRef,
+  response: AcquirerOutcome,
+  now: Date,
+): Promise<void> {
+  const payment = await lockPaymentWithOperations(trx, ref);
+  const operation = payment?.operations.find(
+    (operation) => operation.transaction_id === ref.transactionId,
+  );
+  if (!payment || !operation) throw new Error(`There is no act ${ref.transactionId}.`);
+  if (operation.outcome !== 'pending') return;
+
+  if (response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred')) {
+    await writeTogether(trx, deferredWrites(trx, operation, response, now));
+    return;
+  }
+  const approved = response !== 'reversed' && response.outcome === 'approved';
+  const responseCode = response === 'reversed' ? '' : response.responseCode;
+  await writeTogether(trx, [
+    attemptUpdate(trx, onlyAttempt(operation), {
+      outcome: response === 'reversed' ? 'no answer' : approved ? 'approved' : 'declined',
+      responseCode,
+      answeredAt: response === 'reversed' ? null : now,
+    }),
+    stateUpdate(trx, operation, {
+      outcome: approved ? 'approved' : 'declined',
+      status: nextStatus(operation.status, approved ? eventOf(DONE, operation) : 'refused'),
+      response_code: responseCode,
+      authorization_code: response === 'reversed' ? '' : response.authorizationCode,
+      next_check_at: null,
+      updated_at: now,
+    }),
+    ...(approved
+      ? applyOperation(
+          trx,
+          payment,
+          { ...operation, response_code: responseCode },
+          response.arn,
+          now,
+        )
+      : []),
+    auditInsert(trx, source, [
+      {
+        action: `payment.${operation.type}.answered`,
+        outcome: approved ? 'success' : 'failure',
+        accountId: operation.account_id,
+        details: {
+          transactionId: operation.transaction_id,
+          paymentId: payment.root.transaction_id,
+          amountMinor: operation.amount_minor,
+          currency: payment.currency.alphaCode,
+          responseCode,
+        },
+      },
+    ]),
+  ]);
+}
+
+/** An act is asked for under one reference only. */
+function onlyAttempt({ account_id, transaction_id }: PaymentRow) {
+  return { account_id, transaction_id, attempt_number: 1 };
+}
+
+/** Accepted, or not known: the amount stays reserved, and reconciliation looks again. */
+function deferredWrites(
+  trx: Transaction<Database>,
+  operation: PaymentRow,
+  response: AcquirerResponse | 'unreachable',
+  now: Date,
+): Write[] {
+  const deferred = DEFERRED[operation.type];
+  return [
+    attemptUpdate(trx, onlyAttempt(operation), {
+      outcome: response === 'unreachable' ? 'no answer' : 'pending',
+      responseCode: response === 'unreachable' ? '' : response.responseCode,
+      answeredAt: null,
+    }),
+    stateUpdate(trx, operation, {
+      // A void has no such status: it stays pending.
+      status:
+        operation.status === 'pending' && deferred
+          ? nextStatus(operation.status, deferred)
+          : operation.status,
+      next_check_at: new Date(now.getTime() + checkAfterMs(operation.check_count)),
+      updated_at: now,
+    }),
+  ];
+}
+
+function eventOf(events: Record<string, PaymentEvent>, { type }: PaymentRow): PaymentEvent {
+  const event = events[type];
+  if (!event) throw new Error(`A ${type} is not asked for.`);
+  return event;
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { AuditSource } from '../../../core/audit/audit';
+import type { Database } from '../../../core/database/schema';
+import {
+  AcquirerUnreachable,
+  type Acquirer,
+  type AcquirerOperationRequest,
+} from '../../acquiring/acquirer';
+import { acquirerNamed, type Acquirers } from '../../acquiring/acquirers';
+import { refOf, type TransactionRef } from '../payment';
+import { approvedAttempt, lastAttempt, loadPayment } from '../repository';
+import { type AcquirerOutcome, finishOperation } from './finish';
+
+export interface PerformDeps {
+  db: Kysely<Database>;
+  acquirers: Acquirers;
+  now: () => Date;
+}
+
+/** An act that has no answer yet, and whom to ask under which reference. */
+export interface OpenOperation {
+  type: 'void' | 'capture' | 'refund';
+  acquirer: Acquirer;
+  request: AcquirerOperationRequest;
+  askedAt: Date;
+}
+
+/**
+ * Asks the acquirer for an act that `beginOperation` has written down, and writes down what came of it. May
+ * be called again, also by another gateway at the same time: the reference stays the same.
+ */
+export async function performOperation(
+  deps: PerformDeps,
+  source: AuditSource,
+  ref: TransactionRef,
+): Promise<void> {
+  const operation = await loadOpenOperation(deps, ref);
+  if (!operation) return;
+  await writeAnswer(
+    deps,
+    source,
+    ref,
+    await sendToAcquirer(() => operation.acquirer[operation.type](operation.request)),
+  );
+}
+
+/** Undefined when the act has been answered. */
+export async function loadOpenOperation(
+  { db, acquirers }: PerformDeps,
+  ref: TransactionRef,
+): Promise<OpenOperation | undefined> {
+  const payment = await loadPayment(db, ref);
+  const row = payment?.operations.find(
+    (operation) => operation.transaction_id === ref.transactionId,
+  );
+  if (!payment || !row || row.outcome !== 'pending') return undefined;
+  const { type } = row;
+  if (type !== 'void' && type !== 'capture' && type !== 'refund') return undefined;
+
+  const attempt = await lastAttempt(db, ref);
+  const original = await approvedAttempt(db, refOf(payment.root));
+  if (!attempt || !original) throw new Error(`The ${type} ${ref.transactionId} has no attempt.`);
+  return {
+    type,
+    acquirer: acquirerNamed(acquirers, attempt.acquirer),
+    request: {
+      reference: attempt.reference,
+      originalReference: original.reference,
+      amountMinor: row.amount_minor,
+      currencyId: row.currency_id,
+    },
+    askedAt: row.occurred_at,
+  };
+}
+
+/** What the acquirer answers; or that it did not, so that what became of it is not known. */
+export async function sendToAcquirer<Answer>(
+  ask: () => Promise<Answer>,
+): Promise<Answer | 'unreachable'> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AcquirerUnreachable) return 'unreachable';
+    throw error;
+  }
+}
+
+export async function writeAnswer(
+  { db, now }: PerformDeps,
+  source: AuditSource,
+  ref: TransactionRef,
+  response: AcquirerOutcome,
+): Promise<void> {
+  await db.transaction().execute((trx) => finishOperation(trx, source, ref, response, now()));
+}

@@ -1,0 +1,50 @@
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
+import { AppError, invalid } from '../../../core/errors/app-error';
+import { ACTION_RULES } from '../action-rules';
+import type { Payment } from '../payment';
+import { moneyText } from '../money-text';
+import { isHeld, STATES } from '../states';
+
+const DONE: Record<TransactionAction, string> = {
+  void: 'voided',
+  capture: 'captured',
+  refund: 'refunded',
+};
+
+/** Throws 409 `action_not_allowed` with what stands and what to do, unless the act is open now. */
+export function requireOpen(payment: Payment, action: TransactionAction, now: Date): void {
+  const { status } = payment.root;
+  if (!STATES[status].allows.includes(action)) {
+    const again = status === DONE[action] ? ' again' : '';
+    throw notAllowed(
+      `This payment is ${status}, so it cannot be ${DONE[action]}${again}. ${STATES[status].advice}`,
+    );
+  }
+  for (const rule of ACTION_RULES[action]) {
+    const sentence = rule.refusal(payment, now);
+    if (sentence !== undefined) throw notAllowed(sentence);
+  }
+  if (action !== 'void' && isHeld(payment)) {
+    throw notAllowed(
+      `A risk rule holds this payment, so it cannot be ${DONE[action]} yet. ${STATES.flagged.advice}`,
+    );
+  }
+}
+
+/** Throws 422 on `amount`, naming the most that is possible. */
+export function requireAtMost(
+  amountMinor: number,
+  most: number,
+  action: 'capture' | 'refund',
+  { currency }: Payment,
+): void {
+  if (amountMinor <= most) return;
+  const amount = moneyText(most, currency);
+  const message = `At most ${amount} can be ${DONE[action]}.`;
+  throw invalid([{ field: 'amount', message, params: { amount } }]);
+}
+
+/** 409: how the payment stands does not let this be done. */
+export function notAllowed(message: string): AppError {
+  return new AppError(409, 'action_not_allowed', message);
+}

@@ -1,0 +1,87 @@
+import type { ApiErrorBody } from '@mbo/gateway-contract/common';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { PhasedResponse } from '../../../core/idempotency/run-in-phases';
+import { lastAttempt, loadPayment } from '../repository';
+import type { Payment, PaymentRow, TransactionRef } from '../payment';
+import { moneyText } from '../money-text';
+import { explainResponse } from '../response-codes';
+
+type Answered = PhasedResponse<PaymentResult | ApiErrorBody>;
+
+const OPERATION_WORDS: Record<string, { noun: string; done: string }> = {
+  void: { noun: 'void', done: 'voided' },
+  capture: { noun: 'capture', done: 'captured' },
+  refund: { noun: 'refund', done: 'refunded' },
+};
+
+/**
+ * What the rows say came of an act; undefined while nobody has heard of the acquirer. 402 `declined`
+ * when it was refused or given up.
+ */
+export async function operationResponse(
+  db: Kysely<Database>,
+  ref: TransactionRef,
+  { requestId, mask }: { requestId: string; mask: (transactionId: string) => string },
+): Promise<Answered | undefined> {
+  // Before the payment: what is written meanwhile must not show here only.
+  const attempt = await lastAttempt(db, ref);
+  const payment = await loadPayment(db, ref);
+  const operation = payment?.operations.find(
+    (operation) => operation.transaction_id === ref.transactionId,
+  );
+  if (!payment || !operation || !attempt) throw new Error(`There is no act ${ref.transactionId}.`);
+
+  if (operation.outcome === 'declined') {
+    const message = refusalText(payment, operation);
+    return { statusCode: 402, body: { message, code: 'declined', requestId } };
+  }
+  // Nothing has come back: the gateway that asks is at it, or died.
+  const unheardOf = operation.outcome === 'pending' && operation.status === 'pending';
+  if (unheardOf && attempt.outcome === 'pending') return undefined;
+
+  return {
+    statusCode: 201,
+    // How it stands for now; whoever repeats the request is to learn what came of it.
+    final: operation.outcome !== 'pending',
+    body: {
+      transaction: {
+        id: operation.transaction_id,
+        maskedRootTransactionId: mask(payment.root.transaction_id),
+        type: operation.type,
+        status: operation.status,
+        responseCode: operation.response_code,
+        value: operation.amount_minor,
+        currencyAlphaCode: payment.currency.alphaCode,
+      },
+      state: operation.status,
+      message: successText(payment, operation, attempt.outcome === 'no answer'),
+    },
+  };
+}
+
+function successText(payment: Payment, operation: PaymentRow, unreachable: boolean): string {
+  const amount = moneyText(operation.amount_minor, payment.currency);
+  const { noun, done } = wordsOf(operation);
+  if (operation.outcome === 'approved') return `${amount} has been ${done}.`;
+  return unreachable
+    ? `The acquirer cannot be reached. The ${noun} of ${amount} is made as soon as it can be.`
+    : `The ${noun} of ${amount} is accepted and will be carried out later.`;
+}
+
+function refusalText(payment: Payment, operation: PaymentRow): string {
+  const amount = moneyText(operation.amount_minor, payment.currency);
+  const { noun } = wordsOf(operation);
+  if (operation.response_code === '') {
+    return `The ${noun} of ${amount} was given up: the acquirer could not be reached. Nothing moved.`;
+  }
+  const { title, meaning, code } = explainResponse(operation.response_code);
+  return `The ${noun} of ${amount} was refused: ${title} (${code}). ${meaning}`;
+}
+
+function wordsOf({ type }: PaymentRow): { noun: string; done: string } {
+  const words = OPERATION_WORDS[type];
+  if (!words) throw new Error(`A ${type} is no act.`);
+  return words;
+}

@@ -1,0 +1,89 @@
+import type { TransactionType } from '@mbo/gateway-contract/transactions';
+import type { Selectable } from 'kysely';
+import type { Transactions } from '../../core/database/schema';
+import type { TransactionRef } from '../transactions/transaction-scope';
+
+export type { TransactionRef };
+
+export type PaymentRow = Selectable<Transactions>;
+
+/** A payment as a whole. Amounts are in minor units of its currency. */
+export interface Payment {
+  /** The sale or authorisation it began with. */
+  root: PaymentRow;
+  /** What followed, the oldest first. */
+  operations: PaymentRow[];
+  currency: Currency;
+  balance: Balance;
+}
+
+export interface Currency {
+  currencyId: number;
+  alphaCode: string;
+  /** Number of decimals. */
+  coefficient: number;
+}
+
+export interface Balance {
+  /** What the acquirer agreed to at first; 0 unless it was approved. */
+  authorised: number;
+  /** What was taken and not voided since. */
+  captured: number;
+  refunded: number;
+  chargedBack: number;
+  /** Held by acts whose outcome is not known yet. */
+  reserved: { capture: number; refund: number; void: number };
+  /** What a capture may take at most. */
+  capturable: number;
+  /** What refunds may still pay back. */
+  refundable: number;
+}
+
+export function refOf(row: Pick<PaymentRow, 'account_id' | 'transaction_id'>): TransactionRef {
+  return { accountId: row.account_id, transactionId: row.transaction_id };
+}
+
+/** What a payment's transactions add up to. */
+export function balanceOf(root: PaymentRow, operations: readonly PaymentRow[]): Balance {
+  const sum = (type: TransactionType, outcome: PaymentRow['outcome']) =>
+    [root, ...operations]
+      .filter((row) => row.type === type && row.outcome === outcome && row.status !== 'voided')
+      .reduce((total, row) => total + row.amount_minor, 0);
+
+  const captured = sum('sale', 'approved') + sum('capture', 'approved');
+  const refunded = sum('refund', 'approved');
+  const chargedBack = sum('chargeback', 'approved');
+  const reserved = {
+    capture: sum('capture', 'pending'),
+    refund: sum('refund', 'pending'),
+    void: sum('void', 'pending'),
+  };
+  const authorised = root.outcome === 'approved' ? root.amount_minor : 0;
+  const stillReserved =
+    root.type === 'authorize' && (root.status === 'authorised' || root.status === 'flagged');
+  const untouched = captured + reserved.capture + reserved.void === 0;
+  return {
+    authorised,
+    captured,
+    refunded,
+    chargedBack,
+    reserved,
+    capturable: stillReserved && untouched ? authorised : 0,
+    refundable: Math.max(0, captured - refunded - chargedBack - reserved.refund),
+  };
+}
+
+/** The transaction that took the money: the sale, or the capture; undefined when none has yet. */
+export function capturedTransactionOf({ root, operations }: Payment): PaymentRow | undefined {
+  return [root, ...operations].find(
+    (row) => (row.type === 'sale' || row.type === 'capture') && row.outcome === 'approved',
+  );
+}
+
+/** An act on the payment whose outcome is not known yet. */
+export function underWay(
+  { operations }: Pick<Payment, 'operations'>,
+  ...types: TransactionType[]
+): PaymentRow | undefined {
+  return operations.find((row) => row.outcome === 'pending' && types.includes(row.type));
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import { auditInsert } from '../../../core/audit/audit';
+import type { Database } from '../../../core/database/schema';
+import { writeTogether } from '../../../core/database/write-together';
+import { acquirerNamed } from '../../acquiring/acquirers';
+import { runsOutAt } from '../action-rules';
+import { type Payment, type TransactionRef, underWay } from '../payment';
+import { sendToAcquirer } from '../operations/perform';
+import { paymentEvent } from '../events';
+import {
+  approvedAttempt,
+  loadPayment,
+  lockPaymentWithOperations,
+  stateUpdate,
+} from '../repository';
+import { nextStatus, STATES } from '../states';
+import { lookAgain, lookAgainLater } from './repository';
+import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';
+
+/** Lets a reservation run out that nobody captured in time, and gives it back at the acquirer. */
+export async function expireAuthorisation(
+  deps: ReconciliationDeps,
+  ref: TransactionRef,
+): Promise<void> {
+  const { db, acquirers, now } = deps;
+  const payment = await loadPayment(db, ref);
+  if (!payment || !isReserved(payment)) return lookAgain(db, ref, null);
+  const { root } = payment;
+  const end = runsOutAt(root.occurred_at);
+  if (now() < end) return lookAgain(db, ref, end);
+  // What was asked for in time is to end first.
+  if (underWay(payment, 'void', 'capture')) {
+    return lookAgainLater(db, ref, root.check_count, now());
+  }
+
+  const original = await approvedAttempt(db, ref);
+  if (original) {
+    const acquirer = acquirerNamed(acquirers, original.acquirer);
+    const response = await sendToAcquirer(() =>
+      acquirer.void({
+        // Made from the payment alone, so it is the same each time.
+        reference: `${root.transaction_id}/expiry`,
+        originalReference: original.reference,
+        amountMinor: root.amount_minor,
+        currencyId: root.currency_id,
+      }),
+    );
+    if (response === 'unreachable') return lookAgainLater(db, ref, root.check_count, now());
+    // A refusal changes nothing: by now the issuer has given the money back by itself.
+  }
+  await db.transaction().execute((trx) => writeExpired(trx, ref, now()));
+}
+
+function isReserved(payment: Payment): boolean {
+  return (
+    payment.root.type === 'authorize' &&
+    STATES[payment.root.status].next.ranOut !== undefined &&
+    payment.balance.captured === 0
+  );
+}
+
+async function writeExpired(
+  trx: Transaction<Database>,
+  ref: TransactionRef,
+  now: Date,
+): Promise<void> {
+  const payment = await lockPaymentWithOperations(trx, ref);
+  if (!payment || !isReserved(payment) || underWay(payment, 'void', 'capture')) return;
+  const { root, currency } = payment;
+  const status = nextStatus(root.status, 'ranOut');
+  await writeTogether(trx, [
+    stateUpdate(trx, root, { status, next_check_at: null, updated_at: now }),
+    paymentEvent(trx, 'payment.expired', root, status, now),
+    auditInsert(trx, RECONCILIATION_SOURCE, [
+      {
+        action: 'payment.expired',
+        outcome: 'success',
+        accountId: root.account_id,
+        details: {
+          transactionId: root.transaction_id,
+          amountMinor: root.amount_minor,
+          currency: currency.alphaCode,
+        },
+      },
+    ]),
+  ]);
+}

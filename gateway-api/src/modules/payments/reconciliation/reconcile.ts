@@ -1,0 +1,45 @@
+import { reconcileDisputes } from './disputes';
+import { claimDue, type Due, lookAgain } from './repository';
+import { expireAuthorisation } from './expire';
+import { resolveOperation } from './resolve-operation';
+import { resolvePayment } from './resolve-payment';
+import type { ReconciliationDeps } from './context';
+
+/** Looked after at the same time: each may wait for an acquirer. */
+const AT_ONCE = 4;
+/** So that one run ends, however much is due; the next one goes on. */
+const MAX_ROUNDS = 250;
+
+/**
+ * Looks after every transaction that is due: finishes what a gateway that died or an acquirer that
+ * was away has left open, settles what was deferred, lets old reservations run out, and books what
+ * payers have disputed. Several gateways may do so at the same time. Answers how many were due.
+ */
+export async function reconcile(deps: ReconciliationDeps): Promise<number> {
+  let count = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (deps.isStopping?.()) return count;
+    const due = await claimDue(deps.db, deps.now(), AT_ONCE);
+    if (due.length === 0) break;
+    count += due.length;
+    await Promise.all(due.map((one) => reconcileOne(deps, one)));
+  }
+  await reconcileDisputes(deps);
+  return count;
+}
+
+async function reconcileOne(deps: ReconciliationDeps, due: Due): Promise<void> {
+  try {
+    await handle(deps, due);
+  } catch (error) {
+    deps.onError(error, `${due.type} ${due.transactionId}`);
+  }
+}
+
+function handle(deps: ReconciliationDeps, due: Due): Promise<void> {
+  const first = due.type === 'sale' || due.type === 'authorize';
+  if (due.outcome === 'pending')
+    return first ? resolvePayment(deps, due) : resolveOperation(deps, due);
+  if (due.type === 'authorize') return expireAuthorisation(deps, due);
+  return lookAgain(deps.db, due, null);
+}

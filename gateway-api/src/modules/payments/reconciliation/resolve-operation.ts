@@ -1,0 +1,38 @@
+import type { TransactionRef } from '../payment';
+import type { AcquirerOutcome } from '../operations/finish';
+import {
+  loadOpenOperation,
+  type OpenOperation,
+  sendToAcquirer,
+  writeAnswer,
+} from '../operations/perform';
+import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';
+
+/** For how long an acquirer that cannot be reached is asked for an act before it is given up. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+
+/**
+ * Carries on with an act that has no final answer: looks whether the acquirer has it; if not, asks
+ * again under the same reference. After three days it is reversed, and given up once the acquirer
+ * has confirmed that it never came; until then its amount stays reserved.
+ */
+export async function resolveOperation(
+  deps: ReconciliationDeps,
+  ref: TransactionRef,
+): Promise<void> {
+  const operation = await loadOpenOperation(deps, ref);
+  if (!operation) return;
+  const age = deps.now().getTime() - operation.askedAt.getTime();
+  const response = await outcomeOf(operation, age > GIVE_UP_AFTER_MS);
+  await writeAnswer(deps, RECONCILIATION_SOURCE, ref, response);
+}
+
+async function outcomeOf(
+  { acquirer, type, request }: OpenOperation,
+  giveUp: boolean,
+): Promise<AcquirerOutcome> {
+  if (giveUp)
+    return (await sendToAcquirer(() => acquirer.reverse(request.reference))) ?? 'reversed';
+  const found = await sendToAcquirer(() => acquirer.find(request.reference));
+  return found ?? (await sendToAcquirer(() => acquirer[type](request)));
+}

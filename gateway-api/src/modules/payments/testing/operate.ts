@@ -1,0 +1,72 @@
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
+import type { LightMyRequestResponse } from 'fastify';
+import { SANDBOX } from '../../acquiring/acquirers';
+import { acquirerWithTimeout } from '../../acquiring/acquirer-with-timeout';
+import type { Payment } from '../payment';
+import { loadPayment } from '../repository';
+import { reconcile } from '../reconciliation/reconcile';
+import type { Changes, Till } from '../create/testing/till';
+
+/** What a payment at the till is of unless told otherwise, in minor units. */
+const WHOLE = 1250;
+
+/** Asks for a void, or to capture or refund the whole, as the till's merchant, unless told otherwise. */
+export async function operate(
+  till: Till,
+  id: string,
+  action: TransactionAction,
+  body: { amount?: number; description?: string; invoiceNumber?: string } = action === 'void'
+    ? {}
+    : { amount: WHOLE },
+  options: { key?: string; token?: string } = {},
+): Promise<LightMyRequestResponse> {
+  return till.gateway.app.inject({
+    method: 'POST',
+    url: `/transactions/${id}/${action}`,
+    headers: {
+      'x-authtoken': options.token ?? till.token,
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+    },
+    payload: body,
+  });
+}
+
+/** A payment that is taken, or reserved with `intent: 'authorize'`; answers its id. */
+export async function payment(till: Till, changes: Changes = {}): Promise<string> {
+  const { transaction }: PaymentResult = await till.paid(changes);
+  return transaction.id;
+}
+
+export async function paymentOf({ db, tenant }: Till, transactionId: string): Promise<Payment> {
+  const payment = await loadPayment(db, { accountId: tenant.accountId, transactionId });
+  if (!payment) throw new Error(`There is no payment ${transactionId}.`);
+  return payment;
+}
+
+/** Of the first transaction, then of what followed. */
+export async function statusesOf(till: Till, transactionId: string): Promise<string[]> {
+  const { root, operations } = await paymentOf(till, transactionId);
+  return [root, ...operations].map(({ type, status }) => `${type} ${status}`);
+}
+
+/** Looks after what is due when the clocks show that many milliseconds more than now. */
+export async function reconcileLater(till: Till, aheadMs: number): Promise<number> {
+  return reconcileAt(till, new Date(till.now().getTime() + aheadMs));
+}
+
+/**
+ * Looks after what is due at that time, which stands still meanwhile. Throws at the end what could not
+ * be looked after.
+ */
+export async function reconcileAt({ db, acquirer }: Till, time: Date): Promise<number> {
+  const errors: unknown[] = [];
+  const count = await reconcile({
+    db,
+    acquirers: new Map([[SANDBOX, acquirerWithTimeout(acquirer)]]),
+    now: () => time,
+    onError: (error) => errors.push(error),
+  });
+  if (errors.length > 0) throw errors[0];
+  return count;
+}
