@@ -120,7 +120,7 @@ async function firstUnreadable(native: string, user: ServerUser): Promise<string
   return undefined;
 }
 
-/** Makes the links listed in the package that are not there. Answers how many were missing. */
+/** Makes the links listed in the package that are not there. Returns how many were missing. */
 async function restoreLinks(native: string): Promise<number> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   let made = 0;
@@ -153,7 +153,7 @@ function parseLinks(text: string): { source: string; target: string }[] {
 }
 
 /**
- * A copy by its version, which appears under its name only when whole. Answers its `native` folder.
+ * A copy by its version, which appears under its name only when whole. Returns its `native` folder.
  */
 async function copyOut(native: string, version: string, request: BinariesRequest): Promise<string> {
   const base = await openSharedFolder(request.copyTo ? [request.copyTo] : undefined);

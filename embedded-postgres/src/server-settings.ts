@@ -55,7 +55,7 @@ const HOST_BASED_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
 /**
  * Writes the server's configuration into `home`, not into the cluster: the cluster belongs to the
  * server's user, and root must not write where another user could place a link.
- * Answers the server's arguments.
+ * Returns the server's arguments.
  */
 export async function writeSettings(
   home: string,

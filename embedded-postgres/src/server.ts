@@ -23,7 +23,7 @@ interface ServerRequest extends DataFolder {
   logger: LauncherLogger;
 }
 
-/** Starts the server and waits until it takes connections. Answers its pid. */
+/** Starts the server and waits until it takes connections. Returns its pid. */
 export async function startServer(request: ServerRequest): Promise<number> {
   const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS;
   for (;;) {

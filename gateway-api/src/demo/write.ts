@@ -24,7 +24,7 @@ export async function insertRates(
 
 /**
  * Adds the transactions and the payers they need; `rows` come in the order of their times, so that
- * what follows from a payment comes after it. What is there already is left alone. Answers how many
+ * what follows from a payment comes after it. What is there already is left alone. Returns how many
  * were added.
  */
 export async function insertTransactions(

@@ -64,7 +64,7 @@ export function terms(within_: HTMLElement = document.body): string[] {
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 }
 
-/** Answers a PUT as somebody else’s change in between does. */
+/** Returns a PUT as somebody else’s change in between does. */
 export function conflictAnswer(current: object, version: number): Response {
   return HttpResponse.json(
     {

@@ -22,7 +22,7 @@ export type Doing = 'remove' | 'resend';
 interface Act {
   user: AccountUser;
   doing: Doing;
-  /** Answers what is to be said of it. */
+  /** Returns what is to be said of it. */
   work: () => Promise<string>;
 }
 

@@ -91,7 +91,7 @@ export async function expectNotEditing(): Promise<void> {
   await waitFor(() => expect(bus.get('editing')).toEqual([]));
 }
 
-/** Answers a PUT as somebody else's change in between does. */
+/** Returns a PUT as somebody else's change in between does. */
 export function conflictAnswer(current: object, version: number): Response {
   return HttpResponse.json(
     {

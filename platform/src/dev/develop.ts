@@ -152,7 +152,7 @@ function descriptorOf(member: Member): AreaDescriptor {
   }
 }
 
-/** Answers a function that puts a descriptor of the area into the registry. */
+/** Returns a function that puts a descriptor of the area into the registry. */
 function showIn(store: FolderStore, origin: string) {
   return async (descriptor: AreaDescriptor): Promise<void> => {
     const others = await readAreas(store);

@@ -20,7 +20,7 @@ const NO_LIMIT_MS = 24 * 60 * 60_000;
 /**
  * Fetches a file and hands it to the browser to save. `path` is relative to the API base, with its
  * query. The address carries a ticket for this one fetch as `X-AuthToken`, or the session's token
- * where `features.downloadTickets` is off. Answers the saved name; throws {@link GatewayError}, also
+ * where `features.downloadTickets` is off. Returns the saved name; throws {@link GatewayError}, also
  * when the file breaks off in the middle: half a file is never saved.
  */
 export async function downloadFile(path: string, options: DownloadOptions = {}): Promise<string> {

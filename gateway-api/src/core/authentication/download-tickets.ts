@@ -38,7 +38,7 @@ export async function issueTicket(
   return { ticket, expiresAt };
 }
 
-/** Uses a ticket up. Answers its session's token hash; undefined unless it is good for that path. */
+/** Uses a ticket up. Returns its session's token hash; undefined unless it is good for that path. */
 export async function redeemTicket(
   db: Kysely<Database>,
   ticket: string,

@@ -22,7 +22,7 @@ export async function requireAccount(
 }
 
 /**
- * Answers the account of a business. Throws 404 unless the business exists, the principal may see its
+ * Returns the account of a business. Throws 404 unless the business exists, the principal may see its
  * account and, where `accountId` is given, it belongs to that account.
  */
 export async function requireBusiness(

@@ -3,7 +3,7 @@ import { AppError } from './app-error';
 
 /**
  * Does `work`; the fields it refuses are added to `errors` instead of ending the request, so that a
- * form hears of all its mistakes at once. Answers undefined then. The caller must throw in the end.
+ * form hears of all its mistakes at once. Returns undefined then. The caller must throw in the end.
  */
 export async function collectErrors<T>(
   errors: FieldError[],

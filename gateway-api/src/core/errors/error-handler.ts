@@ -78,7 +78,7 @@ function fieldMessage(message = 'This is not valid.'): string {
   return missing ? 'This is required.' : message.replace(/^Unrecognized keys?:/, 'Unknown field:');
 }
 
-/** Answers with the error in the one shape that all refusals have. */
+/** Returns with the error in the one shape that all refusals have. */
 export function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: ApiErrorBody = {
     message: error.message,

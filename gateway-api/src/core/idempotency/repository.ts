@@ -32,7 +32,7 @@ export interface EarlierUse {
 
 /**
  * Makes the key this transaction's own until it ends, however it ends (also when the gateway dies), and
- * tells what it has been used for. Undefined when another request is under way with it.
+ * tells what it has been used for. Undefined when another request is in progress with it.
  *
  * An earlier request that ends at this very moment may be missed: what this one then writes under the
  * key meets what that one wrote, and this one is undone (`storeResponse`, `markBegun`).

@@ -43,7 +43,7 @@ export interface Phases<Ref extends BegunRef, Body> {
  *
  * - Same key again: the kept answer, with `Idempotency-Replayed: true`. Where the gateway died before
  *   it kept one, the answer is read from the rows, and kept.
- * - Still under way, here or with a gateway that died: 409 `idempotency_key_in_use`, Retry-After.
+ * - Still in progress, here or with a gateway that died: 409 `idempotency_key_in_use`, Retry-After.
  * - Same key, other route, query or body: 422 `idempotency_key_reused`.
  * - What `begin` refuses has changed nothing and is not kept; what `perform` throws has left rows
  *   that tell how it stands, and a repetition is answered from them.

@@ -5,7 +5,7 @@ import type { TestTenant } from './people';
 
 /**
  * A captured sale of 20.00 CAD in the tenant's first business; the payer's name is the tenant's.
- * Answers its id.
+ * Returns its id.
  */
 export async function addSale(
   db: Kysely<Database>,

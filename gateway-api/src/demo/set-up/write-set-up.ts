@@ -21,7 +21,7 @@ export async function writeContacts(
     .execute();
 }
 
-/** Answers the id of the default: the first. */
+/** Returns the id of the default: the first. */
 async function writeKind(
   trx: Transaction<Database>,
   accountId: number,

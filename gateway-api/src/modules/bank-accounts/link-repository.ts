@@ -85,7 +85,7 @@ export function clearOtherDefault(
     .executeTakeFirst();
 }
 
-/** Makes the link, or gives the one that is there other settings. Answers its id. */
+/** Makes the link, or gives the one that is there other settings. Returns its id. */
 export async function putLink(
   trx: Transaction<Database>,
   values: Insertable<BusinessBankAccounts> & StoredLink,

@@ -46,7 +46,7 @@ export async function hasThreshold(
   return row !== undefined;
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertBankAccount(
   trx: Transaction<Database>,
   accountId: number,

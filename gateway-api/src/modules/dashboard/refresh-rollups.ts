@@ -40,7 +40,7 @@ export async function refreshRollups(
 
 /**
  * One batch of `refreshRollups`, within a REPEATABLE READ transaction of the caller: up to `limit`
- * marked days. Answers how many.
+ * marked days. Returns how many.
  */
 export async function refreshBatch(trx: Transaction<Database>, limit: number): Promise<number> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);

@@ -7,7 +7,7 @@ const DEMO_FILL = 'demo';
 
 /**
  * Takes the demo users' password and sessions away, where demo data were made: everybody knows that
- * password, so it must open nothing once demo mode is off. Answers how many users it closed. Demo mode
+ * password, so it must open nothing once demo mode is off. Returns how many users it closed. Demo mode
  * gives the password back.
  */
 export async function closeDemoUsers(db: Kysely<Database>): Promise<number> {

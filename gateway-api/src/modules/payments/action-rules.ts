@@ -4,7 +4,7 @@ import { moneyText } from './money-text';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days for which issuers keep a reservation of a card payment that nobody captures. */
+/** Days for which issuers keep an authorisation of a card payment that nobody captures. */
 export const AUTHORISATION_DAYS = 7;
 
 export interface ActionRule {
@@ -14,14 +14,14 @@ export interface ActionRule {
   refusal(payment: Payment, now: Date): string | undefined;
 }
 
-/** When a reservation runs out that was made at that time. */
-export function runsOutAt(authorisedAt: Date): Date {
+/** When an authorisation made at that time expires. */
+export function expiresAt(authorisedAt: Date): Date {
   return new Date(authorisedAt.getTime() + AUTHORISATION_DAYS * DAY_MS);
 }
 
-/** Money that was taken is settled with the next midnight in UTC; until then it can be undone. */
-export function settlesAt(takenAt: Date): Date {
-  return new Date((Math.floor(takenAt.getTime() / DAY_MS) + 1) * DAY_MS);
+/** Captured money is settled with the next midnight in UTC; until then it can be voided. */
+export function settlesAt(capturedAt: Date): Date {
+  return new Date((Math.floor(capturedAt.getTime() / DAY_MS) + 1) * DAY_MS);
 }
 
 const nothingUnderWay: ActionRule = {
@@ -34,19 +34,19 @@ const noVoidOrCaptureUnderWay: ActionRule = {
   refusal: (payment) => refuseWhile(payment, 'void', 'capture'),
 };
 
-const notRunOut: ActionRule = {
-  says: `a reservation is not older than ${AUTHORISATION_DAYS} days`,
+const notExpired: ActionRule = {
+  says: `an authorisation is not older than ${AUTHORISATION_DAYS} days`,
   refusal: (payment, now) => {
     const { root } = payment;
     if (capturedTransactionOf(payment) || root.type !== 'authorize') return undefined;
-    const end = runsOutAt(root.occurred_at);
+    const end = expiresAt(root.occurred_at);
     if (now < end) return undefined;
-    return `The reservation ran out on ${inWords(end)}. Take a new payment if the money is still owed.`;
+    return `The authorisation expired on ${inWords(end)}. Create a new payment if the money is still owed.`;
   },
 };
 
-const nothingPaidBack: ActionRule = {
-  says: 'nothing was paid back',
+const nothingRefunded: ActionRule = {
+  says: 'nothing was refunded',
   refusal: ({ balance, currency }) =>
     balance.refunded === 0
       ? undefined
@@ -55,7 +55,7 @@ const nothingPaidBack: ActionRule = {
 };
 
 const notSettled: ActionRule = {
-  says: 'what was taken is not settled: that is at the next 00:00 UTC',
+  says: 'what was captured is not settled: that is at the next 00:00 UTC',
   refusal: (payment, now) => {
     const captured = capturedTransactionOf(payment);
     if (!captured) return undefined;
@@ -66,13 +66,13 @@ const notSettled: ActionRule = {
 };
 
 const somethingToCapture: ActionRule = {
-  says: 'the amount is reserved and nothing of it was captured',
+  says: 'the amount is authorised and nothing of it was captured',
   refusal: ({ balance }) =>
     balance.capturable > 0 ? undefined : 'Nothing of this payment is left to capture.',
 };
 
 const somethingToRefund: ActionRule = {
-  says: 'something is left of what was taken, after refunds, refunds under way and chargebacks',
+  says: 'something is left of what was captured, after refunds, refunds under way and chargebacks',
   refusal: ({ balance, currency }) => {
     if (balance.refundable > 0) return undefined;
     const { captured, refunded, reserved } = balance;
@@ -83,10 +83,10 @@ const somethingToRefund: ActionRule = {
   },
 };
 
-/** What must hold for an act beside the payment's status, the most telling first. */
+/** What must hold for an operation beside the payment's status, the most telling first. */
 export const ACTION_RULES: Record<TransactionAction, readonly ActionRule[]> = {
-  void: [nothingUnderWay, notRunOut, nothingPaidBack, notSettled],
-  capture: [noVoidOrCaptureUnderWay, notRunOut, somethingToCapture],
+  void: [nothingUnderWay, notExpired, nothingRefunded, notSettled],
+  capture: [noVoidOrCaptureUnderWay, notExpired, somethingToCapture],
   refund: [noVoidOrCaptureUnderWay, somethingToRefund],
 };
 

@@ -27,11 +27,11 @@ export interface Currency {
 export interface Balance {
   /** What the acquirer agreed to at first; 0 unless it was approved. */
   authorised: number;
-  /** What was taken and not voided since. */
+  /** What was captured and not voided since. */
   captured: number;
   refunded: number;
   chargedBack: number;
-  /** Held by acts whose outcome is not known yet. */
+  /** Held by operations whose outcome is not known yet. */
   reserved: { capture: number; refund: number; void: number };
   /** What a capture may take at most. */
   capturable: number;
@@ -80,7 +80,7 @@ export function capturedTransactionOf({ root, operations }: Payment): PaymentRow
   );
 }
 
-/** An act on the payment whose outcome is not known yet. */
+/** An operation on the payment whose outcome is not known yet. */
 export function underWay(
   { operations }: Pick<Payment, 'operations'>,
   ...types: TransactionType[]

@@ -96,7 +96,7 @@ function lockedRoot(trx: Transaction<Database>, { accountId, transactionId }: Tr
     .forUpdate('t');
 }
 
-/** How a payment stands, by its first transaction; all of it of one moment. */
+/** The state of a payment, by its first transaction; all of it of one moment. */
 export async function findPaymentState(
   db: Kysely<Database>,
   { accountId, transactionId }: TransactionRef,

@@ -123,9 +123,9 @@ it('knows every status and reaches each from another, or it is never left', () =
 });
 
 it('refuses an event that cannot happen', () => {
-  expect(nextStatus('pending', 'taken')).toBe('captured');
-  expect(() => nextStatus('voided', 'paidBack')).toThrow(
-    "'paidBack' cannot happen to what is voided.",
+  expect(nextStatus('pending', 'captured')).toBe('captured');
+  expect(() => nextStatus('voided', 'refunded')).toThrow(
+    "'refunded' cannot happen to what is voided.",
   );
 });
 

@@ -9,75 +9,76 @@ import type { Payment } from './payment';
 
 /** What happens to a transaction, in words. */
 export const EVENTS = {
-  reserved: 'the acquirer reserved the money',
-  taken: 'the acquirer took the money',
+  authorised: 'the acquirer authorised the amount',
+  captured: 'the acquirer captured the amount',
   verified: 'the acquirer confirmed the card, without an amount',
-  refused: 'the acquirer refused',
-  unanswered: 'no answer came and it was reversed',
-  abandoned: 'it was given up before the acquirer was asked',
+  declined: 'the acquirer declined',
+  timedOut: 'the acquirer gave no answer in time and it was reversed',
+  cancelled: 'it was cancelled before the acquirer was asked',
   held: 'a risk rule held it',
-  releasedUncaptured: 'it was released, the money being reserved',
-  releasedCaptured: 'it was released, the money being taken',
+  releasedUncaptured: 'it was released while authorised',
+  releasedCaptured: 'it was released while captured',
   captureDeferred: 'the capture is accepted but not done yet',
   refundDeferred: 'the refund is accepted but not done yet',
-  paidBackInPart: 'a part was paid back',
-  paidBack: 'all was paid back',
-  voided: 'it was undone before it was settled',
-  ranOut: 'nobody captured it in time',
-  disputed: "the payer's bank took the money back",
+  partiallyRefunded: 'a part was refunded',
+  refunded: 'all was refunded',
+  voided: 'it was voided before settlement',
+  expired: 'nobody captured it in time',
+  chargedBack: "the payer's bank charged it back",
 } as const;
 
 export type PaymentEvent = keyof typeof EVENTS;
 
 export interface State {
-  /** For people, of a payment; or of an act, where only those stand so. */
+  /** For people, of a payment; or of an operation, where only those have this status. */
   meaning: string;
-  /** What to do about a payment that stands so, when an act on it was refused. */
+  /** What to do about a payment in this state when an operation on it was refused. */
   advice: string;
-  /** How it stands after an event. What is not listed cannot happen. */
+  /** The status after an event. What is not listed cannot happen. */
   next: Partial<Record<PaymentEvent, TransactionStatus>>;
-  /** Acts that may be open, as far as their rules hold: see ACTION_RULES. */
+  /** Operations that may be open, as far as their rules hold: see ACTION_RULES. */
   allows: readonly TransactionAction[];
 }
 
 /**
  * Every status, what it means and what may follow. The code takes its transitions and its checks from
  * here, and so does the documentation. The payment's status is that of its first transaction; a
- * capture goes on standing as its payment does.
+ * capture keeps the status of its payment.
  */
 export const STATES: Record<TransactionStatus, State> = {
   pending: {
-    meaning: 'The acquirer has not answered yet. The amount counts as moved until it is known.',
-    advice: 'Wait until the answer has come.',
+    meaning:
+      'The acquirer has not answered yet. The amount counts as moved until the outcome is known.',
+    advice: 'Wait for the answer.',
     next: {
-      reserved: 'authorised',
-      taken: 'captured',
+      authorised: 'authorised',
+      captured: 'captured',
       verified: 'card verified',
-      refused: 'declined',
-      unanswered: 'timeout',
-      abandoned: 'cancelled',
+      declined: 'declined',
+      timedOut: 'timeout',
+      cancelled: 'cancelled',
       held: 'flagged',
       captureDeferred: 'deferred capture',
       refundDeferred: 'deferred refund',
-      paidBack: 'refunded',
+      refunded: 'refunded',
       voided: 'voided',
     },
     allows: [],
   },
   authorised: {
-    meaning: 'The amount is reserved on the card; nothing is taken yet.',
-    advice: 'Capture it to take the money, or void it to release it.',
-    next: { taken: 'captured', voided: 'voided', ranOut: 'expired', held: 'flagged' },
+    meaning: 'The amount is authorised on the card; nothing is captured yet.',
+    advice: 'Capture it to get the money, or void it to release it.',
+    next: { captured: 'captured', voided: 'voided', expired: 'expired', held: 'flagged' },
     allows: ['void', 'capture'],
   },
   captured: {
-    meaning: 'The money is taken. Parts of it may have been paid back.',
-    advice: 'Refund it to pay the money back.',
+    meaning: 'The money is captured. Parts of it may have been refunded.',
+    advice: 'Refund it to return the money.',
     next: {
       voided: 'voided',
-      paidBackInPart: 'captured',
-      paidBack: 'refunded',
-      disputed: 'charged back',
+      partiallyRefunded: 'captured',
+      refunded: 'refunded',
+      chargedBack: 'charged back',
       held: 'flagged',
     },
     allows: ['void', 'refund'],
@@ -88,89 +89,89 @@ export const STATES: Record<TransactionStatus, State> = {
     next: {
       releasedUncaptured: 'authorised',
       releasedCaptured: 'captured',
-      // An act that was under way when it was held ends all the same.
-      taken: 'flagged',
-      paidBackInPart: 'flagged',
-      paidBack: 'refunded',
+      // An operation that was in progress when it was held ends all the same.
+      captured: 'flagged',
+      partiallyRefunded: 'flagged',
+      refunded: 'refunded',
       voided: 'voided',
-      ranOut: 'expired',
-      disputed: 'charged back',
+      expired: 'expired',
+      chargedBack: 'charged back',
     },
     allows: ['void', 'capture', 'refund'],
   },
   'deferred capture': {
-    meaning: 'A capture that is accepted but not done yet. Its amount counts as taken.',
+    meaning: 'A capture that is accepted but not done yet. Its amount counts as captured.',
     advice: 'Wait until it is done.',
-    next: { taken: 'captured', refused: 'declined' },
+    next: { captured: 'captured', declined: 'declined' },
     allows: [],
   },
   'deferred refund': {
-    meaning: 'A refund that is accepted but not done yet. Its amount counts as paid back.',
+    meaning: 'A refund that is accepted but not done yet. Its amount counts as refunded.',
     advice: 'Wait until it is done.',
-    next: { paidBack: 'refunded', refused: 'declined' },
+    next: { refunded: 'refunded', declined: 'declined' },
     allows: [],
   },
   refunded: {
-    meaning: 'All that was taken has been paid back.',
-    advice: 'Nothing is left to pay back.',
+    meaning: 'All that was captured has been refunded.',
+    advice: 'Nothing is left to refund.',
     next: {},
     allows: [],
   },
   voided: {
-    meaning: 'It was undone before it was settled; no money moved in the end.',
-    advice: 'Take a new payment if the money is still owed.',
+    meaning: 'It was voided before settlement; no money moved in the end.',
+    advice: 'Create a new payment if the money is still owed.',
     next: {},
     allows: [],
   },
   declined: {
     meaning: 'It was refused; no money moved.',
-    advice: 'Take a new payment if the money is still owed.',
+    advice: 'Create a new payment if the money is still owed.',
     next: {},
     allows: [],
   },
   expired: {
-    meaning: 'It was reserved and never captured; the reservation is gone.',
-    advice: 'Take a new payment if the money is still owed.',
+    meaning: 'It was authorised and never captured; the authorisation is gone.',
+    advice: 'Create a new payment if the money is still owed.',
     next: {},
     allows: [],
   },
   cancelled: {
-    meaning: 'It was given up before the acquirer was asked; no money moved.',
-    advice: 'Take a new payment if the money is still owed.',
+    meaning: 'It was cancelled before the acquirer was asked; no money moved.',
+    advice: 'Create a new payment if the money is still owed.',
     next: {},
     allows: [],
   },
   timeout: {
     meaning: 'The acquirer gave no answer in time and it was reversed; no money moved.',
-    advice: 'Take a new payment if the money is still owed.',
+    advice: 'Create a new payment if the money is still owed.',
     next: {},
     allows: [],
   },
   'card verified': {
     meaning: 'The card was checked without an amount.',
-    advice: 'Take a payment to get money.',
+    advice: 'Create a payment to get money.',
     next: {},
     allows: [],
   },
   'charged back': {
-    meaning: "The payer's bank took back the money that was left of it.",
-    advice: 'The money is with the payer again; nothing is left to pay back.',
+    meaning: "The payer's bank charged back what was left of it.",
+    advice: 'The money is with the payer again; nothing is left to refund.',
     next: {},
     allows: [],
   },
 };
 
-/** Throws when the event cannot happen to what stands so: a fault of the code, not of the caller. */
+/** @throws Error when the event cannot happen in this status: a fault of the code, not of the caller. */
 export function nextStatus(from: TransactionStatus, event: PaymentEvent): TransactionStatus {
   const to = STATES[from].next[event];
   if (to === undefined) throw new Error(`'${event}' cannot happen to what is ${from}.`);
   return to;
 }
 
-/** Rows of which nothing can be taken or paid back. */
+/** Rows of which nothing can be captured or refunded. */
 const CLOSED_TYPES: readonly TransactionType[] = ['refund', 'void', 'chargeback'];
 
-/** Acts on the payment, in the order of their codes, that would not be refused for how it stands. */
+/** Operations on the payment, in the order of their codes, that its state does not forbid. */
 export function openActions(payment: Payment, now: Date): TransactionAction[] {
   return (Object.keys(TRANSACTION_ACTIONS) as TransactionAction[]).filter(
     (action) =>

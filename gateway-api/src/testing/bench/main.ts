@@ -43,7 +43,7 @@ async function main(argv: readonly string[]): Promise<void> {
   say(`first page, p95, ${words(10 * rows)} ÷ ${words(rows)}`, `${ratio}, goal 1.3`);
 }
 
-/** Answers the first page's p95 in milliseconds. */
+/** Returns the first page's p95 in milliseconds. */
 async function measure(rows: number, soakSeconds: number, against?: string): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
   const server = await startEmbeddedPostgres({

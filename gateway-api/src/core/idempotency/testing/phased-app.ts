@@ -8,7 +8,7 @@ import { bareGateway, type Body, config, schema } from './bare-gateway';
 /** What happens in the middle of an errand, by its name. */
 export interface ErrandHooks {
   beginning: (name: string) => Promise<void>;
-  /** Answers what came of it; undefined leaves it open. */
+  /** Returns what came of it; undefined leaves it open. */
   performing: (name: string) => Promise<'done' | 'later' | undefined>;
 }
 

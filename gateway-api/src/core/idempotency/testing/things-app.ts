@@ -5,7 +5,7 @@ import { runOnce } from '../run-once';
 import { bareGateway, type Body, config, schema } from './bare-gateway';
 
 interface Hooks {
-  /** Between the act's write and its commit. */
+  /** Between the operation's write and its commit. */
   midway?: (name: string) => Promise<void>;
 }
 

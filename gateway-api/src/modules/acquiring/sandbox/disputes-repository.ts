@@ -38,8 +38,8 @@ export async function disputeMovements(
 }
 
 /**
- * Takings by the card for disputes that were made long enough ago, less what was paid back; none that
- * was voided or paid back whole.
+ * Takings by the card for disputes that were made long enough ago, less what was refunded; none that
+ * was voided or refunded whole.
  */
 async function selectDisputes(
   db: Kysely<Database>,

@@ -69,7 +69,7 @@ export async function writeOperation(
   return toOperation(row);
 }
 
-/** Answers a deferred operation for good. */
+/** Returns a deferred operation for good. */
 export async function settleOperation(
   db: Kysely<Database>,
   reference: string,

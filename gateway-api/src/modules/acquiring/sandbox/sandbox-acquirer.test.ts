@@ -32,7 +32,7 @@ function request(changes: Partial<PayRequest> & { number?: string } = {}): PayRe
   };
 }
 
-/** An act on a payment, under a reference of its own. */
+/** An operation on a payment, under a reference of its own. */
 function on(originalReference: string, amountMinor = 1000) {
   counter += 1;
   return { reference: `act-${counter}/1`, originalReference, amountMinor, currencyId: EUR };

@@ -53,7 +53,7 @@ export async function beginPayment(
   const refusal = refusalOf(risk, authentication);
   const asked = refusal === undefined ? route?.processors : undefined;
   const challenged = asked !== undefined && authentication === 'challenge';
-  // What is held is reserved only: nobody has to be paid back when it turns out bad.
+  // What is held is only authorised: nobody has to be refunded when it turns out bad.
   const holdReason = refusal === undefined ? (risk.hold?.reasonCode ?? '') : '';
   const timeoutMs = challenged ? CHALLENGE_TIMEOUT_MS : ATTEMPT_TIMEOUT_MS;
 

@@ -119,7 +119,7 @@ function challengeEnd(
     ]),
   ];
   if (outcome === 'passed') return ended;
-  const status = nextStatus(root.status, outcome === 'failed' ? 'refused' : 'abandoned');
+  const status = nextStatus(root.status, outcome === 'failed' ? 'declined' : 'cancelled');
   const response_code = outcome === 'failed' ? AUTHENTICATION_NEEDED : '';
   const state = {
     outcome: 'declined',

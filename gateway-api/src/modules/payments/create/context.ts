@@ -7,7 +7,7 @@ import { checkByRules } from '../../risk/engine/check';
 import type { RiskCheck } from './risk';
 import type { RoutingRule } from './route';
 
-/** What payments are taken with. */
+/** What payments are created with. */
 export interface PaymentsContext {
   db: Kysely<Database>;
   acquirers: Acquirers;

@@ -30,7 +30,7 @@ export interface PaymentCaller extends Omit<AuditSource, 'principal'> {
 export type CreatePaymentResult = TransactionRef &
   (
     | { kind: 'captured' | 'authorised' }
-    /** A risk rule holds it: the money is reserved. */
+    /** A risk rule holds it: the amount is authorised. */
     | { kind: 'held' }
     /** No money moved: refused, not answered and reversed, or not confirmed in time. */
     | { kind: 'declined'; status: TransactionStatus; responseCode: string }
@@ -106,7 +106,7 @@ export async function createPayment(
 
 /**
  * Goes on with a payment whose card holder was asked to confirm it: routing and acquirer. However
- * often it is called, the acquirer is asked once; later calls are told how the payment stands.
+ * often it is called, the acquirer is asked once; later calls are told the state of the payment.
  *
  * @throws AppError 404 when there is no such challenge that the caller sees; 422 when the card is
  * wrong or another one, which leaves the challenge open.
@@ -126,7 +126,7 @@ export async function completeChallenge(
   return resultOf(context, ref);
 }
 
-/** How the payment stands, by its rows. */
+/** The state of the payment, by its rows. */
 async function resultOf(
   { db }: PaymentsContext,
   ref: TransactionRef,

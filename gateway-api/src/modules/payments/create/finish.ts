@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
-import type { AcquirerResponse } from '../../acquiring/acquirer';
-import { runsOutAt } from '../action-rules';
+import type { AcquirerOutcome } from '../../acquiring/send-to-acquirer';
+import { expiresAt } from '../action-rules';
 import { checkAfterMs } from '../check-again';
 import { paymentEvent, type PaymentEventKind } from '../events';
 import type { PaymentRow } from '../payment';
@@ -21,12 +21,6 @@ import { mayCascade } from '../response-codes';
 import { nextStatus, type PaymentEvent } from '../states';
 import { ATTEMPT_TIMEOUT_MS, newAttempt } from './attempt';
 import type { Processor } from './route';
-
-/**
- * What came of a try: an answer; `unreachable`, so that it is not known; or `reversed`, so that it
- * has not happened and never will.
- */
-export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
 
 /**
  * Writes down what came of an attempt of a payment: the attempt, the payment, its details, the ledger,
@@ -73,8 +67,8 @@ export async function finishPayment(
   const event = approved
     ? approvedEvent(root, payment.holdReason !== '')
     : response === 'reversed'
-      ? 'unanswered'
-      : 'refused';
+      ? 'timedOut'
+      : 'declined';
   const status = nextStatus(root.status, event);
   const writes: Write[] = [
     stateUpdate(trx, root, {
@@ -82,8 +76,8 @@ export async function finishPayment(
       status,
       response_code: responseCode,
       authorization_code: response === 'reversed' ? '' : response.authorizationCode,
-      // What is only reserved runs out some day.
-      next_check_at: approved && root.type === 'authorize' ? runsOutAt(root.occurred_at) : null,
+      // An authorisation expires.
+      next_check_at: approved && root.type === 'authorize' ? expiresAt(root.occurred_at) : null,
       check_count: 0,
       updated_at: now,
     }),
@@ -125,13 +119,13 @@ function attemptAnswer(response: AcquirerOutcome, now: Date): AttemptAnswer {
 /** What a payment may become first, and which event tells of it. */
 const EMITTED = {
   held: 'payment.held',
-  taken: 'payment.captured',
-  reserved: 'payment.authorised',
-  refused: 'payment.declined',
-  unanswered: 'payment.declined',
+  captured: 'payment.captured',
+  authorised: 'payment.authorised',
+  declined: 'payment.declined',
+  timedOut: 'payment.declined',
 } as const satisfies Partial<Record<PaymentEvent, PaymentEventKind>>;
 
-function approvedEvent({ type }: PaymentRow, held: boolean): 'held' | 'taken' | 'reserved' {
+function approvedEvent({ type }: PaymentRow, held: boolean): 'held' | 'captured' | 'authorised' {
   if (held) return 'held';
-  return type === 'sale' ? 'taken' : 'reserved';
+  return type === 'sale' ? 'captured' : 'authorised';
 }

@@ -2,7 +2,7 @@ import type { CardCategory, Medium } from '@mbo/gateway-contract/transaction-fil
 import type { ProductLine } from '../../../core/database/schema';
 
 /**
- * A payment that is about to be taken, as rules may look at it and as it is stored: without the full
+ * A payment that is about to be created, as rules may look at it and as it is stored: without the full
  * card number and without the security code.
  */
 export interface NewPayment {

@@ -38,7 +38,7 @@ const reconcileAll = (transactionId: string) =>
     { accountId: till.tenant.accountId, transactionId },
   );
 
-/** Until the acquirer has been asked; answers the payment. */
+/** Until the acquirer has been asked; returns the payment. */
 async function underWay(invoiceNumber: string): Promise<string> {
   for (;;) {
     const [payment] = await payments(invoiceNumber);

@@ -1,15 +1,11 @@
 import type { AuditSource } from '../../../core/audit/audit';
-import {
-  type Acquirer,
-  type AcquirerResponse,
-  AcquirerUnreachable,
-  type Card,
-} from '../../acquiring/acquirer';
+import { AcquirerUnreachable, type Card } from '../../acquiring/acquirer';
 import { acquirerNamed } from '../../acquiring/acquirers';
+import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import type { TransactionRef } from '../payment';
 import type { Attempt } from '../repository';
 import type { PaymentsContext } from './context';
-import { type AcquirerOutcome, finishPayment } from './finish';
+import { finishPayment } from './finish';
 import type { NewPayment } from './new-payment';
 import type { Processor } from './route';
 
@@ -74,16 +70,7 @@ async function tryOnce(
     });
   } catch (error) {
     if (!(error instanceof AcquirerUnreachable)) throw error;
-    return error.neverSent ? 'reversed' : reverse(acquirer, attempt.reference);
-  }
-}
-
-async function reverse(acquirer: Acquirer, reference: string): Promise<AcquirerOutcome> {
-  try {
-    const became: AcquirerResponse | undefined = await acquirer.reverse(reference);
-    return became ?? 'reversed';
-  } catch (error) {
-    if (error instanceof AcquirerUnreachable) return 'unreachable';
-    throw error;
+    if (error.neverSent) return 'reversed';
+    return (await sendToAcquirer(() => acquirer.reverse(attempt.reference))) ?? 'reversed';
   }
 }

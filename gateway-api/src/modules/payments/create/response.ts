@@ -23,7 +23,7 @@ const SENTENCES: Record<TransactionStatus, string> = {
   'charged back': 'The transaction has been charged back.',
 };
 
-/** How a payment stands, as a sentence for people. */
+/** The state of a payment, as a sentence for people. */
 export function sentenceOf(status: TransactionStatus): string {
   return SENTENCES[status];
 }

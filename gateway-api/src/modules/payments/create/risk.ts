@@ -8,7 +8,7 @@ import type { PaymentBusiness } from './repository';
  *
  * - `allow`: nothing speaks against it;
  * - `3d`: the card holder is to confirm it; declined where nobody can be asked;
- * - `hold`: the money is reserved only, and waits until somebody has looked at it;
+ * - `hold`: the money is only authorised, and waits until somebody has looked at it;
  * - `decline`: the acquirer is not asked.
  */
 export type RiskVerdict =

@@ -8,8 +8,8 @@ import { detailsUpdate, stateUpdate } from '../repository';
 import { nextStatus, type PaymentEvent } from '../states';
 
 /**
- * Lets the payment, the ledger and the events follow an act that was done. `family` is as it was
- * before it. For `writeTogether`; the act's own row is not among the writes.
+ * Lets the payment, the ledger and the events follow an operation that was done. `payment` is as it was
+ * before it. For `writeTogether`; the operation's own row is not among the writes.
  */
 export function applyOperation(
   trx: Transaction<Database>,
@@ -49,15 +49,15 @@ export function applyOperation(
 function eventOf(balance: Payment['balance'], { type, amount_minor }: PaymentRow): PaymentEvent {
   switch (type) {
     case 'capture':
-      return 'taken';
+      return 'captured';
     case 'refund': {
       const left = balance.captured - balance.refunded - balance.chargedBack - amount_minor;
-      return left === 0 ? 'paidBack' : 'paidBackInPart';
+      return left === 0 ? 'refunded' : 'partiallyRefunded';
     }
     case 'void':
       return 'voided';
     default:
-      throw new Error(`A ${type} is no act.`);
+      throw new Error(`A ${type} is no operation.`);
   }
 }
 

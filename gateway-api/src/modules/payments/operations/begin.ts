@@ -23,7 +23,7 @@ import {
 import { notAllowed, requireAtMost, requireOpen } from './refusals';
 
 /**
- * Until when the request that began an act has asked the acquirer and written the answer, whatever
+ * Until when the request that began an operation has asked the acquirer and written the answer, whatever
  * happens to either; later reconciliation looks after it. In milliseconds.
  */
 export const FIRST_CHECK_MS = 30_000;
@@ -38,9 +38,9 @@ export type OperationRequest = {
 );
 
 /**
- * Writes an act down before the acquirer is asked: its transaction, which from now on counts in every
+ * Writes an operation down before the acquirer is asked: its transaction, which from now on counts in every
  * balance, and the reference it will be asked under. `ref` may be any transaction of the payment.
- * Answers the act's own. Throws 404, 409 `action_not_allowed` or 422 on `amount`.
+ * Returns the operation's own. Throws 404, 409 `action_not_allowed` or 422 on `amount`.
  */
 export async function beginOperation(
   trx: Transaction<Database>,

@@ -3,23 +3,18 @@ import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import type { AcquirerResponse } from '../../acquiring/acquirer';
+import type { AcquirerOutcome } from '../../acquiring/send-to-acquirer';
 import { checkAfterMs } from '../check-again';
 import type { PaymentRow, TransactionRef } from '../payment';
 import { attemptUpdate, lockPaymentWithOperations, stateUpdate } from '../repository';
 import { nextStatus, type PaymentEvent } from '../states';
 import { applyOperation } from './apply';
 
-/**
- * What came of asking: an answer; `unreachable`, so that it is not known and is asked again; or
- * `reversed`, so that it has not happened and never will.
- */
-export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
-
-/** What an act has become when it is done, and while it is accepted but not done. */
+/** What an operation has become when it is done, and while it is accepted but not done. */
 const DONE: Record<string, PaymentEvent> = {
   void: 'voided',
-  capture: 'taken',
-  refund: 'paidBack',
+  capture: 'captured',
+  refund: 'refunded',
 };
 const DEFERRED: Record<string, PaymentEvent> = {
   capture: 'captureDeferred',
@@ -27,7 +22,7 @@ const DEFERRED: Record<string, PaymentEvent> = {
 };
 
 /**
- * Writes down what came of an act: its transaction, its attempt, how the payment stands, the ledger,
+ * Writes down what came of an operation: its transaction, its attempt, the state of the payment, the ledger,
  * the audit log. Does nothing when that was done before, so whoever comes first writes.
  */
 export async function finishOperation(
@@ -41,7 +36,7 @@ export async function finishOperation(
   const operation = payment?.operations.find(
     (operation) => operation.transaction_id === ref.transactionId,
   );
-  if (!payment || !operation) throw new Error(`There is no act ${ref.transactionId}.`);
+  if (!payment || !operation) throw new Error(`There is no operation ${ref.transactionId}.`);
   if (operation.outcome !== 'pending') return;
 
   if (response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred')) {
@@ -58,7 +53,7 @@ export async function finishOperation(
     }),
     stateUpdate(trx, operation, {
       outcome: approved ? 'approved' : 'declined',
-      status: nextStatus(operation.status, approved ? eventOf(DONE, operation) : 'refused'),
+      status: nextStatus(operation.status, approved ? eventOf(DONE, operation) : 'declined'),
       response_code: responseCode,
       authorization_code: response === 'reversed' ? '' : response.authorizationCode,
       next_check_at: null,
@@ -90,7 +85,7 @@ export async function finishOperation(
   ]);
 }
 
-/** An act is asked for under one reference only. */
+/** An operation is asked for under one reference only. */
 function onlyAttempt({ account_id, transaction_id }: PaymentRow) {
   return { account_id, transaction_id, attempt_number: 1 };
 }

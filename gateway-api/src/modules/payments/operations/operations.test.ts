@@ -59,7 +59,7 @@ describe('capture', () => {
       statusCode: 409,
       code: 'action_not_allowed',
       message:
-        'This payment is captured, so it cannot be captured again. Refund it to pay the money back.',
+        'This payment is captured, so it cannot be captured again. Refund it to return the money.',
     });
   });
 
@@ -84,7 +84,7 @@ describe('capture', () => {
     await age(id, 7);
     expect(await refusalOf(operate(till, id, 'capture'))).toMatchObject({
       statusCode: 409,
-      message: expect.stringMatching(/^The reservation ran out on .* UTC\. Take a new payment/),
+      message: expect.stringMatching(/^The authorisation expired on .* UTC\. Create a new payment/),
     });
   });
 });
@@ -162,7 +162,7 @@ describe('refund', () => {
     expect(await refusalOf(operate(till, id, 'refund'))).toMatchObject({
       statusCode: 409,
       message:
-        'This payment is refunded, so it cannot be refunded again. Nothing is left to pay back.',
+        'This payment is refunded, so it cannot be refunded again. Nothing is left to refund.',
     });
   });
 
@@ -183,7 +183,7 @@ describe('refund', () => {
     expect(await refusalOf(operate(till, id, 'refund'))).toMatchObject({
       statusCode: 409,
       message:
-        'This payment is authorised, so it cannot be refunded. Capture it to take the money, or void it to release it.',
+        'This payment is authorised, so it cannot be refunded. Capture it to get the money, or void it to release it.',
     });
   });
 

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
-import {
-  AcquirerUnreachable,
-  type Acquirer,
-  type AcquirerOperationRequest,
-} from '../../acquiring/acquirer';
+import type { Acquirer, AcquirerOperationRequest } from '../../acquiring/acquirer';
 import { acquirerNamed, type Acquirers } from '../../acquiring/acquirers';
+import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { refOf, type TransactionRef } from '../payment';
 import { approvedAttempt, lastAttempt, loadPayment } from '../repository';
-import { type AcquirerOutcome, finishOperation } from './finish';
+import { finishOperation } from './finish';
 
 export interface PerformDeps {
   db: Kysely<Database>;
@@ -17,7 +14,7 @@ export interface PerformDeps {
   now: () => Date;
 }
 
-/** An act that has no answer yet, and whom to ask under which reference. */
+/** An operation that has no answer yet, and whom to ask under which reference. */
 export interface OpenOperation {
   type: 'void' | 'capture' | 'refund';
   acquirer: Acquirer;
@@ -26,7 +23,7 @@ export interface OpenOperation {
 }
 
 /**
- * Asks the acquirer for an act that `beginOperation` has written down, and writes down what came of it. May
+ * Asks the acquirer for an operation that `beginOperation` has written down, and writes down what came of it. May
  * be called again, also by another gateway at the same time: the reference stays the same.
  */
 export async function performOperation(
@@ -44,7 +41,7 @@ export async function performOperation(
   );
 }
 
-/** Undefined when the act has been answered. */
+/** Undefined when the operation has been answered. */
 export async function loadOpenOperation(
   { db, acquirers }: PerformDeps,
   ref: TransactionRef,
@@ -71,18 +68,6 @@ export async function loadOpenOperation(
     },
     askedAt: row.occurred_at,
   };
-}
-
-/** What the acquirer answers; or that it did not, so that what became of it is not known. */
-export async function sendToAcquirer<Answer>(
-  ask: () => Promise<Answer>,
-): Promise<Answer | 'unreachable'> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof AcquirerUnreachable) return 'unreachable';
-    throw error;
-  }
 }
 
 export async function writeAnswer(

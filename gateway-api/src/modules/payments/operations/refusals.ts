@@ -11,7 +11,7 @@ const DONE: Record<TransactionAction, string> = {
   refund: 'refunded',
 };
 
-/** Throws 409 `action_not_allowed` with what stands and what to do, unless the act is open now. */
+/** Throws 409 `action_not_allowed` with what stands and what to do, unless the operation is open now. */
 export function requireOpen(payment: Payment, action: TransactionAction, now: Date): void {
   const { status } = payment.root;
   if (!STATES[status].allows.includes(action)) {
@@ -44,7 +44,7 @@ export function requireAtMost(
   throw invalid([{ field: 'amount', message, params: { amount } }]);
 }
 
-/** 409: how the payment stands does not let this be done. */
+/** 409: the state of the payment does not let this be done. */
 export function notAllowed(message: string): AppError {
   return new AppError(409, 'action_not_allowed', message);
 }

@@ -17,7 +17,7 @@ const OPERATION_WORDS: Record<string, { noun: string; done: string }> = {
 };
 
 /**
- * What the rows say came of an act; undefined while nobody has heard of the acquirer. 402 `declined`
+ * What the rows say came of an operation; undefined while nobody has heard of the acquirer. 402 `declined`
  * when it was refused or given up.
  */
 export async function operationResponse(
@@ -31,7 +31,8 @@ export async function operationResponse(
   const operation = payment?.operations.find(
     (operation) => operation.transaction_id === ref.transactionId,
   );
-  if (!payment || !operation || !attempt) throw new Error(`There is no act ${ref.transactionId}.`);
+  if (!payment || !operation || !attempt)
+    throw new Error(`There is no operation ${ref.transactionId}.`);
 
   if (operation.outcome === 'declined') {
     const message = refusalText(payment, operation);
@@ -43,7 +44,7 @@ export async function operationResponse(
 
   return {
     statusCode: 201,
-    // How it stands for now; whoever repeats the request is to learn what came of it.
+    // Its state for now; whoever repeats the request is to learn what came of it.
     final: operation.outcome !== 'pending',
     body: {
       transaction: {
@@ -82,6 +83,6 @@ function refusalText(payment: Payment, operation: PaymentRow): string {
 
 function wordsOf({ type }: PaymentRow): { noun: string; done: string } {
   const words = OPERATION_WORDS[type];
-  if (!words) throw new Error(`A ${type} is no act.`);
+  if (!words) throw new Error(`A ${type} is no operation.`);
   return words;
 }

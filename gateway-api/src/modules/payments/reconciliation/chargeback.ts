@@ -20,8 +20,8 @@ import { findPayment } from './repository';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';
 
 /**
- * Books a dispute as a chargeback of what is left of the payment. Answers false when it has to wait,
- * because an act on the payment is under way; true when it is booked, was before, or is not ours.
+ * Books a dispute as a chargeback of what is left of the payment. Returns false when it has to wait,
+ * because an operation on the payment is in progress; true when it is booked, was before, or is not ours.
  */
 export async function postChargeback(
   { db, now, onError }: ReconciliationDeps,
@@ -86,8 +86,14 @@ async function writeChargeback(
       answered_at: occurredAt,
     }),
     paymentJournal(trx, row, 'chargeback'),
-    ...stateUpdates(trx, rowsOfState(root, captured), 'disputed', now),
-    paymentEvent(trx, 'payment.charged_back', row, nextStatus(root.status, 'disputed'), occurredAt),
+    ...stateUpdates(trx, rowsOfState(root, captured), 'chargedBack', now),
+    paymentEvent(
+      trx,
+      'payment.charged_back',
+      row,
+      nextStatus(root.status, 'chargedBack'),
+      occurredAt,
+    ),
     auditInsert(trx, RECONCILIATION_SOURCE, [
       {
         action: 'payment.chargeback',

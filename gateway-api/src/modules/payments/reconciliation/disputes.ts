@@ -1,5 +1,5 @@
 import type { Dispute } from '../../acquiring/acquirer';
-import { sendToAcquirer } from '../operations/perform';
+import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { postChargeback } from './chargeback';
 import { keepLookedTo, lookedTo } from './repository';
 import type { ReconciliationDeps } from './context';

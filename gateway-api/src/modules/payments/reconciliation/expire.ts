@@ -3,9 +3,9 @@ import { auditInsert } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import { acquirerNamed } from '../../acquiring/acquirers';
-import { runsOutAt } from '../action-rules';
+import { expiresAt } from '../action-rules';
 import { type Payment, type TransactionRef, underWay } from '../payment';
-import { sendToAcquirer } from '../operations/perform';
+import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { paymentEvent } from '../events';
 import {
   approvedAttempt,
@@ -17,7 +17,7 @@ import { nextStatus, STATES } from '../states';
 import { lookAgain, lookAgainLater } from './repository';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';
 
-/** Lets a reservation run out that nobody captured in time, and gives it back at the acquirer. */
+/** Expires an authorisation that nobody captured in time, and gives it back at the acquirer. */
 export async function expireAuthorisation(
   deps: ReconciliationDeps,
   ref: TransactionRef,
@@ -26,7 +26,7 @@ export async function expireAuthorisation(
   const payment = await loadPayment(db, ref);
   if (!payment || !isReserved(payment)) return lookAgain(db, ref, null);
   const { root } = payment;
-  const end = runsOutAt(root.occurred_at);
+  const end = expiresAt(root.occurred_at);
   if (now() < end) return lookAgain(db, ref, end);
   // What was asked for in time is to end first.
   if (underWay(payment, 'void', 'capture')) {
@@ -54,7 +54,7 @@ export async function expireAuthorisation(
 function isReserved(payment: Payment): boolean {
   return (
     payment.root.type === 'authorize' &&
-    STATES[payment.root.status].next.ranOut !== undefined &&
+    STATES[payment.root.status].next.expired !== undefined &&
     payment.balance.captured === 0
   );
 }
@@ -67,7 +67,7 @@ async function writeExpired(
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment || !isReserved(payment) || underWay(payment, 'void', 'capture')) return;
   const { root, currency } = payment;
-  const status = nextStatus(root.status, 'ranOut');
+  const status = nextStatus(root.status, 'expired');
   await writeTogether(trx, [
     stateUpdate(trx, root, { status, next_check_at: null, updated_at: now }),
     paymentEvent(trx, 'payment.expired', root, status, now),

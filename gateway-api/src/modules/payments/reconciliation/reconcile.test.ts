@@ -185,7 +185,7 @@ describe('a reservation', () => {
     expect(await nextCheck(id)).toBeNull();
     expect(till.acquirer.calls.filter((call) => call === `void ${id}/expiry`)).toHaveLength(2);
     expect((await operate(till, id, 'capture')).json().message).toBe(
-      'This payment is expired, so it cannot be captured. Take a new payment if the money is still owed.',
+      'This payment is expired, so it cannot be captured. Create a new payment if the money is still owed.',
     );
     await expectSoundBooks();
   });

@@ -12,8 +12,8 @@ const MAX_ROUNDS = 250;
 
 /**
  * Looks after every transaction that is due: finishes what a gateway that died or an acquirer that
- * was away has left open, settles what was deferred, lets old reservations run out, and books what
- * payers have disputed. Several gateways may do so at the same time. Answers how many were due.
+ * was away has left open, settles what was deferred, lets old authorisations expire, and books what
+ * payers have disputed. Several gateways may do so at the same time. Returns how many were due.
  */
 export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   let count = 0;

@@ -1,18 +1,13 @@
 import type { TransactionRef } from '../payment';
-import type { AcquirerOutcome } from '../operations/finish';
-import {
-  loadOpenOperation,
-  type OpenOperation,
-  sendToAcquirer,
-  writeAnswer,
-} from '../operations/perform';
+import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
+import { loadOpenOperation, type OpenOperation, writeAnswer } from '../operations/perform';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';
 
-/** For how long an acquirer that cannot be reached is asked for an act before it is given up. */
+/** For how long an acquirer that cannot be reached is asked for an operation before it is given up. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Carries on with an act that has no final answer: looks whether the acquirer has it; if not, asks
+ * Carries on with an operation that has no final answer: looks whether the acquirer has it; if not, asks
  * again under the same reference. After three days it is reversed, and given up once the acquirer
  * has confirmed that it never came; until then its amount stays reserved.
  */

@@ -1,7 +1,7 @@
 import { acquirerNamed } from '../../acquiring/acquirers';
 import { lastAttempt } from '../repository';
 import type { TransactionRef } from '../payment';
-import { sendToAcquirer } from '../operations/perform';
+import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { expireChallenge } from '../create/challenge';
 import { finishPayment } from '../create/finish';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';

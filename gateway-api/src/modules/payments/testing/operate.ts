@@ -32,7 +32,7 @@ export async function operate(
   });
 }
 
-/** A payment that is taken, or reserved with `intent: 'authorize'`; answers its id. */
+/** A payment that is taken, or reserved with `intent: 'authorize'`; returns its id. */
 export async function payment(till: Till, changes: Changes = {}): Promise<string> {
   const { transaction }: PaymentResult = await till.paid(changes);
   return transaction.id;

@@ -10,7 +10,7 @@ export class ExportSlots {
     private readonly mostOfUser: number,
   ) {}
 
-  /** Answers what gives the turn back, once. Throws 503 `busy` when there is none. */
+  /** Returns what gives the turn back, once. Throws 503 `busy` when there is none. */
   take(userId: number): () => void {
     const own = this.ofUser.get(userId) ?? 0;
     if (this.taken >= this.most || own >= this.mostOfUser) {
