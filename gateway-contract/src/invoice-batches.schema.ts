@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import { businessParams, instant, minorUnits } from './common.schema';
+import { BATCH_COMMIT_MODES, BATCH_STATES } from './invoice-batches';
+
+/** One thing that is wrong with a row. */
+export const batchProblem = z.object({
+  /** In the file, the header being line 1. */
+  line: z.int().positive(),
+  /** Column of the file; empty: the row as a whole. */
+  field: z.string(),
+  message: z.string(),
+});
+
+/** A row as the invoice it would become. */
+export const batchPreviewRow = z.object({
+  line: z.int().positive(),
+  invoiceNumber: z.string(),
+  payerName: z.string(),
+  payerEmail: z.string(),
+  description: z.string(),
+  currency: z.string(),
+  /** Minor units. */
+  amount: minorUnits,
+  issueDate: z.string(),
+  dueDate: z.string(),
+});
+
+export const invoiceBatch = z.object({
+  batchId: z.uuid(),
+  fileName: z.string(),
+  uploadedAt: instant,
+  state: z.enum(BATCH_STATES),
+  /** The same file was uploaded before: this is that batch. */
+  isRepeated: z.boolean(),
+  /** Rows, as far as they are checked. */
+  totalRows: z.int().min(0),
+  goodRows: z.int().min(0),
+  badRows: z.int().min(0),
+  /** Invoices made so far. */
+  createdRows: z.int().min(0),
+  /** Of what is under way, from 0 to 100. */
+  progress: z.int().min(0).max(100),
+  /** Sums of the good rows by currency, in minor units. */
+  totals: z.array(z.object({ currency: z.string(), amount: minorUnits, rows: z.int() })),
+  /** The first 20 good rows. */
+  preview: z.array(batchPreviewRow),
+  /** The first 100 problems, by line; `GET …/problems` has all of them. */
+  problems: z.array(batchProblem),
+  /** Why it failed; else empty. */
+  failure: z.string(),
+});
+
+export const batchProblemsQuery = z.object({
+  startIndex: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+  count: z.coerce.number<number>().int().min(1).max(1_000).default(100),
+});
+
+export const batchProblemsResponse = z.object({
+  problems: z.array(batchProblem),
+  totalRows: z.int().min(0),
+});
+
+export const batchCommitRequest = z.object({
+  mode: z.enum(BATCH_COMMIT_MODES),
+  /** Whether the invoices are sent as they are made. Default: they stay drafts. */
+  send: z.boolean().default(false),
+});
+
+export const batchParams = businessParams.extend({ batchId: z.uuid() });
+
+export const invoiceBatchTable = calls({
+  /** A file to start from. Takes a download ticket. */
+  'GET /accounts/:accountId/businesses/:businessId/invoice-batch-sample': {
+    params: businessParams,
+    response: z.unknown().describe('text/csv, UTF-8'),
+  },
+  /** The body is the CSV. The same file once more returns the batch that there is. */
+  'POST /accounts/:accountId/businesses/:businessId/invoice-batches': {
+    params: businessParams,
+    response: invoiceBatch,
+    status: 201,
+  },
+  /** Ask again while its state is `checking` or `creating`. */
+  'GET /accounts/:accountId/businesses/:businessId/invoice-batches/:batchId': {
+    params: batchParams,
+    response: invoiceBatch,
+  },
+  'GET /accounts/:accountId/businesses/:businessId/invoice-batches/:batchId/problems': {
+    params: batchParams,
+    query: batchProblemsQuery,
+    response: batchProblemsResponse,
+  },
+  /** 409 `wrong_state` unless it is checked; 422 for `all` while a row has problems. */
+  'POST /accounts/:accountId/businesses/:businessId/invoice-batches/:batchId/commit': {
+    params: batchParams,
+    body: batchCommitRequest,
+    response: invoiceBatch,
+  },
+  /** 409 `wrong_state` when it has ended. */
+  'POST /accounts/:accountId/businesses/:businessId/invoice-batches/:batchId/cancel': {
+    params: batchParams,
+    response: invoiceBatch,
+  },
+});

@@ -1,0 +1,420 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import {
+  apiMessage,
+  businessParams,
+  countryId,
+  currencyId,
+  id,
+  instant,
+  line,
+  minorUnits,
+  pathId,
+  recordVersion,
+} from './common.schema';
+import {
+  INVOICE_ACTIONS,
+  INVOICE_INTENTS,
+  INVOICE_MODES,
+  INVOICE_SORT_COLUMNS,
+  INVOICE_STATUSES,
+  MAX_INVOICE_ITEMS,
+  MAX_QUANTITY,
+  NEXT_INVOICE_NUMBER,
+  TIMELINE_EVENTS,
+} from './invoices';
+import { MAX_AMOUNT } from './payments';
+import { PAGE_SIZES } from './transactions';
+
+/** A calendar date, `2026-01-31`. It ends at midnight UTC. */
+export const calendarDate = z.iso.date('Choose a date.');
+
+/** Text of several lines; blanks around it are dropped. */
+export const text = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .regex(
+      /^(?:[\t\n\r]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u,
+      'Remove the invisible characters.',
+    );
+
+const optionalLine = (length: number) => line.max(length).default('');
+const optionalText = (length: number) => text(length).default('');
+
+/** An e-mail address, or nothing. */
+const optionalEmail = z
+  .union([z.literal(''), z.email().max(254)], 'Email format is wrong.')
+  .default('');
+
+const moneyPart = z
+  .int('Enter an amount.')
+  .min(0, 'An amount is not below zero.')
+  .max(MAX_AMOUNT, 'This amount is too large.');
+
+export const invoiceItemRequest = z.object({
+  sku: optionalLine(60),
+  name: optionalLine(160),
+  description: line.min(1, 'Item description is required.').max(500),
+  quantity: z
+    .int('Enter a whole number.')
+    .min(1, 'The quantity is at least 1.')
+    .max(MAX_QUANTITY, 'This quantity is too large.'),
+  /** Minor units. */
+  unitPrice: moneyPart,
+  /** Of the whole line, in minor units. Default: 0. */
+  tax: moneyPart.default(0),
+  /** Minor units. If given, it must be `unitPrice` times `quantity`. */
+  price: minorUnits.nullish(),
+  /** Alpha code. If given, it must be the invoice's. */
+  currency: optionalLine(3),
+  tangible: z.boolean().default(true),
+});
+
+/** Cities and countries by id where they are chosen from lists; their names are taken from there. */
+const payer = {
+  payerName: optionalLine(120),
+  payerEmail: optionalEmail,
+  payerAddressLine1: optionalLine(160),
+  payerAddressLine2: optionalLine(160),
+  payerCity: optionalLine(120),
+  payerCityId: id.nullish(),
+  payerCountry: optionalLine(120),
+  payerCountryId: countryId.nullish(),
+  payerState: optionalLine(80),
+  payerPostalCode: optionalLine(16),
+  payerPhone: optionalLine(24),
+  payerPhoneCountryCode: optionalLine(8),
+  payerPhoneCodeCountryId: countryId.nullish(),
+};
+
+const biller = {
+  billerName: optionalLine(120),
+  billerEmail: optionalEmail,
+  billerAddressLine1: optionalLine(160),
+  billerAddressLine2: optionalLine(160),
+  billerCity: optionalLine(120),
+  billerCityId: id.nullish(),
+  billerCountry: optionalLine(120),
+  billerCountryId: countryId.nullish(),
+  billerState: optionalLine(80),
+  billerPostalCode: optionalLine(16),
+  billerPhone: optionalLine(24),
+  billerPhoneCountryCode: optionalLine(8),
+  billerPhoneCodeCountryId: countryId.nullish(),
+};
+
+/** How it is sent. */
+const delivery = {
+  mode: z.enum(INVOICE_MODES).default('email'),
+  /** From, of the e-mail: a reply goes there. Default: the biller's e-mail. */
+  sender: optionalEmail,
+  /** To, of the e-mail. Default: the payer's e-mail. */
+  receiver: optionalEmail,
+  /** Default: made from the biller and the invoice number. */
+  subject: optionalLine(200),
+  message: optionalText(2_000),
+  /** To Phone, in international form, `+14165550123`. Default: the payer's phone. */
+  receiverPhone: z
+    .string()
+    .trim()
+    .regex(
+      /^(\+[1-9]\d{5,14})?$/,
+      'Type the phone number with its country code, such as +14165550123.',
+    )
+    .default(''),
+  smsMessage: optionalText(480),
+  /** A file that `POST …/invoice-attachments` took, or the invoice's own; null: none. */
+  attachmentId: z.uuid().nullish(),
+};
+
+/**
+ * An invoice as it is created and changed. All amounts are whole minor units of its currency; sums
+ * that are given must be those of `invoiceTotals`.
+ */
+export const invoiceRequest = z.object({
+  /** If given, those of the path. */
+  merchantAccountId: id.nullish(),
+  businessId: id.nullish(),
+  intent: z.enum(INVOICE_INTENTS).default('sale'),
+  /** `00` asks for the next one. Unique in the business. */
+  invoiceNumber: line.min(1, 'Invoice number is required.').max(60).default(NEXT_INVOICE_NUMBER),
+  description: line.min(1, 'Invoice description is required field!').max(500),
+  /** Alpha code. If given, that of `currencyId`. */
+  currency: optionalLine(3),
+  currencyId,
+  /** If given, 0. */
+  discount: z.literal(0, 'Invoices have no discount.').nullish(),
+  tax: minorUnits.nullish(),
+  subTotal: minorUnits.nullish(),
+  amount: minorUnits.nullish(),
+  issueDate: calendarDate,
+  /** Not before the issue date. Default: see `defaultDates`. */
+  dueDate: calendarDate.nullish(),
+  /** The last day on which it can be paid, not before the due date. Default: see `defaultDates`. */
+  expiryDate: calendarDate.nullish(),
+  paymentTerms: optionalText(2_000),
+  notes: optionalText(2_000),
+  /** Text of the part that a payer returns. */
+  stub: optionalText(500),
+  /** The merchant's own data about it; not shown to payers. */
+  metadata: z.record(line.max(60), line.max(500)).default({}),
+  ...delivery,
+  ...payer,
+  ...biller,
+  items: z
+    .array(invoiceItemRequest)
+    .min(1, 'Add at least one item.')
+    .max(MAX_INVOICE_ITEMS, `Use at most ${MAX_INVOICE_ITEMS} items.`),
+});
+
+/** `send`: it is created and sent, or nothing of both. Default: it stays a draft. */
+export const createInvoiceRequest = invoiceRequest.extend({ send: z.boolean().default(false) });
+
+export const invoiceItem = z.object({
+  sku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  unitPrice: minorUnits,
+  tax: minorUnits,
+  price: minorUnits,
+  currency: z.string(),
+  tangible: z.boolean(),
+});
+
+const read = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object(
+    Object.fromEntries(
+      Object.keys(shape).map((key) => [key, key.endsWith('Id') ? z.int().nullable() : z.string()]),
+    ) as { [K in keyof Shape]: K extends `${string}Id` ? z.ZodNullable<z.ZodInt> : z.ZodString },
+  ).shape;
+
+export const attachment = z.object({
+  attachmentId: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+});
+
+export const invoice = z.object({
+  invoiceId: id,
+  merchantAccountId: id,
+  businessId: id,
+  status: z.enum(INVOICE_STATUSES),
+  /** What the caller may do with it now. */
+  allowedActions: z.array(z.enum(INVOICE_ACTIONS)),
+  intent: z.enum(INVOICE_INTENTS),
+  invoiceNumber: z.string(),
+  /** Stands on the PDF, in messages and on the Pay page. */
+  referenceId: z.string(),
+  description: z.string(),
+  currency: z.string(),
+  currencyId,
+  discount: minorUnits,
+  tax: minorUnits,
+  subTotal: minorUnits,
+  amount: minorUnits,
+  /** Captured and not paid back, in minor units. */
+  amountPaid: minorUnits,
+  issueDate: calendarDate,
+  dueDate: calendarDate,
+  expiryDate: calendarDate,
+  paymentTerms: z.string(),
+  notes: z.string(),
+  stub: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  mode: z.enum(INVOICE_MODES),
+  sender: z.string(),
+  receiver: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  receiverPhone: z.string(),
+  smsMessage: z.string(),
+  attachment: attachment.nullable(),
+  ...read(payer),
+  ...read(biller),
+  items: z.array(invoiceItem),
+  /** Where its payer pays it. Empty before it was first sent. */
+  payLink: z.string(),
+  /** The payment that pays it or last tried to; null: none. For /transactions. */
+  transactionId: z.uuid().nullable(),
+  createdAt: instant,
+  /** Null: never. */
+  sentAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  /** Why the last sending failed; empty unless it did. */
+  sendingError: z.string(),
+  version: recordVersion,
+});
+
+export const invoiceRow = invoice
+  .pick({
+    invoiceId: true,
+    invoiceNumber: true,
+    issueDate: true,
+    dueDate: true,
+    expiryDate: true,
+    status: true,
+    amount: true,
+    payerName: true,
+    receiver: true,
+    referenceId: true,
+    currency: true,
+    currencyId: true,
+    allowedActions: true,
+    sendingError: true,
+    version: true,
+  })
+  .describe('`receiver` is the e-mail address, or the phone number of one that goes by SMS.');
+
+/** Issued from `fromDate` to `toDate`: their days in UTC, both included. */
+export const invoicesQuery = z.object({
+  fromDate: instant.optional(),
+  toDate: instant.optional(),
+  pageSize: z.coerce
+    .number<number>()
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
+    .default(10),
+  /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
+  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
+  /** Default: issueDate. */
+  sortColumn: z.enum([...INVOICE_SORT_COLUMNS, 'settlementDate']).default('issueDate'),
+  sortOrder: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC']))
+    .prefault('DESC'),
+  currencyId: z.coerce.number<number>().pipe(currencyId).optional(),
+  status: z.enum(INVOICE_STATUSES).optional(),
+  /** Part of the receiver's or the payer's e-mail, whatever its case. */
+  recipientEmail: z.string().trim().max(254).optional(),
+  /** The beginning of the number, whatever its case. */
+  invoiceNumber: z.string().trim().max(60).optional(),
+});
+
+export const invoicesResponse = z.object({
+  invoices: z.array(invoiceRow),
+  totalRows: z.int().min(0),
+});
+
+export const invoiceSaved = apiMessage.extend({ invoice });
+
+export const timelineEntry = z.object({
+  /** Unique in the list. */
+  id: z.string(),
+  at: instant,
+  event: z.enum(TIMELINE_EVENTS),
+  /** Name of the user, the provider's for its staff, the payer's e-mail; empty: the gateway itself. */
+  by: z.string(),
+  /** Address or phone number that something was sent to; else empty. */
+  to: z.string(),
+  /** `email` or `sms` of what was sent; else empty. */
+  channel: z.enum(['email', 'sms', '']),
+  /** Of money that moved, in minor units of the invoice's currency; else null. */
+  amount: minorUnits.nullable(),
+  transactionId: z.uuid().nullable(),
+  /** Why something failed; else empty. */
+  reason: z.string(),
+});
+
+/** Oldest first. */
+export const timelineResponse = z.object({ entries: z.array(timelineEntry) });
+
+/** `search`: part of a text, whatever its case. Default: the latest ones. */
+export const suggestionsQuery = z.object({ search: z.string().trim().max(120).default('') });
+
+/** A product as it last stood on an invoice of the business. */
+export const invoiceProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  unitPrice: minorUnits,
+  tax: minorUnits,
+  currencyId,
+  tangible: z.boolean(),
+});
+
+/** At most 10, the latest first. */
+export const invoiceProductsResponse = z.object({ products: z.array(invoiceProduct) });
+
+/** A payer as they last stood on an invoice of the business. */
+export const invoicePayer = z.object(read(payer));
+
+/** At most 10, the latest first. */
+export const invoicePayersResponse = z.object({ payers: z.array(invoicePayer) });
+
+export const invoiceParams = businessParams.extend({ invoiceId: pathId });
+
+const BASE = '/accounts/:accountId/businesses/:businessId';
+const invoices = `${BASE}/invoices` as const;
+const file = z.unknown();
+
+export const invoiceTable = calls({
+  [`GET ${invoices}` as const]: {
+    params: businessParams,
+    query: invoicesQuery,
+    response: invoicesResponse,
+  },
+  /** With an idempotency key. 409 `name_taken` for a number in use. */
+  [`POST ${invoices}` as const]: {
+    params: businessParams,
+    body: createInvoiceRequest,
+    response: invoiceSaved,
+    status: 201,
+  },
+  [`GET ${invoices}/:invoiceId` as const]: { params: invoiceParams, response: invoice },
+  /** With If-Match. 409 `wrong_state` unless its status allows `edit`. */
+  [`PUT ${invoices}/:invoiceId` as const]: {
+    params: invoiceParams,
+    body: invoiceRequest,
+    response: invoiceSaved,
+  },
+  /**
+   * Sends it, or sends it again, by its mode; the timeline says what came of it. 409 `wrong_state`
+   * unless its status allows `send`; 422 where it has nobody to be sent to.
+   */
+  [`POST ${invoices}/:invoiceId/dispatch` as const]: {
+    params: invoiceParams,
+    response: invoiceSaved,
+  },
+  /** Cancels it. 409 `wrong_state` unless its status allows `cancel`. */
+  [`DELETE ${invoices}/:invoiceId` as const]: { params: invoiceParams, response: invoiceSaved },
+  /** A new draft with its own number, from today on. */
+  [`POST ${invoices}/:invoiceId/duplicate` as const]: {
+    params: invoiceParams,
+    response: invoiceSaved,
+    status: 201,
+  },
+  [`GET ${invoices}/:invoiceId/timeline` as const]: {
+    params: invoiceParams,
+    response: timelineResponse,
+  },
+  /** The PDF. Takes a download ticket. */
+  [`GET ${invoices}/:invoiceId/download` as const]: {
+    params: invoiceParams,
+    response: file.describe('application/pdf'),
+  },
+  /** Takes a download ticket. */
+  [`GET ${invoices}/:invoiceId/attachment` as const]: {
+    params: invoiceParams,
+    response: file.describe('The attachment'),
+  },
+  /** The body is the file, of `ATTACHMENT_TYPES` and `MAX_ATTACHMENT_BYTES` at most. */
+  [`POST ${BASE}/invoice-attachments` as const]: {
+    params: businessParams,
+    response: attachment,
+    status: 201,
+  },
+  [`GET ${BASE}/invoice-products` as const]: {
+    params: businessParams,
+    query: suggestionsQuery,
+    response: invoiceProductsResponse,
+  },
+  [`GET ${BASE}/invoice-payers` as const]: {
+    params: businessParams,
+    query: suggestionsQuery,
+    response: invoicePayersResponse,
+  },
+});
