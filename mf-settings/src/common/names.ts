@@ -18,3 +18,10 @@ export function shortened(words: readonly string[], most: number): string {
   const more = words.length - most;
   return words.slice(0, most).join(', ') + (more > 0 ? ` +${more}` : '');
 }
+
+export function processorNames(
+  cards: readonly { id: number; name: string }[],
+  ids: readonly number[],
+): string[] {
+  return ids.map((id) => cards.find((card) => card.id === id)?.name ?? `#${id}`);
+}

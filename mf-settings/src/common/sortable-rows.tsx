@@ -68,7 +68,7 @@ export function SortableRows<T>({
     ...(onMove ? ['40px'] : []),
     ...columns.map(({ width = '1fr' }) => `minmax(0, ${width})`),
     // Each row is a grid of its own: only a width that is fixed is the same in all.
-    ...(actions ? ['88px'] : []),
+    ...(actions ? ['112px'] : []),
   ].join(' ');
   const say = (key: 'lifted' | 'over' | 'dropped', row: T, place: number): void =>
     bus.emit(

@@ -5,6 +5,7 @@ import edit from './en/edit.json';
 import medium from './en/medium.json';
 import pricing from './en/pricing.json';
 import processors from './en/processors.json';
+import routing from './en/routing.json';
 
 /** Every word the user reads: one file for each part of the area, one namespace for all. */
-export default { bank, common, edit, medium, pricing, processors, ...business };
+export default { bank, common, edit, medium, pricing, processors, routing, ...business };

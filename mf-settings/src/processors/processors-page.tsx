@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BusinessPage } from '../common/business-page';
+import { RoutingTab } from '../routing/routing-tab';
 import { ProcessorsTab } from './processors-tab';
 
 const PARAMETER = 'tab';
@@ -28,7 +29,11 @@ export function ProcessorsPage(): ReactNode {
       wide
       history={{
         kind: 'processorManagement',
-        fields: { isAutoCascading: t('processors.autoCascading') },
+        fields: {
+          isAutoCascading: t('processors.autoCascading'),
+          order: t('processors.order'),
+          ruleOrder: t('processors.ruleOrder'),
+        },
       }}
     >
       {(business) => (
@@ -41,6 +46,11 @@ export function ProcessorsPage(): ReactNode {
               key: 'processors',
               label: t('processors.title'),
               children: <ProcessorsTab business={business} />,
+            },
+            {
+              key: ROUTING,
+              label: t('routing.title'),
+              children: <RoutingTab business={business} />,
             },
           ]}
         />

@@ -4,8 +4,6 @@ import {
   type CardProcessor,
   type ProcessorManagement,
 } from '@mbo/gateway-contract/processors';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Button,
   Card,
@@ -18,7 +16,6 @@ import {
   useLookups,
 } from '@mbo/shared/ui';
 import { QueryBoundary, SectionSkeleton, Switch } from '@mbo/shared/ui/forms';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -31,6 +28,7 @@ import type { SelectedBusiness } from '../common/business-page';
 import { moved } from '../common/moved';
 import { currencyCode, methodName, shortened } from '../common/names';
 import { SortableRows, type SortableColumn } from '../common/sortable-rows';
+import { useSavedAtOnce } from '../common/use-saved-at-once';
 import type { Words } from '../common/words';
 import { ProcessorDialog } from './processor-dialog';
 import styles from './processors.module.css';
@@ -55,13 +53,6 @@ export function ProcessorsTab({ business }: { business: SelectedBusiness }): Rea
   );
 }
 
-interface Change {
-  next: ProcessorManagement;
-  send: () => Promise<void>;
-  /** Said before the reason when it cannot be saved. */
-  failed: string;
-}
-
 function Processors({
   business,
   management,
@@ -83,20 +74,7 @@ function Processors({
     ]);
   const { isAutoCascading, cards } = management;
 
-  // Shown at once, and put back with a message when it cannot be saved.
-  const change = useMutation({
-    mutationFn: ({ send }: Change) => send(),
-    onMutate: async ({ next }) => {
-      await queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData(key, next);
-      return management;
-    },
-    onError: (error, { failed }, before) => {
-      queryClient.setQueryData(key, before);
-      showAlert('error', `${failed} ${messageOf(error)}`);
-    },
-    onSettled: reload,
-  });
+  const change = useSavedAtOnce<ProcessorManagement>(key, reload);
   const move = (from: number, to: number): void => {
     const card = cards[from];
     if (!card || change.isPending) return;

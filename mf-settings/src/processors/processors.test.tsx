@@ -100,7 +100,9 @@ describe('Create/Edit Card Processor', () => {
     await waitFor(() =>
       expect(alerts).toEqual([{ severity: 'error', message: 'Fill all the required Feilds.' }]),
     );
-    expect(dialog().getAllByText('This is required.').length).toBeGreaterThan(3);
+    await waitFor(() =>
+      expect(dialog().getAllByText('This is required.').length).toBeGreaterThan(3),
+    );
     expect(changes(gateway)).toEqual([]);
   });
 

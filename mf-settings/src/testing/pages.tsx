@@ -34,6 +34,8 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
     [`${BUSINESS}/pricing-profiles/default`]: records.pricingProfile,
     [`${BUSINESS}/processor-management`]: records.processorManagement,
     [`${BUSINESS}/processor-configurations`]: { processors: records.processorConfigurations },
+    [`${BUSINESS}/routing-rules`]: { rules: records.routingRules },
+    [`${BUSINESS}/processor-groups`]: { groups: records.processorGroups },
     [`${BUSINESS}/business-urls`]: { businessURLs: records.businessUrls },
     [`${BUSINESS}/credentials`]: records.credentials,
   };
@@ -80,11 +82,15 @@ export async function choose(
   title: string,
   within_: HTMLElement = document.body,
 ): Promise<void> {
-  const select = await within(within_).findByRole('combobox', { name: label });
+  const select = await within(within_).findByRole<HTMLInputElement>('combobox', { name: label });
   await waitFor(() => expect(select).toBeEnabled());
   await user.click(select);
-  put(select, looked);
-  await user.click(await within(document.body).findByTitle(title, { exact: false }));
+  if (!select.readOnly) put(select, looked);
+  await user.click(
+    await within(select.closest('.ant-select')!.parentElement!).findByTitle(title, {
+      exact: false,
+    }),
+  );
 }
 
 export async function expectNotEditing(): Promise<void> {

@@ -4,6 +4,7 @@ import type { MerchantCredentials } from '@mbo/gateway-contract/credentials';
 import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import type { BusinessPricingProfile } from '@mbo/gateway-contract/pricing';
 import type { ProcessorConfiguration, ProcessorManagement } from '@mbo/gateway-contract/processors';
+import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing';
 
 /** Records of the tests' first account and its first business, as the gateway returns them. */
 export const account = {
@@ -223,6 +224,34 @@ export const processorConfigurations: ProcessorConfiguration[] = [
     paymentMethods: [{ paymentMethodId: 1, currencyIds: [124] }],
     customFields: [],
   },
+];
+
+/** Payments from 1000 on that are not prepaid, then those of a custom field; the second is off. */
+export const routingRules: RoutingRule[] = [
+  {
+    ruleId: 61,
+    name: 'Large amounts',
+    conditions: [
+      { field: 'amount', action: 'IS', operator: 'GTE', value: '1000' },
+      { field: 'cardCategory', action: 'IS NOT', operator: 'EQUALS', value: 'PrePaid' },
+    ],
+    groupId: 72,
+    isEnabled: true,
+    version: 4,
+  },
+  {
+    ruleId: 62,
+    name: '',
+    conditions: [{ field: 'customField1', action: 'IS', operator: 'BEGINS', value: 'web' }],
+    groupId: 71,
+    isEnabled: false,
+    version: 1,
+  },
+];
+
+export const processorGroups: ProcessorGroup[] = [
+  { groupId: 71, name: 'Sim.GRP1', processorIds: [11], version: 1 },
+  { groupId: 72, name: 'Sim.GRP2', processorIds: [12, 11], version: 2 },
 ];
 
 const noWebhook = { webHookEnabled: false, webHookURL: '', accessToken: '', version: 1 };

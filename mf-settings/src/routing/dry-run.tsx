@@ -1,0 +1,256 @@
+import type { CardProcessor } from '@mbo/gateway-contract/processors';
+import type { RoutingDryRunResponse } from '@mbo/gateway-contract/routing';
+import {
+  CARD_CATEGORIES,
+  MEDIUMS,
+  type CardCategory,
+  type Medium,
+} from '@mbo/gateway-contract/transaction-filters';
+import { showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import { Button, Card, Form, FormLayout, Input, Select, Tag } from '@mbo/shared/ui';
+import {
+  AmountInput,
+  CheckField,
+  CountrySelect,
+  CurrencySelect,
+  parseAmount,
+  useAmountCheck,
+} from '@mbo/shared/ui/forms';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dryRun, type Routing } from '../api/routing';
+import type { SelectedBusiness } from '../common/business-page';
+import { besideTrigger } from './conditions-input';
+import { conditionWords, ruleName, type RoutingLookups } from './rule-values';
+import styles from './routing.module.css';
+
+/** A sample payment as it is typed. */
+interface Sample {
+  amount: string;
+  currencyId: number | null;
+  paymentMethodId: number | null;
+  cardCategory?: CardCategory | null;
+  binCountryId: number | null;
+  ipCountryId: number | null;
+  billingCountryId: number | null;
+  medium: Medium;
+  feild1: string;
+  feild2: string;
+  feild3: string;
+  needs3D: boolean;
+}
+
+export interface DryRunProps {
+  business: SelectedBusiness;
+  routing: Routing;
+  lookups: RoutingLookups;
+  /** The sample begins with what the first of them takes. */
+  cards: readonly CardProcessor[];
+}
+
+/** Says of a sample payment which rule it matches and which processors it would be tried at. */
+export function DryRun({ business, routing, lookups, cards }: DryRunProps): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const [form] = Form.useForm<Sample>();
+  const amountCheck = useAmountCheck();
+  const currencyId = Form.useWatch('currencyId', form);
+  const currencyOf = (id: number | null | undefined) =>
+    lookups.currencies.find((one) => one.currencyId === id);
+  const currency = currencyOf(currencyId);
+  const run = useMutation({
+    mutationFn: async (sample: Sample) => {
+      const { amount, feild1, feild2, feild3, ...rest } = sample;
+      const parsed = parseAmount(amount, currencyOf(sample.currencyId)?.coefficient ?? 2);
+      const result = await dryRun(business, {
+        ...rest,
+        currencyId: sample.currencyId ?? 0,
+        paymentMethodId: sample.paymentMethodId ?? 0,
+        amount: 'minor' in parsed ? parsed.minor : 0,
+        custom: { feild1, feild2, feild3 },
+      });
+      return { result, routing };
+    },
+    onError: (error) => showAlert('error', messageOf(error)),
+  });
+  // Rules that were changed since may say otherwise.
+  const result = run.data?.routing === routing ? run.data.result : undefined;
+
+  const text = (name: 'feild1' | 'feild2' | 'feild3', number: 1 | 2 | 3): ReactNode => (
+    <Form.Item name={name} label={t(`routing.fields.customField${number}`)}>
+      <Input maxLength={120} autoComplete="off" />
+    </Form.Item>
+  );
+  const country = (name: 'binCountryId' | 'ipCountryId' | 'billingCountryId'): ReactNode => (
+    <Form.Item
+      name={name}
+      label={t(`routing.fields.${name.slice(0, -2) as 'binCountry' | 'ipCountry'}`)}
+    >
+      <CountrySelect allowClear />
+    </Form.Item>
+  );
+  const choice = (names: readonly string[]): ReactNode => (
+    <Select<string>
+      allowClear
+      placeholder={t('routing.chooseValue')}
+      options={names.map((value) => ({ value, label: value }))}
+      getPopupContainer={besideTrigger}
+    />
+  );
+  return (
+    <Card title={t('routing.dryRun')}>
+      <p className={styles.hint}>{t('routing.dryRunHint')}</p>
+      <FormLayout<Sample>
+        name="dry-run"
+        form={form}
+        noValidate
+        requiredMark
+        initialValues={{
+          amount: '100',
+          currencyId: cards[0]?.currencyIds[0] ?? null,
+          paymentMethodId: cards[0]?.paymentMethodIds[0] ?? null,
+          binCountryId: null,
+          ipCountryId: null,
+          billingCountryId: null,
+          medium: 'API',
+          feild1: '',
+          feild2: '',
+          feild3: '',
+          needs3D: false,
+        }}
+        onFinish={(sample: Sample) => run.mutate(sample)}
+      >
+        <div className={styles.sample}>
+          <Form.Item
+            name="amount"
+            label={t('routing.fields.amount')}
+            rules={[
+              {
+                required: true,
+                validator: (_rule, typed: string) => {
+                  const problem = currency && amountCheck(typed, currency);
+                  return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+                },
+              },
+            ]}
+          >
+            <AmountInput currency={currency} maxLength={16} />
+          </Form.Item>
+          <Form.Item
+            name="currencyId"
+            label={t('routing.fields.currency')}
+            rules={[{ required: true, message: t('routing.currencyMissing') }]}
+          >
+            <CurrencySelect />
+          </Form.Item>
+          <Form.Item
+            name="paymentMethodId"
+            label={t('routing.fields.cardScheme')}
+            rules={[{ required: true, message: t('routing.schemeMissing') }]}
+          >
+            <Select<number>
+              options={lookups.paymentmethods.map(({ paymentMethodId, name }) => ({
+                value: paymentMethodId,
+                label: name,
+              }))}
+              getPopupContainer={besideTrigger}
+            />
+          </Form.Item>
+          <Form.Item name="cardCategory" label={t('routing.fields.cardCategory')}>
+            {choice(CARD_CATEGORIES)}
+          </Form.Item>
+          {country('binCountryId')}
+          {country('ipCountryId')}
+          {country('billingCountryId')}
+          <Form.Item name="medium" label={t('routing.fields.medium')}>
+            <Select<Medium>
+              options={MEDIUMS.map((value) => ({ value, label: value }))}
+              getPopupContainer={besideTrigger}
+            />
+          </Form.Item>
+          {text('feild1', 1)}
+          {text('feild2', 2)}
+          {text('feild3', 3)}
+          <Form.Item name="needs3D" className={styles.check ?? ''}>
+            <CheckField label={t('routing.needs3D')} />
+          </Form.Item>
+        </div>
+        <Button htmlType="submit" loading={run.isPending}>
+          {t('routing.run')}
+        </Button>
+      </FormLayout>
+      <div role="status">{result && <Outcome {...{ result, routing, lookups }} />}</div>
+    </Card>
+  );
+}
+
+/** Which rule decides and why, and the processors in the order they would be tried. */
+function Outcome({
+  result,
+  routing,
+  lookups,
+}: {
+  result: RoutingDryRunResponse;
+  routing: Routing;
+  lookups: RoutingLookups;
+}): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const { rule, group, rules, processors, isAutoCascading } = result;
+  const reasonOf = ({ matches, failedCondition, ruleId }: (typeof rules)[number]): string => {
+    if (matches) return t('routing.outcome.matches');
+    const looked = routing.rules.find((one) => one.ruleId === ruleId);
+    const condition = looked?.conditions[failedCondition ?? 0];
+    return t('routing.outcome.fails', {
+      condition: condition ? conditionWords(t, lookups, condition) : '',
+    });
+  };
+  const eligible = processors.filter(({ isEligible }) => isEligible);
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.name}>
+        {rule
+          ? t('routing.outcome.rule', { rule: ruleName(t, rule), group: group?.name })
+          : t('routing.outcome.noRule')}
+      </p>
+      {rules.length > 0 && (
+        <ol className={styles.looked} aria-label={t('routing.outcome.looked')}>
+          {rules.map((one) => (
+            <li key={one.ruleId}>
+              {ruleName(
+                t,
+                routing.rules.find(({ ruleId }) => ruleId === one.ruleId) ?? {
+                  name: '',
+                  ruleId: one.ruleId,
+                },
+              )}
+              {': '}
+              {reasonOf(one)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <ol className={styles.tried} aria-label={t('routing.outcome.processors')}>
+        {processors.map(({ id, name, isEligible, skippedReason }) => (
+          <li key={id}>
+            {name}{' '}
+            <Tag color={isEligible ? 'success' : 'default'}>
+              {isEligible
+                ? t('routing.outcome.tried', { place: placeOf(eligible, id) })
+                : t('routing.outcome.skipped', { reason: skippedReason })}
+            </Tag>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.hint}>
+        {eligible.length === 0
+          ? t('routing.outcome.nowhere')
+          : t(isAutoCascading ? 'routing.outcome.cascades' : 'routing.outcome.firstOnly')}
+      </p>
+    </div>
+  );
+}
+
+function placeOf(eligible: readonly { id: number }[], id: number): number {
+  return eligible.findIndex((one) => one.id === id) + 1;
+}
