@@ -9,13 +9,14 @@ const PAGES = [
   ['/merchant/midsettings', 'MID Settings', 'Force CVV'],
   ['/merchant/pricingprofile', 'Pricing Profile', 'Monthly fee'],
   ['/merchant/processorsmanage', 'Processors Management', 'Enabled Auto Cascading'],
+  ['/merchant/processorsmanage?tab=routing', 'Processors Management', 'Try a payment'],
   ['/merchant/mediumsettings', 'Medium Settings', 'Client Secret'],
 ] as const;
 
 /** Goes to each page of the settings by its address, once the first has been opened. */
 async function eachPage(page: Page, check: () => Promise<void>): Promise<void> {
   for (const [path, title, content] of PAGES) {
-    await page.goto(`${path}?${ENTITY}`);
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${ENTITY}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(content).first()).toBeVisible();
     await check();
@@ -79,6 +80,66 @@ test('card processors are put in order by keyboard and by mouse, and stay so', a
   expect((await second).ok()).toBe(true);
   await expect.poll(() => order(page)).toEqual(before);
 });
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a routing rule is added, put first by dragging, tried and deleted', async ({
+    page,
+    open,
+  }) => {
+    await open('merchant', `/merchant/processorsmanage?tab=routing&${ENTITY}`);
+    await page.getByRole('button', { name: 'Add New Rule' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Add New Rule' });
+    await dialog.getByRole('combobox', { name: 'Field' }).tap();
+    await dialog.getByTitle('Amount', { exact: true }).tap();
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('1');
+    await dialog.getByRole('combobox', { name: 'Group' }).tap();
+    await dialog.getByTitle('Sim.GRP1').tap();
+    await dialog.getByLabel('Name').fill('By touch');
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create' }).tap();
+    await expect(page.getByText('Rules added successfully.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    const before = await order(page);
+    expect(before.at(-1)).toBe('Move By touch');
+    const saved = page.waitForResponse((response) => response.url().endsWith('/sort'));
+    await dragByTouch(page, handles(page).last(), handles(page).first());
+    expect((await saved).ok()).toBe(true);
+    await expect.poll(() => order(page)).toEqual(['Move By touch', ...before.slice(0, -1)]);
+    await page.reload();
+    await expect.poll(() => order(page)).toEqual(['Move By touch', ...before.slice(0, -1)]);
+
+    await page.getByRole('button', { name: 'Try it' }).tap();
+    await expect(page.getByText('By touch matches: the payment goes to Sim.GRP1.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete By touch' }).tap();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await expect(page.getByText('Delete success')).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(before.slice(0, -1));
+  });
+});
+
+/** Drags to above another element with one finger, as Chromium itself is told of fingers. */
+async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('The handles are not shown.');
+  const client = await page.context().newCDPSession(page);
+  const x = start.x + start.width / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
+  const [first, last] = [start.y + start.height / 2, end.y];
+  await touch('touchStart', first);
+  for (let step = 1; step <= 12; step += 1) {
+    await touch('touchMove', first + ((last - first) * step) / 12);
+  }
+  await touch('touchEnd');
+}
 
 test('staff change a price: the example follows while it is typed, and Undo takes it back', async ({
   page,
