@@ -13,13 +13,18 @@ import {
 import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { reloadMedium, useBusinessUrls, useKeys } from '../api/medium';
 import { BusinessPage, type SelectedBusiness } from '../common/business-page';
 import { SortableRows } from '../common/sortable-rows';
+import { WebhookLog } from '../webhooks/webhook-log';
 import { KeyList } from './key-list';
 import { RefreshDialog } from './refresh-dialog';
 import { UrlDialog } from './url-dialog';
 import styles from './medium.module.css';
+
+/** Parameter of the address that names the URL whose log is open. */
+const LOG = 'log';
 
 /** Medium Settings: business URLs with their webhooks, and API keys. */
 export function MediumSettingsPage(): ReactNode {
@@ -42,6 +47,15 @@ function Medium({ business }: { business: SelectedBusiness }): ReactNode {
   const urls = useBusinessUrls(business);
   const keys = useKeys(business);
   const close = (): void => setOpened(undefined);
+  const [params, setParams] = useSearchParams();
+  const logged = urls.data?.find(({ businessURLId }) => String(businessURLId) === params.get(LOG));
+  const showLog = (url: BusinessUrl | undefined): void =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (url) next.set(LOG, String(url.businessURLId));
+      else next.delete(LOG);
+      return next;
+    });
   return (
     <>
       {mayChange && (
@@ -64,6 +78,7 @@ function Medium({ business }: { business: SelectedBusiness }): ReactNode {
             urls={list}
             onAdd={editing ? () => setOpened('new') : undefined}
             onEdit={editing ? setOpened : undefined}
+            onLog={showLog}
           />
         )}
       </QueryBoundary>
@@ -102,6 +117,7 @@ function Medium({ business }: { business: SelectedBusiness }): ReactNode {
           </Card>
         )}
       </QueryBoundary>
+      {logged && <WebhookLog business={business} url={logged} onClose={() => showLog(undefined)} />}
       {opened !== undefined && opened !== 'refresh' && (
         <UrlDialog
           business={business}
@@ -118,10 +134,12 @@ function Urls({
   urls,
   onAdd,
   onEdit,
+  onLog,
 }: {
   urls: readonly BusinessUrl[];
   onAdd: (() => void) | undefined;
   onEdit: ((url: BusinessUrl) => void) | undefined;
+  onLog: (url: BusinessUrl) => void;
 }): ReactNode {
   const { t } = useTranslation('mf-settings');
   const add = onAdd && (
@@ -143,6 +161,15 @@ function Urls({
           rows={urls}
           rowKey={({ businessURLId }) => businessURLId}
           rowName={({ uRL }) => uRL}
+          actions={(url) => (
+            <Button
+              type="link"
+              aria-label={t('webhooks.logOf', { url: url.uRL })}
+              onClick={() => onLog(url)}
+            >
+              {t('webhooks.log')}
+            </Button>
+          )}
           columns={[
             { key: 'url', title: t('medium.columns.url'), width: '2fr', cell: ({ uRL }) => uRL },
             {
@@ -162,32 +189,24 @@ function Urls({
               title: t('medium.columns.token'),
               cell: ({ accessToken, uRL }) => <Token {...{ accessToken, uRL }} />,
             },
-            ...(onEdit
-              ? [
-                  {
-                    key: 'update',
-                    title: t('medium.columns.update'),
-                    width: '96px',
-                    cell: (url: BusinessUrl) => (
-                      <Button
-                        type="link"
-                        className={styles.rowEdit ?? ''}
-                        aria-label={t('common.editOf', { what: url.uRL })}
-                        onClick={() => onEdit(url)}
-                      >
-                        {t('common.edit')}
-                      </Button>
-                    ),
-                  },
-                ]
-              : [
-                  {
-                    key: 'update',
-                    title: t('medium.columns.update'),
-                    width: '96px',
-                    cell: () => <span className={styles.hint}>—</span>,
-                  },
-                ]),
+            {
+              key: 'update',
+              title: t('medium.columns.update'),
+              width: '96px',
+              cell: (url) =>
+                onEdit ? (
+                  <Button
+                    type="link"
+                    className={styles.rowEdit ?? ''}
+                    aria-label={t('common.editOf', { what: url.uRL })}
+                    onClick={() => onEdit(url)}
+                  >
+                    {t('common.edit')}
+                  </Button>
+                ) : (
+                  <span className={styles.hint}>—</span>
+                ),
+            },
           ]}
         />
       )}

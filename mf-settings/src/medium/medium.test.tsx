@@ -26,9 +26,9 @@ describe('Medium Settings', () => {
   it('lists the URLs; Add url, Edit and key edit are there while editing only', async () => {
     const user = await page();
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'URLWeb Hook EnabledAccess TokenUpdate',
-      'https://maple.exampleYeshttps://maple.example/hook••••cdef—',
-      'https://shop.maple.exampleNo——',
+      'URLWeb Hook EnabledAccess TokenUpdateActions',
+      'https://maple.exampleYeshttps://maple.example/hook••••cdef—Log',
+      'https://shop.maple.exampleNo——Log',
     ]);
     expect(screen.queryByRole('button', { name: 'Add url' })).not.toBeInTheDocument();
     await user.click(button('Edit'));

@@ -46,12 +46,15 @@ export function ConditionsInput({
                 condition={condition}
                 onChange={(next) => put(index, next)}
               />
-              <ConditionValue
-                lookups={lookups}
-                condition={condition}
-                onChange={(value) => put(index, { ...condition, value })}
-              />
+              <div className={styles.value}>
+                <ConditionValue
+                  lookups={lookups}
+                  condition={condition}
+                  onChange={(value) => put(index, { ...condition, value })}
+                />
+              </div>
               <Button
+                className={styles.remove ?? ''}
                 type="text"
                 icon={<DeleteOutlined aria-hidden="true" />}
                 aria-label={t('routing.removeCondition', { number: index + 1 })}
@@ -93,36 +96,42 @@ function Parts({
   const operators = field === null ? [] : ROUTING_FIELDS[field].operators;
   return (
     <>
-      <Select<RoutingField>
-        {...(id !== undefined && { id })}
-        aria-label={t('routing.field')}
-        placeholder={t('routing.chooseField')}
-        value={field}
-        options={ROUTING_FIELD_NAMES.map((name) => ({
-          value: name,
-          label: t(`routing.fields.${name}`),
-        }))}
-        getPopupContainer={besideTrigger}
-        onChange={(next) => onChange(withField(condition, next))}
-      />
-      <Select<RoutingCondition['action']>
-        aria-label={t('routing.action')}
-        value={action}
-        options={ROUTING_ACTIONS.map((value) => ({ value, label: value }))}
-        getPopupContainer={besideTrigger}
-        onChange={(next) => onChange({ ...condition, action: next })}
-      />
-      <Select<RoutingCondition['operator']>
-        aria-label={t('routing.operator')}
-        value={operator}
-        disabled={operators.length < 2 || undefined}
-        options={(operators.length > 0 ? operators : [operator]).map((value) => ({
-          value,
-          label: t(`routing.operators.${value}`),
-        }))}
-        getPopupContainer={besideTrigger}
-        onChange={(next) => onChange({ ...condition, operator: next })}
-      />
+      <div className={styles.field}>
+        <Select<RoutingField>
+          {...(id !== undefined && { id })}
+          aria-label={t('routing.field')}
+          placeholder={t('routing.chooseField')}
+          value={field}
+          options={ROUTING_FIELD_NAMES.map((name) => ({
+            value: name,
+            label: t(`routing.fields.${name}`),
+          }))}
+          getPopupContainer={besideTrigger}
+          onChange={(next) => onChange(withField(condition, next))}
+        />
+      </div>
+      <div className={styles.action}>
+        <Select<RoutingCondition['action']>
+          aria-label={t('routing.action')}
+          value={action}
+          options={ROUTING_ACTIONS.map((value) => ({ value, label: value }))}
+          getPopupContainer={besideTrigger}
+          onChange={(next) => onChange({ ...condition, action: next })}
+        />
+      </div>
+      <div className={styles.operator}>
+        <Select<RoutingCondition['operator']>
+          aria-label={t('routing.operator')}
+          value={operator}
+          disabled={operators.length < 2 || undefined}
+          options={(operators.length > 0 ? operators : [operator]).map((value) => ({
+            value,
+            label: t(`routing.operators.${value}`),
+          }))}
+          getPopupContainer={besideTrigger}
+          onChange={(next) => onChange({ ...condition, operator: next })}
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,179 @@
+import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
+import {
+  WEBHOOK_DELIVERY_STATUSES,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+} from '@mbo/gateway-contract/webhooks';
+import { showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import {
+  Button,
+  CloseOutlined,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  queryClient,
+  Segmented,
+  Tag,
+  useAccess,
+} from '@mbo/shared/ui';
+import { Collapse, SidePanel } from '@mbo/shared/ui/forms';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deliveriesKey,
+  resendDelivery,
+  sendTestEvent,
+  useDeliveries,
+  type UrlRef,
+} from '../api/webhooks';
+import type { SelectedBusiness } from '../common/business-page';
+import { DeliveryDetail } from './delivery-detail';
+import styles from './webhooks.module.css';
+
+export interface WebhookLogProps {
+  business: SelectedBusiness;
+  url: BusinessUrl;
+  onClose: () => void;
+}
+
+const COLOURS = { pending: 'warning', delivered: 'success', failed: 'error' } as const;
+
+/** What a URL's webhook was told and what it said, in a panel at the side of the page. */
+export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const { mayChange } = useAccess();
+  const headingId = useId();
+  const [status, setStatus] = useState<WebhookDeliveryStatus>();
+  const { accountId, businessId } = business;
+  const ref: UrlRef = { accountId, businessId, businessURLId: url.businessURLId };
+  const sending = useMutation({
+    mutationFn: (send: () => Promise<{ message?: string }>) => send(),
+    onSuccess: ({ message }) => showAlert('success', message ?? t('common.success')),
+    onError: (error) => showAlert('error', messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deliveriesKey(ref) }),
+  });
+  const maySend = mayChange && url.webHookEnabled === true;
+  return (
+    <SidePanel
+      labelledBy={headingId}
+      onClose={onClose}
+      head={
+        <div className={styles.head}>
+          <h2 id={headingId} tabIndex={-1} className={styles.title}>
+            {t('webhooks.title', { url: url.uRL })}
+          </h2>
+          <Button
+            type="text"
+            aria-label={t('webhooks.close')}
+            icon={<CloseOutlined aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+      }
+    >
+      <div className={styles.toolbar}>
+        <Segmented<WebhookDeliveryStatus | 'all'>
+          aria-label={t('webhooks.show')}
+          value={status ?? 'all'}
+          options={(['all', ...WEBHOOK_DELIVERY_STATUSES] as const).map((value) => ({
+            value,
+            label: t(`webhooks.status.${value}`),
+          }))}
+          onChange={(next) => setStatus(next === 'all' ? undefined : next)}
+        />
+        {maySend && (
+          <Button
+            loading={sending.isPending}
+            onClick={() => sending.mutate(() => sendTestEvent(ref))}
+          >
+            {t('webhooks.test')}
+          </Button>
+        )}
+      </div>
+      {url.webHookEnabled !== true && <p className={styles.hint}>{t('webhooks.off')}</p>}
+      <Deliveries
+        url={ref}
+        status={status}
+        onResend={maySend ? (id) => sending.mutate(() => resendDelivery(ref, id)) : undefined}
+      />
+    </SidePanel>
+  );
+}
+
+function Deliveries({
+  url,
+  status,
+  onResend,
+}: {
+  url: UrlRef;
+  status: WebhookDeliveryStatus | undefined;
+  onResend: ((deliveryId: string) => void) | undefined;
+}): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  const log = useDeliveries(url, status);
+  if (log.isPending) return <LoadingState rows={8} />;
+  if (!log.data) {
+    return (
+      <ErrorState
+        title={t('webhooks.failed')}
+        error={log.error}
+        onRetry={() => void log.refetch()}
+      />
+    );
+  }
+  // Of one that was sent meanwhile, the next page begins with the last delivery of this one.
+  const deliveries = [
+    ...new Map(
+      log.data.pages.flatMap((page) => page.deliveries).map((one) => [one.deliveryId, one]),
+    ).values(),
+  ];
+  if (deliveries.length === 0) {
+    const isAll = status === undefined;
+    return (
+      <EmptyState
+        title={t(isAll ? 'webhooks.none' : 'webhooks.noneSuch')}
+        {...(isAll && onResend && { description: t('webhooks.noneWhy') })}
+      />
+    );
+  }
+  return (
+    <>
+      <Collapse
+        className={styles.deliveries ?? ''}
+        destroyOnHidden
+        items={deliveries.map((delivery) => ({
+          key: delivery.deliveryId,
+          label: <Title delivery={delivery} />,
+          children: <DeliveryDetail {...{ url, delivery, onResend }} />,
+        }))}
+      />
+      {log.hasNextPage && (
+        <Button block loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {t('webhooks.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Title({
+  delivery: { eventType, status, createdAt, attemptCount, lastStatusCode },
+}: {
+  delivery: WebhookDelivery;
+}): ReactNode {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <span className={styles.delivery}>
+      <span className={styles.event}>{eventType}</span>
+      <Tag color={COLOURS[status]}>{t(`webhooks.status.${status}`)}</Tag>
+      <span className={styles.hint}>
+        <DateTime value={createdAt} />
+        {attemptCount > 0 && ` · ${t('webhooks.attempts', { count: attemptCount })}`}
+        {lastStatusCode !== null && ` · HTTP ${lastStatusCode}`}
+      </span>
+    </span>
+  );
+}
