@@ -9,13 +9,13 @@ import { DateTime, Input, Password, Select } from '@mbo/shared/ui';
 import {
   CategoryCodeSelect,
   CheckField,
-  CurrencySelect,
   type EditField,
   type EditGroup,
 } from '@mbo/shared/ui/forms';
 import { Trans } from 'react-i18next';
 import { currencyCode, currencyCodes, methodName } from '../common/names';
 import type { Words } from '../common/words';
+import { CurrenciesInput } from './currencies-input';
 import {
   credentialCurrencies,
   credentialKey,
@@ -132,14 +132,7 @@ export function processorGroups(options: ProcessorGroupsOptions): EditGroup<Proc
           name: 'currencyIds',
           label: t('processors.columns.currencies'),
           show: ({ currencyIds }) => currencyCodes(lookups.currencies, currencyIds),
-          input: (
-            <CurrencySelect
-              multiple
-              only={offered}
-              disabled={offered.length === 0}
-              {...(offered.length === 0 && { placeholder: t('processors.firstMethods') })}
-            />
-          ),
+          input: <CurrenciesInput offered={offered} />,
           rules: STARRED,
         },
       ],

@@ -145,6 +145,8 @@ describe('Create/Edit Card Processor', () => {
     await fill(user);
     await choose(user, 'Payment methods', 'Master', 'Mastercard', screen.getByRole('dialog'));
     expect(await dialog().findByText('Choose currencies')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Choose all 2 currencies' }));
+    expect(dialog().getByTitle('JPY')).toBeVisible();
     await choose(user, 'Processor', 'Sim', 'Sim Two', screen.getByRole('dialog'));
     for (const empty of ['Choose payment methods', 'Choose payment methods first']) {
       expect(await dialog().findByText(empty)).toBeVisible();

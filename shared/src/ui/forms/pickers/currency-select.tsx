@@ -67,6 +67,7 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
         placeholder={t('chooseCurrencies')}
         {...common}
         multiple
+        allChosen={(count) => t('allCurrencies', { count })}
         value={(value ?? []) as readonly number[]}
         onChange={(next) => change?.([...(next ?? [])])}
       />

@@ -48,8 +48,16 @@ interface LookupSelectProps<V, T> extends PickerProps {
   value: T | null | undefined;
   onChange?: ((value: T | null) => void) | undefined;
   multiple?: boolean;
+  /** Says that all are chosen, of several: so many tags would not fit. */
+  allChosen?: (count: number) => string;
   notFound?: string;
 }
+
+/** Most tags that are shown; how many more are chosen is said. */
+const MAX_TAGS = 8;
+
+/** From so many on, all of them are said by their number. */
+const MIN_ALL = 4;
 
 /**
  * The control all pickers are: a list that is searched by typing and drawn row by row, so that
@@ -64,18 +72,25 @@ export function LookupSelect<V extends string | number, T extends V | readonly V
   value,
   onChange,
   multiple = false,
+  allChosen,
   notFound,
   disabled,
   className,
   ...rest
 }: LookupSelectProps<V, T>): ReactNode {
   const t = usePickerWords();
+  const chosen = Array.isArray(value) ? value.length : 0;
+  const isAll = chosen >= MIN_ALL && chosen === options?.length;
   const failed = !options && source.error !== null && !source.isFetching;
   return (
     <>
       <Select<T, PickerOption<V>>
         {...rest}
-        {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
+        {...(multiple && {
+          mode: 'multiple' as const,
+          maxTagCount: isAll ? 0 : MAX_TAGS,
+          maxTagPlaceholder: isAll ? allChosen?.(chosen) : `+${chosen - MAX_TAGS}`,
+        })}
         className={[styles.picker, className].filter(Boolean).join(' ')}
         // Without the list there is only a number to show, which says nothing.
         value={options ? (value ?? null) : null}

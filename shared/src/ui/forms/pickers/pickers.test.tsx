@@ -118,6 +118,30 @@ test('several currencies are chosen, of those that are allowed', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('124 392');
 });
 
+test('of many chosen currencies some stand there, and all are said by their number', async () => {
+  gateway.on('get', '/lookups', () =>
+    HttpResponse.json({
+      currencies: Array.from({ length: 20 }, (_unused, index) => ({
+        currencyId: index + 1,
+        alphaCode: `Q${String.fromCharCode(65 + index)}A`,
+        name: `Currency ${index}`,
+        symbol: '',
+        coefficient: 2,
+      })),
+    }),
+  );
+  const ids = Array.from({ length: 20 }, (_unused, index) => index + 1);
+  draw(
+    <>
+      <CurrencySelect aria-label="All" multiple value={ids} />
+      <CurrencySelect aria-label="Many" multiple value={ids.slice(0, 19)} />
+    </>,
+  );
+  expect(await screen.findByText('All 20 currencies')).toBeVisible();
+  expect(screen.getAllByText('QAA')).toHaveLength(1);
+  expect(screen.getByText('+11')).toBeVisible();
+});
+
 test('a phone code comes with its country', async () => {
   const chosen = jest.fn();
   const user = draw(<PhoneCodeSelect aria-label="Code" value={null} onChange={chosen} />);
