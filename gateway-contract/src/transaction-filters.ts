@@ -28,6 +28,7 @@ export const FILTER_VALUE_TYPES = [
   'cardCategory',
   'medium',
   'status',
+  'type',
 ] as const;
 
 export const CARD_CATEGORIES = ['Credit', 'Debit', 'PrePaid', 'Charge', 'Deferred Debit'] as const;
@@ -65,6 +66,9 @@ export const TRANSACTION_FILTER_FIELDS = {
   country: { valueType: 'country', operators: CHOICE },
   cardCategory: { valueType: 'cardCategory', operators: CHOICE },
   medium: { valueType: 'medium', operators: CHOICE },
+  type: { valueType: 'type', operators: CHOICE },
+  /** The merchant statement that a transaction is on, by its id or as it is shown: `ST-0000123`. */
+  statement: { valueType: 'text', operators: CHOICE },
 } as const satisfies Record<
   string,
   {

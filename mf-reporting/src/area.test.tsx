@@ -27,6 +27,11 @@ test('its descriptor is valid and puts its pages into the menu', () => {
       guards: { selection: 'any' },
     },
     {
+      path: '/statements/merchant',
+      menu: { label: 'Merchant statements', group: 'Statements', selection: 'business' },
+      guards: { selection: 'business' },
+    },
+    {
       path: '/reports',
       menu: { label: 'Reports', icon: 'bar-chart', selection: 'business' },
       guards: { selection: 'business' },

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard/dashboard-page';
 import en from './locales/en.json';
 
+const StatementsPage = lazyPage(() => import('./statements/statements-page'));
 const ReportsPage = lazyPage(() => import('./reports/reports-page'));
 
 export const { bootstrap, mount, unmount } = createArea({
@@ -11,6 +12,7 @@ export const { bootstrap, mount, unmount } = createArea({
   element: (
     <Routes>
       <Route path="/dashboard" element={<DashboardPage />} />
+      <Route path="/statements/merchant" element={<StatementsPage />} />
       <Route path="/reports" element={<ReportsPage />} />
     </Routes>
   ),

@@ -22,6 +22,7 @@ import { pricingProfiles } from './pricing-profiles/module';
 import { reports } from './reports/module';
 import { risk } from './risk/module';
 import { settlement } from './settlement/module';
+import { statements } from './statements/module';
 import { transactions } from './transactions/module';
 import { users } from './users/module';
 import { views } from './views/module';
@@ -55,6 +56,7 @@ export const MODULES: readonly GatewayModule[] = [
   payments,
   risk,
   settlement,
+  statements,
   reports,
 ];
 

@@ -5,6 +5,7 @@ import {
 } from '@mbo/gateway-contract/transaction-filters';
 import {
   TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
   type TransactionSortColumn,
 } from '@mbo/gateway-contract/transactions';
 import type { FilterFields } from '@mbo/shared/ui/lists';
@@ -30,6 +31,13 @@ export const FILTER_FIELDS = {
   country: { type: 'country' },
   cardCategory: { type: 'choice', valueType: 'cardCategory', values: CARD_CATEGORIES },
   medium: { type: 'choice', valueType: 'medium', values: MEDIUMS },
+  type: {
+    type: 'choice',
+    valueType: 'type',
+    values: TRANSACTION_TYPES,
+    valueWords: 'mf-transactions:common.type',
+  },
+  statement: { type: 'text', operators: ['EQUALS'] },
 } as const satisfies FilterFields & Record<TransactionFilterField, unknown>;
 
 export const DEFAULT_PAGE_SIZE = 10;

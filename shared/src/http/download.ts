@@ -24,10 +24,7 @@ const NO_LIMIT_MS = 24 * 60 * 60_000;
  * when the file breaks off in the middle: half a file is never saved.
  */
 export async function downloadFile(path: string, options: DownloadOptions = {}): Promise<string> {
-  const secret = await secretFor(path, options.signal);
-  const config = bus.get('config');
-  const parameter = config?.headers.token ?? 'X-AuthToken';
-  const joint = path.includes('?') ? '&' : '?';
+  const address = await addressWithTicket(path, options.signal);
   const request: AxiosRequestConfig = {
     responseType: 'blob',
     timeout: NO_LIMIT_MS,
@@ -36,10 +33,7 @@ export async function downloadFile(path: string, options: DownloadOptions = {}):
     onDownloadProgress: ({ loaded }) => options.onProgress?.(loaded),
   };
   try {
-    const answer = await http.get<Blob>(
-      `${path}${joint}${parameter}=${encodeURIComponent(secret)}`,
-      request,
-    );
+    const answer = await http.get<Blob>(address, request);
     const name =
       nameIn(String(answer.headers['content-disposition'] ?? '')) ??
       options.fallbackName ??
@@ -49,6 +43,19 @@ export async function downloadFile(path: string, options: DownloadOptions = {}):
   } catch (error) {
     throw toGatewayError(error);
   }
+}
+
+/**
+ * The path with a ticket in its query as `X-AuthToken`, or with the session's token where
+ * `features.downloadTickets` is off. It is good for one call.
+ *
+ * @throws {GatewayError}
+ */
+export async function addressWithTicket(path: string, signal?: AbortSignal): Promise<string> {
+  const secret = await secretFor(path, signal);
+  const parameter = bus.get('config')?.headers.token ?? 'X-AuthToken';
+  const joint = path.includes('?') ? '&' : '?';
+  return `${path}${joint}${parameter}=${encodeURIComponent(secret)}`;
 }
 
 async function secretFor(path: string, signal: AbortSignal | undefined): Promise<string> {

@@ -1,7 +1,7 @@
 /** Calls to the gateway. */
 export * from './client';
 export { capitaliseKeys } from './capitalise-keys';
-export { downloadFile, type DownloadOptions } from './download';
+export { addressWithTicket, downloadFile, type DownloadOptions } from './download';
 export * from './errors';
 export * from './gateway-calls';
 export { uploadFile, type UploadOptions } from './upload';

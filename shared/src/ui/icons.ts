@@ -28,6 +28,7 @@ export {
   MailOutlined,
   MenuOutlined,
   MoonOutlined,
+  MoreOutlined,
   PlusOutlined,
   ReloadOutlined,
   RightOutlined,

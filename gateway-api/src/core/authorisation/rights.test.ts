@@ -14,10 +14,18 @@ const reads: Right[] = [
   'pricing.read',
   'reports.read',
   'risk.read',
+  'statements.read',
   'transactions.read',
   'users.read',
 ];
-const changes: Right[] = [...reads, 'accounts.write', 'risk.write', 'users.write', 'views.share'];
+const changes: Right[] = [
+  ...reads,
+  'accounts.write',
+  'risk.write',
+  'statements.write',
+  'users.write',
+  'views.share',
+];
 
 it.each([
   ['staff of type 1 with access 20', who(1, 20), RIGHTS],

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, LedgerAccount } from '../../core/database/schema';
 
@@ -55,11 +55,29 @@ export async function postJournal(trx: Transaction<Database>, journal: Journal):
   await journalInsert(trx, journal).execute();
 }
 
-/** The same, not sent yet: for `writeTogether`. */
-export function journalInsert(trx: Transaction<Database>, { kind, source, lines }: Journal) {
+/** Posts many journals in one statement; each as {@link postJournal} would. */
+export async function postJournals(
+  trx: Transaction<Database>,
+  journals: readonly Journal[],
+): Promise<void> {
+  await sql`
+    INSERT INTO ledger_entries (account_id, journal_id, line, kind, transaction_id, statement_id,
+      payout_id, business_id, ledger_account, currency_id, amount_minor)
+    SELECT account_id, journal_id, line, kind, transaction_id, statement_id, payout_id, business_id,
+      ledger_account, currency_id, amount_minor
+    FROM json_populate_recordset(NULL::ledger_entries, ${JSON.stringify(journals.flatMap(rowsOf))})
+  `.execute(trx);
+}
+
+/** A journal, not sent yet: for `writeTogether`. Throws as {@link postJournal}. */
+export function journalInsert(trx: Transaction<Database>, journal: Journal) {
+  return trx.insertInto('ledger_entries').values(rowsOf(journal));
+}
+
+function rowsOf({ kind, source, lines }: Journal) {
   if (lines.length === 0) throw new RangeError('A journal has lines.');
   const journalId = uuidv7();
-  const rows = lines.map(({ businessId, account, currencyId, amountMinor }, index) => {
+  return lines.map(({ businessId, account, currencyId, amountMinor }, index) => {
     if (!Number.isSafeInteger(amountMinor) || amountMinor === 0) {
       throw new RangeError(`The ledger posts whole minor units, not ${amountMinor}.`);
     }
@@ -77,5 +95,4 @@ export function journalInsert(trx: Transaction<Database>, { kind, source, lines 
       amount_minor: amountMinor,
     };
   });
-  return trx.insertInto('ledger_entries').values(rows);
 }

@@ -8,6 +8,7 @@ import { addSale } from '../../core/testing/sales';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { closePeriods } from '../settlement/close-periods';
 import { openTill, type Till } from '../payments/create/testing/till';
+import { linkBank } from '../settlement/testing/merchant';
 import { CONDENSED_COLUMNS } from './condensed';
 import { RECONCILIATION_COLUMNS } from './reconciliation';
 import { SETTLEMENT_COLUMNS } from './settlement';
@@ -182,31 +183,7 @@ describe('the settlement report', () => {
   it('has the statements that end in the period, from what was carried in to what was paid', async () => {
     const { accountId, businessIds } = till.tenant;
     const business = { account_id: accountId, business_id: businessIds[1] };
-    const { bank_account_id } = await till.db
-      .insertInto('bank_accounts')
-      .values({
-        account_id: accountId,
-        bank_account_name: 'Till',
-        bank_name: 'Bank',
-        bank_account_number: '12345678',
-        bank_address: '1 Bank Street',
-        bank_country_id: 124,
-        currency_id: 124,
-      })
-      .returning('bank_account_id')
-      .executeTakeFirstOrThrow();
-    await till.db
-      .insertInto('business_bank_accounts')
-      .values({
-        ...business,
-        bank_account_id,
-        processing_currencies: [124],
-        payout_cycle_id: 1,
-        is_threshold_enabled: true,
-        payment_threshold: 3_000,
-        is_default: true,
-      })
-      .execute();
+    await linkBank(till.db, till.tenant, 1, { threshold: 3_000, business: 1 });
     const terms = unpriced([1]);
     terms.administrationFees.statementFee = 150;
     await till.db

@@ -137,9 +137,36 @@ export function postedParts(db: Kysely<Database>, scope: ReportScope, size: numb
  * The statements whose periods end within the scope, in their order, each with its lines. They are few
  * even of 90 days: all of them are one part. Statements about nothing are left out.
  */
-export async function* settlementParts(
+export function settlementParts(
   db: Kysely<Database>,
   { accountId, businessId, from, end }: ReportScope,
+): AsyncGenerator<SettlementRow[], void, undefined> {
+  return settlementRows(
+    db,
+    sql`s.account_id = ${accountId} AND s.business_id = ${businessId}
+      AND s.end_day::timestamp AT TIME ZONE 'UTC' >= ${from}::timestamptz
+      AND s.end_day::timestamp AT TIME ZONE 'UTC' < ${end}::timestamptz
+      AND (s.carried_in_minor <> 0 OR EXISTS (
+        SELECT FROM statement_lines x
+        WHERE x.account_id = s.account_id AND x.statement_id = s.statement_id))`,
+  );
+}
+
+/** The same of one statement. */
+export function statementParts(
+  db: Kysely<Database>,
+  { accountId, businessId, statementId }: BusinessRef & { statementId: number },
+): AsyncGenerator<SettlementRow[], void, undefined> {
+  return settlementRows(
+    db,
+    sql`s.account_id = ${accountId} AND s.business_id = ${businessId}
+      AND s.statement_id = ${statementId}`,
+  );
+}
+
+async function* settlementRows(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
 ): AsyncGenerator<SettlementRow[], void, undefined> {
   const { rows } = await sql<SettlementRow>`
     SELECT s.statement_id AS "statementId", s.start_day AS "startDay", s.end_day AS "endDay",
@@ -165,12 +192,7 @@ export async function* settlementParts(
     ) l
     JOIN currencies lc ON lc.currency_id = l.currency_id
     LEFT JOIN payment_methods m ON m.payment_method_id = l.payment_method_id
-    WHERE s.account_id = ${accountId} AND s.business_id = ${businessId}
-      AND s.end_day::timestamp AT TIME ZONE 'UTC' >= ${from}::timestamptz
-      AND s.end_day::timestamp AT TIME ZONE 'UTC' < ${end}::timestamptz
-      AND (s.carried_in_minor <> 0 OR EXISTS (
-        SELECT FROM statement_lines x
-        WHERE x.account_id = s.account_id AND x.statement_id = s.statement_id))
+    WHERE ${condition}
     ORDER BY s.end_day, s.statement_id, l.place`.execute(db);
   if (rows.length > 0) yield rows;
 }

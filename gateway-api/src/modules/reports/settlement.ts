@@ -23,6 +23,6 @@ export const SETTLEMENT_COLUMNS: readonly CsvColumn<SettlementRow>[] = [
 ];
 
 /** `discount fee` for `discountFee`; 3D stays one word. */
-function feeName(fee: string): string {
+export function feeName(fee: string): string {
   return fee.replace(/[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { addSale } from '../../core/testing/sales';
 import { seedDemo } from '../../demo/seed-demo';
 import { createTestDatabase } from '../../testing/test-database';
 import { ledgerBalances } from '../ledger/balances';
-import { postJournal } from '../ledger/post-journal';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { closePeriods } from './close-periods';
 import { PAYOUT_CYCLE } from './periods';
+import { linkBank as linkBankOf, price as priceOf, sell as sellBy } from './testing/merchant';
 
 const CAD = 124;
 const JPY = 392;
@@ -43,89 +42,12 @@ const unexpected = (error: unknown): never => {
 const close = (now: string, onError: (error: unknown) => void = unexpected) =>
   closePeriods({ db, now: new Date(now), onError });
 
-/** Has the first business paid out; returns the link's id. */
-async function linkBank(
-  payoutCycleId: number,
-  changes: { currencies?: number[]; currencyId?: number; threshold?: number } = {},
-): Promise<number> {
-  const { currencies = [CAD], currencyId = CAD, threshold } = changes;
-  const { bank_account_id: bankAccountId } = await db
-    .insertInto('bank_accounts')
-    .values({
-      account_id: tenant.accountId,
-      bank_account_name: 'Maple Limited',
-      bank_name: 'Bank',
-      bank_account_number: '12345678',
-      bank_address: '1 Bank Street',
-      bank_country_id: 124,
-      currency_id: currencyId,
-      updated_by: null,
-    })
-    .returning('bank_account_id')
-    .executeTakeFirstOrThrow();
-  const link = await db
-    .insertInto('business_bank_accounts')
-    .values({
-      account_id: tenant.accountId,
-      business_id: tenant.businessIds[0],
-      bank_account_id: bankAccountId,
-      processing_currencies: currencies,
-      payout_cycle_id: payoutCycleId,
-      is_threshold_enabled: threshold !== undefined,
-      payment_threshold: threshold ?? null,
-      is_default: true,
-      updated_by: null,
-    })
-    .returning('linked_bank_account_id')
-    .executeTakeFirstOrThrow();
-  return link.linked_bank_account_id;
-}
-
-/** A captured sale at that time, in the ledger too. */
-async function sell(at: string, amountMinor: number, currencyId = CAD): Promise<string> {
-  const { accountId, businessIds } = tenant;
-  const transactionId = await addSale(db, tenant);
-  await db
-    .updateTable('transactions')
-    .set({ occurred_at: at, amount_minor: amountMinor, currency_id: currencyId })
-    .where('transaction_id', '=', transactionId)
-    .execute();
-  const line = { businessId: businessIds[0], currencyId };
-  await db.transaction().execute((trx) =>
-    postJournal(trx, {
-      kind: 'sale',
-      source: { accountId, transactionId },
-      lines: [
-        { ...line, account: 'acquirer receivable', amountMinor },
-        { ...line, account: 'merchant payable', amountMinor: -amountMinor },
-      ],
-    }),
-  );
-  return transactionId;
-}
-
-async function price(rate: string, rollingReserve = '0', statementFee = 0): Promise<void> {
-  const terms = unpriced([1]);
-  for (const scheme of terms.cardSchemes) {
-    scheme.rollingReserve = rollingReserve;
-    scheme.reservePeriod = 2;
-    for (const type of scheme.cardSchemeTypes) {
-      for (const category of type.cardSchemeTypeCategories) {
-        for (const level of category.transactionRegionLevels) level.discountRate = rate;
-      }
-    }
-  }
-  terms.administrationFees.statementFee = statementFee;
-  await db
-    .insertInto('pricing_profiles')
-    .values({
-      account_id: tenant.accountId,
-      business_id: tenant.businessIds[0],
-      terms: JSON.stringify(terms),
-      updated_by: null,
-    })
-    .execute();
-}
+const linkBank = (payoutCycleId: number, given?: Parameters<typeof linkBankOf>[3]) =>
+  linkBankOf(db, tenant, payoutCycleId, given);
+const sell = (at: string, amountMinor: number, currencyId?: number) =>
+  sellBy(db, tenant, at, amountMinor, currencyId);
+const price = (...terms: [rate: string, rollingReserve?: string, statementFee?: number]) =>
+  priceOf(db, tenant, ...terms);
 
 const statements = () =>
   db

@@ -1,19 +1,20 @@
 import type { PricingProfile } from '@mbo/pricing';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { postJournal } from '../ledger/post-journal';
+import { postJournals } from '../ledger/post-journal';
 import { findProfile } from '../pricing-profiles/repository';
 import { statementJournals } from './journals';
-import { nextDay, type Period, periodOf } from './periods';
+import { type Day, daysBetween, nextDay, type Period, periodOf } from './periods';
 import {
   firstUnsettledDay,
-  insertPayout,
-  insertStatement,
+  insertPayouts,
+  insertStatements,
   listHolds,
   listSettledBusinesses,
   listSettledLinks,
   listUnsettled,
   lockSettlement,
+  type NewStatement,
   ratesOn,
   readCurrencies,
   replaceHolds,
@@ -24,6 +25,9 @@ import { toEvent } from './to-event';
 
 /** What is late in a day is written by then: periods are closed so long after midnight UTC. */
 const GRACE_MS = 60 * 60_000;
+
+/** Periods of about so many days are closed in one transaction: what is in memory stays little. */
+const MAX_DAYS_AT_ONCE = 28;
 
 export interface ClosePeriodsDeps {
   db: Kysely<Database>;
@@ -37,8 +41,8 @@ export interface ClosePeriodsDeps {
 
 /**
  * Closes every period that is over, of every business and each of its bank accounts, the oldest first.
- * Each is closed in a transaction of its own, once however many do it: what is closed already is found
- * so. Returns how many it closed.
+ * A few of a business at a time are closed in a transaction, each once however many do it: what is
+ * closed already is found so. Returns how many it closed.
  */
 export async function closePeriods(deps: ClosePeriodsDeps): Promise<number> {
   const { db, signal, onError } = deps;
@@ -61,7 +65,7 @@ export async function closePeriods(deps: ClosePeriodsDeps): Promise<number> {
   return closed;
 }
 
-/** Closes the next period of each link that is due. Returns how many were. */
+/** Closes the next periods of each link that are due. Returns how many were. */
 async function closeNext(
   trx: Transaction<Database>,
   business: { accountId: number; businessId: number },
@@ -71,13 +75,30 @@ async function closeNext(
   let count = 0;
   let profile: PricingProfile | undefined;
   for (const link of await listSettledLinks(trx, business)) {
-    const period = await nextPeriod(trx, link);
-    if (!period || period.last >= today) continue;
+    const periods = await duePeriods(trx, link, today);
+    if (periods.length === 0) continue;
     profile ??= await findProfile(trx, business);
-    await closePeriod(trx, link, period, profile);
-    count += 1;
+    await closeTogether(trx, link, periods, profile);
+    count += periods.length;
   }
   return count;
+}
+
+/** The periods that are over and not closed, the oldest first, as many as are closed at once. */
+async function duePeriods(
+  trx: Transaction<Database>,
+  link: SettledLink,
+  today: Day,
+): Promise<Period[]> {
+  const periods: Period[] = [];
+  let period = await nextPeriod(trx, link);
+  while (period && period.last < today) {
+    periods.push(period);
+    if (daysBetween(periods[0]!.first, period.last) >= MAX_DAYS_AT_ONCE) break;
+    const first = nextDay(period.last);
+    period = { first, last: periodOf(link.payoutCycleId, first).last };
+  }
+  return periods;
 }
 
 /** What follows on the latest statement; else the period of the first transaction. */
@@ -94,10 +115,11 @@ async function nextPeriod(
   return day === undefined ? undefined : periodOf(link.payoutCycleId, day);
 }
 
-async function closePeriod(
+/** Closes periods that follow each other: each begins with what the one before left. */
+async function closeTogether(
   trx: Transaction<Database>,
   link: SettledLink,
-  period: Period,
+  periods: readonly Period[],
   profile: PricingProfile,
 ): Promise<void> {
   const { accountId, businessId, currencyId } = link;
@@ -107,41 +129,70 @@ async function closePeriod(
     if (!currency) throw new RangeError(`There is no currency ${id}.`);
     return currency;
   };
-  const rows = await listUnsettled(trx, link, period);
-  const holds = await listHolds(trx, link);
-  const statement = makeStatement({
-    period,
-    currency: currencyOf(currencyId),
-    carriedInMinor: link.carriedMinor,
-    events: rows.map((row) => toEvent(row, link.countryId)),
-    holds,
-    profile,
-    pricingCurrency: currencyOf(link.pricingCurrencyId),
-    currencies,
-    rates: await ratesOn(trx, period.last),
-    vatRate: link.vatRate ?? undefined,
-    thresholdMinor: link.thresholdMinor,
-    bankAccountId: link.bankAccountId,
-    splits: link.splits,
-    isWire: !link.isAch,
-    hasPeriodicFees: link.isDefault,
+  const rates = await ratesOn(
+    trx,
+    periods.map(({ last }) => last),
+  );
+  const rows = await listUnsettled(trx, link, {
+    first: periods[0]!.first,
+    last: periods.at(-1)!.last,
   });
-  const transactionIds = rows.map(({ transactionId }) => transactionId);
-  const statementId = await insertStatement(trx, link, period, statement, transactionIds);
-  await replaceHolds(trx, link, holds, statement.holds);
-  for (const journal of statementJournals(statement, businessId, currencyId)) {
-    await postJournal(trx, { ...journal, source: { accountId, statementId } });
-  }
-  for (const payout of statement.payouts) {
-    const payoutId = await insertPayout(trx, link, statementId, payout);
-    const { amountMinor } = payout;
-    await postJournal(trx, {
-      kind: 'payout',
-      source: { accountId, payoutId },
-      lines: [
-        { businessId, account: 'merchant payable', currencyId, amountMinor },
-        { businessId, account: 'payout in transit', currencyId, amountMinor: -amountMinor },
-      ],
+  const holdsBefore = await listHolds(trx, link);
+
+  let holds = holdsBefore;
+  let carriedInMinor = link.carriedMinor;
+  let taken = 0;
+  const statements = periods.map((period): NewStatement => {
+    const from = taken;
+    while (taken < rows.length && rows[taken]!.day <= period.last) taken += 1;
+    const ofPeriod = rows.slice(from, taken);
+    const statement = makeStatement({
+      period,
+      currency: currencyOf(currencyId),
+      carriedInMinor,
+      events: ofPeriod.map((row) => toEvent(row, link.countryId)),
+      holds,
+      profile,
+      pricingCurrency: currencyOf(link.pricingCurrencyId),
+      currencies,
+      rates: rates.get(period.last)!,
+      vatRate: link.vatRate ?? undefined,
+      thresholdMinor: link.thresholdMinor,
+      bankAccountId: link.bankAccountId,
+      splits: link.splits,
+      isWire: !link.isAch,
+      hasPeriodicFees: link.isDefault,
     });
-  }
+    holds = statement.holds;
+    carriedInMinor = statement.carriedOutMinor;
+    return { period, statement, transactionIds: ofPeriod.map((row) => row.transactionId) };
+  });
+
+  const ids = await insertStatements(trx, link, statements);
+  await replaceHolds(trx, link, holdsBefore, holds);
+  const payouts = statements.flatMap(({ statement }, at) =>
+    statement.payouts.map((payout) => ({ ...payout, statementId: ids[at]! })),
+  );
+  const payoutIds = await insertPayouts(trx, link, payouts);
+  await postJournals(trx, [
+    ...statements.flatMap(({ statement }, at) =>
+      statementJournals(statement, businessId, currencyId).map((journal) => ({
+        ...journal,
+        source: { accountId, statementId: ids[at]! },
+      })),
+    ),
+    ...payouts.map(({ amountMinor }, at) => ({
+      kind: 'payout' as const,
+      source: { accountId, payoutId: payoutIds[at]! },
+      lines: [
+        { businessId, account: 'merchant payable' as const, currencyId, amountMinor },
+        {
+          businessId,
+          account: 'payout in transit' as const,
+          currencyId,
+          amountMinor: -amountMinor,
+        },
+      ],
+    })),
+  ]);
 }

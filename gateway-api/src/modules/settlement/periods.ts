@@ -59,6 +59,11 @@ export function nextDay(day: Day): Day {
   return isoDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }
 
+/** How many days from one to the other. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
 /** The last days of the months that end in a period. */
 export function monthEnds({ first, last }: Period): Day[] {
   const ends: Day[] = [];

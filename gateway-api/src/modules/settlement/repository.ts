@@ -103,7 +103,9 @@ function unsettled(link: SettledLink): RawBuilder<unknown> {
       AND t.outcome IN ('approved', 'declined') AND ${currencies}
       AND NOT EXISTS (
         SELECT FROM settled_transactions d
-        WHERE d.account_id = t.account_id AND d.transaction_id = t.transaction_id)`;
+        WHERE d.account_id = t.account_id AND d.transaction_id = t.transaction_id
+        -- Looked up one by one: while much is settled at once, the planner has no idea how many.
+        OFFSET 0)`;
 }
 
 /** An outcome is known within days; looking back further for late ones would only take longer. */
@@ -122,8 +124,8 @@ export async function firstUnsettledDay(
 }
 
 /**
- * The transactions up to the period's end that are on no statement yet, in the order of time: also
- * late ones, whose outcome came after their own period was closed, within {@link DAYS_LATE} days.
+ * The transactions up to the last day that are on no statement yet, in the order of time: also late
+ * ones, whose outcome came after their own period was closed, within {@link DAYS_LATE} days.
  */
 export async function listUnsettled(
   db: Kysely<Database>,
@@ -184,71 +186,79 @@ export async function readCurrencies(
   return new Map(rows.map((row) => [row.currencyId, row]));
 }
 
-/** Units for one US dollar by currency id: of each the latest rate up to the day. */
+/** Units for one US dollar by currency id, for each day: of each currency the latest rate up to it. */
 export async function ratesOn(
   db: Kysely<Database>,
-  day: Day,
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; rate: string }>`
-    SELECT c.currency_id AS id, latest.rate
-    FROM currencies c
+  days: readonly Day[],
+): Promise<ReadonlyMap<Day, ReadonlyMap<number, string>>> {
+  const { rows } = await sql<{ day: Day; id: number; rate: string }>`
+    SELECT wanted.day, c.currency_id AS id, latest.rate
+    FROM unnest(${[...days]}::date[]) AS wanted (day)
+    CROSS JOIN (SELECT DISTINCT currency_id FROM fx_rates) c
     CROSS JOIN LATERAL (
-      SELECT rate FROM fx_rates f WHERE f.currency_id = c.currency_id AND f.day <= ${day}::date
+      SELECT rate FROM fx_rates f WHERE f.currency_id = c.currency_id AND f.day <= wanted.day
       ORDER BY f.day DESC LIMIT 1
     ) latest`.execute(db);
-  return new Map(rows.map(({ id, rate }) => [id, rate]));
+  const byDay = new Map(days.map((day) => [day, new Map<number, string>()]));
+  for (const { day, id, rate } of rows) byDay.get(day)?.set(id, rate);
+  return byDay;
 }
 
-/** Writes a statement with its lines, its transactions and what is held after it. Returns its id. */
-export async function insertStatement(
+/** A statement with its period and the transactions on it. */
+export interface NewStatement {
+  period: Period;
+  statement: Statement;
+  transactionIds: readonly string[];
+}
+
+/** Writes a link's statements with their lines and transactions. Returns their ids in order. */
+export async function insertStatements(
   trx: Transaction<Database>,
   link: SettledLink,
-  period: Period,
-  statement: Statement,
-  transactionIds: readonly string[],
-): Promise<number> {
+  statements: readonly NewStatement[],
+): Promise<number[]> {
   const { accountId, businessId, linkedBankAccountId } = link;
-  const { statement_id: statementId } = await trx
+  const inserted = await trx
     .insertInto('statements')
-    .values({
-      account_id: accountId,
-      business_id: businessId,
-      linked_bank_account_id: linkedBankAccountId,
-      bank_account_id: link.bankAccountId,
-      currency_id: link.currencyId,
-      start_day: period.first,
-      end_day: period.last,
-      carried_in_minor: statement.carriedInMinor,
-      foot_minor: statement.footMinor,
-      payout_minor: statement.payoutMinor,
-      carried_out_minor: statement.carriedOutMinor,
-    })
-    .returning('statement_id')
-    .executeTakeFirstOrThrow();
-  if (statement.lines.length > 0) {
-    await trx
-      .insertInto('statement_lines')
-      .values(
-        statement.lines.map((line, index) => ({
-          account_id: accountId,
-          statement_id: statementId,
-          line: index + 1,
-          kind: line.kind,
-          fee: line.fee ?? null,
-          payment_method_id: line.paymentMethodId ?? null,
-          event_count: line.count,
-          currency_id: line.currencyId,
-          amount_minor: line.amountMinor,
-          settled_minor: line.settledMinor,
-        })),
-      )
-      .execute();
-  }
+    .values(
+      statements.map(({ period, statement }) => ({
+        account_id: accountId,
+        business_id: businessId,
+        linked_bank_account_id: linkedBankAccountId,
+        bank_account_id: link.bankAccountId,
+        currency_id: link.currencyId,
+        start_day: period.first,
+        end_day: period.last,
+        carried_in_minor: statement.carriedInMinor,
+        foot_minor: statement.footMinor,
+        payout_minor: statement.payoutMinor,
+        carried_out_minor: statement.carriedOutMinor,
+      })),
+    )
+    .returning(['statement_id', 'start_day'])
+    .execute();
+  const idOf = new Map(inserted.map((row) => [row.start_day, row.statement_id]));
+  const ids = statements.map(({ period }) => idOf.get(period.first)!);
+  const lines = statements.flatMap(({ statement }, at) =>
+    statement.lines.map((line, index) => ({ ...line, statementId: ids[at], line: index + 1 })),
+  );
+  await sql`
+    INSERT INTO statement_lines (account_id, statement_id, line, kind, fee, payment_method_id,
+      event_count, currency_id, amount_minor, settled_minor)
+    SELECT ${accountId}::bigint, l."statementId", l.line, l.kind, l.fee, l."paymentMethodId",
+      l.count, l."currencyId", l."amountMinor", l."settledMinor"
+    FROM json_to_recordset(${JSON.stringify(lines)}) AS l ("statementId" bigint, line smallint,
+      kind text, fee text, "paymentMethodId" smallint, count integer, "currencyId" integer,
+      "amountMinor" bigint, "settledMinor" bigint)`.execute(trx);
+  const settled = statements.flatMap(({ transactionIds }, at) =>
+    transactionIds.map((transactionId) => ({ transactionId, statementId: ids[at]! })),
+  );
   await sql`
     INSERT INTO settled_transactions (account_id, transaction_id, statement_id)
-    SELECT ${accountId}::bigint, id, ${statementId}::bigint
-    FROM unnest(${[...transactionIds]}::uuid[]) AS id`.execute(trx);
-  return statementId;
+    SELECT ${accountId}::bigint, *
+    FROM unnest(${settled.map((row) => row.transactionId)}::uuid[],
+      ${settled.map((row) => row.statementId)}::bigint[])`.execute(trx);
+  return ids;
 }
 
 /** Replaces what is held of a link's transactions. */
@@ -277,23 +287,29 @@ export async function replaceHolds(
   );
 }
 
-/** Returns the payout's id. */
-export async function insertPayout(
+/** Writes payouts of statements. Returns their ids in order. */
+export async function insertPayouts(
   trx: Transaction<Database>,
   link: SettledLink,
-  statementId: number,
-  payout: { bankAccountId: number; amountMinor: number },
-): Promise<number> {
-  const { payout_id: payoutId } = await trx
+  payouts: readonly { statementId: number; bankAccountId: number; amountMinor: number }[],
+): Promise<number[]> {
+  if (payouts.length === 0) return [];
+  const rows = await trx
     .insertInto('payouts')
-    .values({
-      account_id: link.accountId,
-      statement_id: statementId,
-      bank_account_id: payout.bankAccountId,
-      currency_id: link.currencyId,
-      amount_minor: payout.amountMinor,
-    })
-    .returning('payout_id')
-    .executeTakeFirstOrThrow();
-  return payoutId;
+    .values(
+      payouts.map(({ statementId, bankAccountId, amountMinor }) => ({
+        account_id: link.accountId,
+        statement_id: statementId,
+        bank_account_id: bankAccountId,
+        currency_id: link.currencyId,
+        amount_minor: amountMinor,
+      })),
+    )
+    .returning(['payout_id', 'statement_id', 'bank_account_id'])
+    .execute();
+  const key = (statementId: number, bankAccountId: number) => `${statementId}/${bankAccountId}`;
+  const idOf = new Map(
+    rows.map((row) => [key(row.statement_id, row.bank_account_id), row.payout_id]),
+  );
+  return payouts.map((payout) => idOf.get(key(payout.statementId, payout.bankAccountId))!);
 }

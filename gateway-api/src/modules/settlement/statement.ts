@@ -127,7 +127,7 @@ export function makeStatement(input: StatementInput): Statement {
 
   const before = carriedInMinor + sums.settledMinor();
   const wire = input.isWire
-    ? charge({ kind: 'wirePayout' }, profile, contextOf(input, currency))
+    ? charge({ kind: 'wirePayout' }, profile, sums.contextIn(currency.currencyId))
     : [];
   const wireMinor = wire.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const paysOut = before - wireMinor >= Math.max(1, input.thresholdMinor);
@@ -157,7 +157,7 @@ function addEvent(
     const amountMinor = movement.name === 'sales' ? movement.amountMinor : -movement.amountMinor;
     sums.add({ kind: movement.name, currencyId, paymentMethodId, amountMinor });
   }
-  const context = contextOf(input, currencyOf(input, currencyId));
+  const context = sums.contextIn(currencyId);
   let heldMinor = 0;
   let releasedMinor = 0;
   for (const one of event.charges) {
@@ -214,6 +214,7 @@ function perDollar({ rates }: StatementInput, currencyId: number): string | unde
 /** The lines of a statement while it is made: one for each kind, fee, payment method and currency. */
 class LineSums {
   private readonly sums = new Map<string, StatementLine>();
+  private readonly contexts = new Map<number, ChargeContext>();
 
   constructor(private readonly input: StatementInput) {}
 
@@ -224,6 +225,22 @@ class LineSums {
     line.count += 1;
     line.amountMinor += entry.amountMinor;
     this.sums.set(key, line);
+  }
+
+  /** What events in a currency are charged with. */
+  contextIn(currencyId: number): ChargeContext {
+    const known = this.contexts.get(currencyId);
+    if (known) return known;
+    const { input } = this;
+    const { pricingCurrency, vatRate } = input;
+    const [from, to] = [pricingCurrency.currencyId, currencyId];
+    // Missing, it is complained of by the first fee that needs it.
+    const isKnown = [from, to].every((id) => perDollar(input, id) !== undefined);
+    const exchangeRate = from !== to && isKnown ? crossRate(input, from, to) : undefined;
+    const currency = currencyOf(input, currencyId);
+    const context = { currency, pricingCurrency, vatRate, exchangeRate };
+    this.contexts.set(currencyId, context);
+    return context;
   }
 
   /** In the order of their kinds; each is converted as a whole and rounded once. */
@@ -263,7 +280,7 @@ function placeOf({ currencyId, paymentMethodId }: Hold) {
 }
 
 function addCharge(sums: LineSums, input: StatementInput, event: ChargeEvent): void {
-  const lines = charge(event, input.profile, contextOf(input, input.currency));
+  const lines = charge(event, input.profile, sums.contextIn(input.currency.currencyId));
   for (const line of lines) addLine(sums, line, undefined);
 }
 
@@ -277,17 +294,8 @@ function addLine(sums: LineSums, line: ChargeLine, paymentMethodId: number | und
   }
 }
 
-function contextOf(input: StatementInput, currency: ChargeCurrency): ChargeContext {
-  const { pricingCurrency, vatRate } = input;
-  const [from, to] = [pricingCurrency.currencyId, currency.currencyId];
-  // Missing, it is complained of by the first fee that needs it.
-  const isKnown = [from, to].every((id) => perDollar(input, id) !== undefined);
-  const exchangeRate = from !== to && isKnown ? crossRate(input, from, to) : undefined;
-  return { currency, pricingCurrency, vatRate, exchangeRate };
-}
-
-function currencyOf({ currencies }: StatementInput, currencyId: number): ChargeCurrency {
-  const currency = currencies.get(currencyId);
+function currencyOf(input: StatementInput, currencyId: number): ChargeCurrency {
+  const currency = input.currencies.get(currencyId);
   if (!currency) throw new RangeError(`The currency ${currencyId} is missing.`);
   return currency;
 }

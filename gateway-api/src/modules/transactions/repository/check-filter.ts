@@ -3,7 +3,7 @@ import {
   MEDIUMS,
   type TransactionFilter,
 } from '@mbo/gateway-contract/transaction-filters';
-import { TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@mbo/gateway-contract/transactions';
 import { isDay } from './days';
 
 /** Digits of a card number that are known at its beginning and at its end. */
@@ -20,10 +20,19 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
     case 'status':
     case 'cardCategory':
     case 'medium':
+    case 'type':
       return wordOf(field, value) === undefined ? 'Choose one of the list.' : undefined;
+    case 'statement':
+      return statementIdOf(value) === undefined ? 'Enter the id of a statement.' : undefined;
     default:
       return undefined;
   }
+}
+
+/** `ST-0000123` and `123` are 123; undefined for what is no id. */
+export function statementIdOf(value: string): number | undefined {
+  const [, digits] = /^(?:ST-)?0*([1-9]\d{0,14})$/i.exec(value) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function cardNumberProblem(operator: string, digits: string): string | undefined {
@@ -39,10 +48,11 @@ export function digitsOf(value: string): string {
   return value.replace(/[\s-]/g, '');
 }
 
-const WORDS: Record<'status' | 'cardCategory' | 'medium', readonly string[]> = {
+const WORDS: Record<'status' | 'cardCategory' | 'medium' | 'type', readonly string[]> = {
   status: TRANSACTION_STATUSES,
   cardCategory: CARD_CATEGORIES,
   medium: MEDIUMS,
+  type: TRANSACTION_TYPES,
 };
 
 /** The word of a list as it is kept, whatever its case; undefined when the list has no such word. */

@@ -2,7 +2,7 @@ import type { FilterOperator, TransactionFilter } from '@mbo/gateway-contract/tr
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { MaskedIds } from '../masked-id';
-import { digitsOf, wordOf } from './check-filter';
+import { digitsOf, statementIdOf, wordOf } from './check-filter';
 import { type Condition, literally, NOTHING } from './condition';
 import type { DayBounds } from './days';
 import { emailHas } from './payer-email';
@@ -57,6 +57,12 @@ export async function filterCondition(
       return sql<boolean>`t.card_category = ${wordOf(field, value)}`;
     case 'medium':
       return sql<boolean>`t.medium = ${wordOf(field, value)}`;
+    case 'type':
+      return sql<boolean>`t.type = ${wordOf(field, value)}`;
+    case 'statement':
+      return sql<boolean>`t.transaction_id IN (
+        SELECT transaction_id FROM settled_transactions
+        WHERE account_id = ${context.accountId} AND statement_id = ${statementIdOf(value)})`;
   }
 }
 

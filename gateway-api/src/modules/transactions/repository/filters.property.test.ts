@@ -136,6 +136,8 @@ const VALUES: Record<TransactionFilterField, fc.Arbitrary<string>> = {
   country: fc.constantFrom('124', '276', '40'),
   cardCategory: fc.constantFrom(...CARD_CATEGORIES),
   medium: fc.constantFrom(...MEDIUMS),
+  type: fc.constantFrom('sale', 'refund'),
+  statement: fc.constantFrom('1', 'ST-0000001'),
 };
 
 /** A piece of one of the texts, in any case, or the whole. */

@@ -119,6 +119,7 @@ export function passes(row: PlainRow, filters: readonly TransactionFilter[], zon
   );
 }
 
+/** All rows are sales, and none is on a statement. */
 function meets(row: PlainRow, { field, operator, value }: TransactionFilter, zone: string) {
   switch (field) {
     case 'cardHolderName':
@@ -149,6 +150,10 @@ function meets(row: PlainRow, { field, operator, value }: TransactionFilter, zon
       return row.category === value;
     case 'medium':
       return row.medium === value;
+    case 'type':
+      return value === 'sale';
+    case 'statement':
+      return false;
   }
 }
 

@@ -1,0 +1,15 @@
+import type { RightName } from '../../core/authorisation/rights';
+import type { GatewayModule } from '../module';
+import { statementRoutes } from './routes';
+
+const rights = ['statements.read', 'statements.write'] as const satisfies readonly RightName[];
+
+declare module '../../core/authorisation/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const statements: GatewayModule = {
+  name: 'statements',
+  rights,
+  routes: [statementRoutes],
+};

@@ -1,0 +1,153 @@
+import type {
+  StatementDetail,
+  StatementRow,
+  StatementSortColumn,
+  StatementsQuery,
+} from '@mbo/gateway-contract/statements';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { maskLastFour } from '../../core/secrets/sealed-secrets';
+
+export interface BusinessRef {
+  accountId: number;
+  businessId: number;
+}
+
+/** A statement with what its letterhead says of the merchant. */
+export type StatementDocument = StatementDetail & { letterhead: string[] };
+
+const SORTED_BY: Record<StatementSortColumn, string> = {
+  settlementDate: 's.end_day',
+  statementId: 's.statement_id',
+  // Its digits are the id's.
+  displayId: 's.statement_id',
+  startDate: 's.start_day',
+  endDate: 's.end_day',
+  entityName: 'b.name',
+  isValidated: 's.is_validated',
+};
+
+const ROW = sql`
+  s.statement_id AS "statementId", 'ST-' || lpad(s.statement_id::text, 7, '0') AS "displayId",
+  s.end_day + 1 AS "settlementDate", s.start_day AS "startDate", s.end_day AS "endDate", s.status,
+  b.name AS "entityName", s.is_validated AS "isValidated",
+  json_build_object('amountMinor', s.payout_minor, 'currency', ${shown('c')}) AS payout`;
+
+/** A page of a business' statements, and how many there are. Those about nothing are left out. */
+export async function listStatements(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+  { pageSize, startIndex, sortColumn, sortOrder }: StatementsQuery,
+): Promise<{ statements: StatementRow[]; totalRows: number }> {
+  const direction = sql.raw(sortOrder);
+  const { rows } = await sql<StatementRow & { total: number }>`
+    SELECT ${ROW}, count(*) OVER () AS total
+    FROM statements s
+    JOIN businesses b USING (account_id, business_id)
+    JOIN currencies c ON c.currency_id = s.currency_id
+    WHERE s.account_id = ${accountId} AND s.business_id = ${businessId} AND ${IS_ABOUT_SOMETHING}
+    ORDER BY ${sql.raw(SORTED_BY[sortColumn])} ${direction}, s.statement_id ${direction}
+    LIMIT ${pageSize} OFFSET ${Math.max(0, startIndex - 1)}`.execute(db);
+  const statements = rows.map(({ total: _total, ...row }) => row);
+  const totalRows =
+    rows[0]?.total ?? (startIndex > 1 ? await countStatements(db, { accountId, businessId }) : 0);
+  return { statements, totalRows };
+}
+
+const IS_ABOUT_SOMETHING = sql`(s.carried_in_minor <> 0 OR EXISTS (
+  SELECT FROM statement_lines x
+  WHERE x.account_id = s.account_id AND x.statement_id = s.statement_id))`;
+
+async function countStatements(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM statements s
+    WHERE s.account_id = ${accountId} AND s.business_id = ${businessId}
+      AND ${IS_ABOUT_SOMETHING}`.execute(db);
+  return rows[0]!.total;
+}
+
+/** How a statement came about; undefined if the business has no such one. */
+export async function findStatement(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+  statementId: number,
+): Promise<StatementDocument | undefined> {
+  const { rows } = await sql<StatementDocument>`
+    SELECT ${ROW}, b.mid, a.name AS "merchantName",
+      array_remove(ARRAY[a.company_name, a.company_address1, a.company_address2,
+        trim(concat_ws(' ', a.company_postal_code, a.company_city_name)), a.company_state,
+        country.name], '') AS letterhead,
+      ${shown('c')} AS currency, s.carried_in_minor AS "carriedInMinor",
+      s.foot_minor AS "totalMinor", s.payout_minor AS "payoutMinor",
+      s.carried_out_minor AS "carriedOutMinor",
+      coalesce((
+        SELECT json_agg(json_build_object('kind', l.kind, 'fee', l.fee,
+          'paymentMethodId', l.payment_method_id, 'scheme', coalesce(m.name, ''),
+          'count', l.event_count, 'currency', ${shown('lc')}, 'amountMinor', l.amount_minor,
+          'settledMinor', l.settled_minor) ORDER BY l.line)
+        FROM statement_lines l
+        JOIN currencies lc ON lc.currency_id = l.currency_id
+        LEFT JOIN payment_methods m USING (payment_method_id)
+        WHERE l.account_id = s.account_id AND l.statement_id = s.statement_id
+      ), '[]') AS lines,
+      coalesce((
+        SELECT json_agg(json_build_object('payoutId', p.payout_id, 'bankName', k.bank_name,
+          'bankAccountNumber', k.bank_account_number, 'amountMinor', p.amount_minor,
+          'status', p.status) ORDER BY p.payout_id)
+        FROM payouts p JOIN bank_accounts k USING (account_id, bank_account_id)
+        WHERE p.account_id = s.account_id AND p.statement_id = s.statement_id
+      ), '[]') AS payouts,
+      (
+        SELECT json_build_object('from', min(t.occurred_at), 'to', max(t.occurred_at))
+        FROM settled_transactions d JOIN transactions t USING (account_id, transaction_id)
+        WHERE d.account_id = s.account_id AND d.statement_id = s.statement_id
+        HAVING count(*) > 0
+      ) AS transactions
+    FROM statements s
+    JOIN businesses b USING (account_id, business_id)
+    JOIN accounts a USING (account_id)
+    JOIN currencies c ON c.currency_id = s.currency_id
+    LEFT JOIN countries country ON country.country_id = a.company_country_id
+    WHERE s.account_id = ${accountId} AND s.business_id = ${businessId}
+      AND s.statement_id = ${statementId}`.execute(db);
+  const found = rows[0];
+  return (
+    found && {
+      ...found,
+      transactions: found.transactions && {
+        from: new Date(found.transactions.from).toISOString(),
+        to: new Date(found.transactions.to).toISOString(),
+      },
+      payouts: found.payouts.map((payout) => ({
+        ...payout,
+        bankAccountNumber: maskLastFour(payout.bankAccountNumber),
+      })),
+    }
+  );
+}
+
+/** Returns whether the business has the statement. */
+export async function setValidated(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+  statementId: number,
+  isValidated: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('statements')
+    .set({ is_validated: isValidated })
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('statement_id', '=', statementId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function shown(table: string) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`json_build_object('currencyId', ${column('currency_id')},
+    'alphaCode', ${column('alpha_code')}, 'coefficient', ${column('coefficient')})`;
+}

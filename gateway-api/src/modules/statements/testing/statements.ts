@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { TestTenant } from '../../../core/testing/people';
+import { linkBank } from '../../settlement/testing/merchant';
+
+/** A statement of the first business with a debt of before and nothing else; returns its id. */
+export async function addStatement(db: Kysely<Database>, tenant: TestTenant): Promise<number> {
+  const { linkedBankAccountId, bankAccountId } = await linkBank(db, tenant, 1);
+  const { statement_id: statementId } = await db
+    .insertInto('statements')
+    .values({
+      account_id: tenant.accountId,
+      business_id: tenant.businessIds[0],
+      linked_bank_account_id: linkedBankAccountId,
+      bank_account_id: bankAccountId,
+      currency_id: 124,
+      start_day: '2026-01-01',
+      end_day: '2026-01-01',
+      carried_in_minor: -100,
+      foot_minor: -100,
+      payout_minor: 0,
+      carried_out_minor: -100,
+    })
+    .returning('statement_id')
+    .executeTakeFirstOrThrow();
+  return statementId;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import { apiMessage, businessParams, id, instant, minorUnits, pathId } from './common.schema';
+import { STATEMENT_LINE_KINDS, STATEMENT_SORT_COLUMNS, STATEMENT_STATUSES } from './statements';
+import { PAGE_SIZES } from './transactions';
+
+/** Which page of a list, in which order. `sortColumn` is the list's own. */
+export const pageOf = {
+  pageSize: z.coerce
+    .number<number>()
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
+    .default(10),
+  /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
+  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
+  /** Default: DESC. */
+  sortOrder: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC']))
+    .prefault('DESC'),
+};
+
+export const statementsQuery = z.object({
+  ...pageOf,
+  sortColumn: z.enum(STATEMENT_SORT_COLUMNS).default('settlementDate'),
+});
+
+const day = z.iso.date();
+
+export const shownCurrency = z.object({
+  currencyId: id,
+  alphaCode: z.string(),
+  /** Number of decimals. */
+  coefficient: z.int().min(0),
+});
+
+export const statementRow = z.object({
+  statementId: id,
+  /** `ST-0000123` */
+  displayId: z.string(),
+  /** UTC day on which its payouts are sent: the one after its last. */
+  settlementDate: day,
+  /** First and last UTC day. */
+  startDate: day,
+  endDate: day,
+  status: z.enum(STATEMENT_STATUSES),
+  /** The business. */
+  entityName: z.string(),
+  isValidated: z.boolean(),
+  /** What is paid out of it, in minor units. Not of every gateway. */
+  payout: z.object({ amountMinor: minorUnits, currency: shownCurrency }).optional(),
+});
+
+/** All of a kind in one currency. What is taken is negative. */
+export const statementLine = z.object({
+  kind: z.enum(STATEMENT_LINE_KINDS),
+  /** Of a fee, its name in the pricing profile: `discountFee`. */
+  fee: z.string().nullable(),
+  paymentMethodId: z.int().nullable(),
+  /** Empty for what is of no payment method, such as a monthly fee. */
+  scheme: z.string(),
+  /** How many events it sums. */
+  count: z.int().positive(),
+  currency: shownCurrency,
+  amountMinor: minorUnits,
+  /** In the statement's currency. */
+  settledMinor: minorUnits,
+});
+
+export const PAYOUT_STATUSES = ['in transit', 'paid out', 'failed'] as const;
+
+export const statementPayout = z.object({
+  payoutId: id,
+  bankName: z.string(),
+  /** `••••6789` */
+  bankAccountNumber: z.string(),
+  amountMinor: minorUnits,
+  status: z.enum(PAYOUT_STATUSES),
+});
+
+/** How the amount of a statement came about: carried in and all lines are its total. */
+export const statementDetail = statementRow.extend({
+  mid: z.string(),
+  merchantName: z.string(),
+  currency: shownCurrency,
+  carriedInMinor: minorUnits,
+  lines: z.array(statementLine),
+  totalMinor: minorUnits,
+  payoutMinor: minorUnits,
+  /** Below the payout threshold, or negative: on the next statement. */
+  carriedOutMinor: minorUnits,
+  payouts: z.array(statementPayout),
+  /** When its first and its last transaction were; null if it has none. */
+  transactions: z.object({ from: instant, to: instant }).nullable(),
+});
+
+export const statementParams = businessParams.extend({ statementId: pathId });
+
+export const downloadFormat = z.object({ format: z.enum(['pdf', 'csv']).default('pdf') });
+
+export const validationRequest = z.object({ validated: z.boolean() });
+
+/** Download and validation take a ticket in the query, as `X-AuthToken`. */
+export const statementCalls = calls({
+  'GET /accounts/:accountId/businesses/:businessId/statements': {
+    params: businessParams,
+    query: statementsQuery,
+    response: z.object({ statements: z.array(statementRow), totalRows: z.int().min(0) }),
+  },
+  'GET /accounts/:accountId/businesses/:businessId/statements/:statementId': {
+    params: statementParams,
+    response: statementDetail,
+  },
+  'PUT /accounts/:accountId/businesses/:businessId/statements/:statementId/validate': {
+    params: statementParams,
+    body: validationRequest,
+    response: apiMessage,
+  },
+  'GET /accounts/:accountId/businesses/:businessId/statements/:statementId/download': {
+    params: statementParams,
+    query: downloadFormat,
+    response: z.unknown().describe('application/pdf, or text/csv in UTF-8'),
+  },
+});

@@ -1,0 +1,222 @@
+import { statementDetail, statementRow } from '@mbo/gateway-contract/statements/schema';
+import { businessEntity } from '@mbo/shared/bus';
+import {
+  HttpResponse,
+  merchantSession,
+  refusal,
+  renderInArea,
+  resetBus,
+  signInForTest,
+  testAccounts,
+  useTestGateway,
+} from '@mbo/shared/testing';
+import { navigation } from '@mbo/shared/navigation';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import en from '../locales/en.json';
+import StatementsPage from './statements-page';
+
+const gateway = useTestGateway();
+const [account] = testAccounts;
+const online = businessEntity(account!, account!.assets[0]!);
+const BASE = '/accounts/7/businesses/41/statements';
+const EUR = { currencyId: 978, alphaCode: 'EUR', coefficient: 2 };
+const JPY = { currencyId: 392, alphaCode: 'JPY', coefficient: 0 };
+
+const row = (statementId: number) =>
+  statementRow.parse({
+    statementId,
+    displayId: `ST-${String(statementId).padStart(7, '0')}`,
+    settlementDate: '2026-03-02',
+    startDate: '2026-02-01',
+    endDate: '2026-03-01',
+    status: 'closed',
+    entityName: 'Maple Online',
+    isValidated: false,
+    payout: { amountMinor: 8_800, currency: EUR },
+  });
+
+const line = { fee: null, paymentMethodId: 1, scheme: 'Visa', currency: EUR };
+const detail = statementDetail.parse({
+  ...row(12),
+  mid: '100041',
+  merchantName: 'Maple Outfitters',
+  currency: EUR,
+  carriedInMinor: 100,
+  lines: [
+    { ...line, kind: 'sales', count: 3, amountMinor: 10_000, settledMinor: 10_000 },
+    { ...line, kind: 'sales', count: 1, currency: JPY, amountMinor: 500, settledMinor: 300 },
+    { ...line, kind: 'fee', fee: 'discountFee', count: 3, amountMinor: -200, settledMinor: -200 },
+    {
+      ...line,
+      kind: 'fee',
+      fee: 'monthlyFee',
+      paymentMethodId: null,
+      scheme: '',
+      count: 1,
+      amountMinor: -400,
+      settledMinor: -400,
+    },
+  ],
+  totalMinor: 9_800,
+  payoutMinor: 9_800,
+  carriedOutMinor: 0,
+  payouts: [
+    {
+      payoutId: 1,
+      bankName: 'Bank of Maple',
+      bankAccountNumber: '••••5678',
+      amountMinor: 9_800,
+      status: 'in transit',
+    },
+  ],
+  transactions: { from: '2026-02-01T03:00:00.000Z', to: '2026-03-01T22:00:00.000Z' },
+});
+
+/** Queries of the list that were asked for. */
+let asked: Record<string, string>[];
+let saved: string[];
+
+beforeEach(() => {
+  resetBus();
+  navigation.replace('/?entity=');
+  signInForTest(merchantSession, online);
+  asked = [];
+  saved = [];
+  gateway.on('get', BASE, ({ request }) => {
+    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    return HttpResponse.json({ statements: [row(12), row(11)], totalRows: 42 });
+  });
+  gateway.on('get', `${BASE}/12`, () => HttpResponse.json(detail));
+  gateway.on('post', '/download-tickets', () =>
+    HttpResponse.json({ ticket: 't1', expiresAt: '2026-03-15T22:01:00.000Z' }),
+  );
+  URL.createObjectURL = () => 'blob:pdf';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+function open(route = '/statements/merchant'): UserEvent {
+  return renderInArea(<StatementsPage />, { namespace: 'mf-reporting', locales: { en }, route })
+    .user;
+}
+
+test('lists statements by settlement date and asks for pages and orders as specified', async () => {
+  const user = open();
+  expect(await screen.findByText('ST-0000012')).toBeVisible();
+  expect(asked).toEqual([
+    { pageSize: '10', startIndex: '0', sortColumn: 'settlementDate', sortOrder: 'DESC' },
+  ]);
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(Object.values(en.statements.columns));
+  for (const [name, sortColumn] of Object.entries({
+    'Statement id': 'statementId',
+    'Display id': 'displayId',
+    'Start date': 'startDate',
+    'End date': 'endDate',
+    'Entity name': 'entityName',
+    Validated: 'isValidated',
+  })) {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortColumn, startIndex: '0' }));
+    const before = asked.at(-1)!.sortOrder;
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(asked.at(-1)!.sortOrder).not.toBe(before));
+  }
+  const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50', '100']);
+});
+
+test('a link opens another page, whose first row is one past the pages before', async () => {
+  open('/statements/merchant?page=3&size=5');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ startIndex: '11', pageSize: '5' }));
+});
+
+test('asks whether a statement is right: Yes, No, or nothing when it is closed', async () => {
+  const validated: unknown[] = [];
+  gateway.on('put', `${BASE}/12/validate`, async ({ request }) => {
+    expect(new URL(request.url).searchParams.get('X-AuthToken')).toBe('t1');
+    validated.push(await request.json());
+    return HttpResponse.json({ message: 'Success' });
+  });
+  const user = open();
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions of ST-0000012' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Validate' }));
+    return within(await screen.findByRole('dialog', { name: /Do you want to Validate this/ }));
+  };
+  for (const answer of ['Yes', 'No']) {
+    await user.click((await ask()).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  await user.click((await ask()).getByRole('button', { name: 'Close' }));
+  expect(validated).toEqual([{ validated: true }, { validated: false }]);
+});
+
+test('downloads a statement by its menu', async () => {
+  gateway.on('get', `${BASE}/12/download`, () =>
+    HttpResponse.text('%PDF', {
+      headers: { 'Content-Disposition': 'attachment; filename="ST-0000012.pdf"' },
+    }),
+  );
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions of ST-0000012' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['ST-0000012.pdf']));
+});
+
+test('a statement says how its amount came about, and each line leads to its transactions', async () => {
+  open('/statements/merchant?open=12');
+  const panel = within(await screen.findByRole('dialog', { name: 'ST-0000012' }));
+  const rows = panel
+    .getAllByRole('row')
+    .map((each) => Array.from(each.children, (cell) => cell.textContent));
+  expect(rows.slice(1)).toEqual([
+    ['Carried in', expect.stringContaining('1.00')],
+    ['Sales, Visa', '3', expect.stringContaining('100.00'), expect.stringContaining('100.00')],
+    ['Sales, Visa', '1', expect.stringContaining('500'), expect.stringContaining('3.00')],
+    ['Discount fee, Visa', '3', expect.anything(), expect.stringContaining('2.00')],
+    ['Monthly fee', '1', expect.anything(), expect.stringContaining('4.00')],
+    ['Total', expect.stringContaining('98.00')],
+    ['Paid out', expect.stringContaining('98.00')],
+    ['Carried over', expect.stringContaining('0.00')],
+  ]);
+  const [sales] = panel.getAllByRole('link', { name: 'Sales, Visa' });
+  const { pathname, searchParams } = new URL(sales!.getAttribute('href')!, 'http://x');
+  expect(pathname).toBe('/transactions');
+  expect(searchParams.getAll('filter')).toEqual([
+    'statement.EQUALS.ST-0000012',
+    'type.EQUALS.sale',
+    'type.EQUALS.capture',
+    '-status.EQUALS.declined',
+    'paymentMethod.EQUALS.1',
+    'currency.EQUALS.978',
+  ]);
+  // Days of the user's zone, which is Toronto's.
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-01-31', '2026-03-01']);
+  expect(panel.queryByRole('link', { name: 'Monthly fee' })).not.toBeInTheDocument();
+  expect(panel.getByText('••••5678')).toBeVisible();
+});
+
+test('a gateway that knows only the list has no details, and nothing of them fails', async () => {
+  const { payout: _payout, ...plain } = row(12);
+  gateway.on('get', BASE, () => HttpResponse.json({ statements: [plain], totalRows: 1 }));
+  open();
+  expect(await screen.findByText('ST-0000012')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Paid out' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open ST-0000012' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Actions of ST-0000012' })).toBeVisible();
+});
+
+test('what fails is shown in place with Retry', async () => {
+  gateway.on('get', BASE, () => refusal(503, 'Not now.'));
+  const user = open();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  gateway.on('get', BASE, () => HttpResponse.json({ statements: [row(12)], totalRows: 1 }));
+  await user.click(screen.getByRole('button', { name: /Retry/ }));
+  expect(await screen.findByText('ST-0000012')).toBeVisible();
+});
