@@ -67,7 +67,7 @@ export const statementLine = z.object({
   settledMinor: minorUnits,
 });
 
-export const PAYOUT_STATUSES = ['in transit', 'paid out', 'failed'] as const;
+const PAYOUT_STATUSES = ['in transit', 'paid out', 'failed'] as const;
 
 export const statementPayout = z.object({
   payoutId: id,
@@ -96,7 +96,7 @@ export const statementDetail = statementRow.extend({
 
 export const statementParams = businessParams.extend({ statementId: pathId });
 
-export const downloadFormat = z.object({ format: z.enum(['pdf', 'csv']).default('pdf') });
+export const statementDownloadQuery = z.object({ format: z.enum(['pdf', 'csv']).default('pdf') });
 
 export const validationRequest = z.object({ validated: z.boolean() });
 
@@ -118,7 +118,7 @@ export const statementCalls = calls({
   },
   'GET /accounts/:accountId/businesses/:businessId/statements/:statementId/download': {
     params: statementParams,
-    query: downloadFormat,
+    query: statementDownloadQuery,
     response: z.unknown().describe('application/pdf, or text/csv in UTF-8'),
   },
 });

@@ -21,6 +21,29 @@ interface BankLink {
   business?: 0 | 1;
 }
 
+export async function addBankAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  { currencyId = CAD, abaNumber = '', holder = 'Maple Limited' }: BankLink = {},
+): Promise<number> {
+  const { bank_account_id: bankAccountId } = await db
+    .insertInto('bank_accounts')
+    .values({
+      account_id: accountId,
+      bank_account_name: holder,
+      bank_name: 'Bank',
+      bank_account_number: '12345678',
+      bank_address: '1 Bank Street',
+      bank_country_id: 124,
+      currency_id: currencyId,
+      aba_number: abaNumber,
+      updated_by: null,
+    })
+    .returning('bank_account_id')
+    .executeTakeFirstOrThrow();
+  return bankAccountId;
+}
+
 /** Has a business paid out; returns the ids of the link and of its bank account. */
 export async function linkBank(
   db: Kysely<Database>,
@@ -28,22 +51,8 @@ export async function linkBank(
   payoutCycleId: number,
   given: BankLink = {},
 ): Promise<{ linkedBankAccountId: number; bankAccountId: number }> {
-  const { currencies = [CAD], currencyId = CAD, threshold, business = 0 } = given;
-  const { bank_account_id: bankAccountId } = await db
-    .insertInto('bank_accounts')
-    .values({
-      account_id: accountId,
-      bank_account_name: given.holder ?? 'Maple Limited',
-      bank_name: 'Bank',
-      bank_account_number: '12345678',
-      bank_address: '1 Bank Street',
-      bank_country_id: 124,
-      currency_id: currencyId,
-      aba_number: given.abaNumber ?? '',
-      updated_by: null,
-    })
-    .returning('bank_account_id')
-    .executeTakeFirstOrThrow();
+  const { currencies = [CAD], threshold, business = 0 } = given;
+  const bankAccountId = await addBankAccount(db, accountId, given);
   const link = await db
     .insertInto('business_bank_accounts')
     .values({

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
-import { linkBank } from '../../settlement/testing/merchant';
+import { addBankAccount } from '../../settlement/testing/merchant';
 
 /** A statement of the first business with a debt of before and nothing else; returns its id. */
 export async function addStatement(db: Kysely<Database>, tenant: TestTenant): Promise<number> {
-  const { linkedBankAccountId, bankAccountId } = await linkBank(db, tenant, 1);
+  const bankAccountId = await addBankAccount(db, tenant.accountId);
   const { statement_id: statementId } = await db
     .insertInto('statements')
     .values({
       account_id: tenant.accountId,
       business_id: tenant.businessIds[0],
-      linked_bank_account_id: linkedBankAccountId,
+      // Of a link that is gone.
+      linked_bank_account_id: bankAccountId,
       bank_account_id: bankAccountId,
       currency_id: 124,
       start_day: '2026-01-01',
