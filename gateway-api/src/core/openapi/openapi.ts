@@ -132,7 +132,7 @@ async function openApiPlugin(
         },
       },
       tags: [
-        { name: 'access', description: 'Signing in and out, recovery, passwords' },
+        { name: 'sign-in', description: 'Signing in and out, recovery, passwords' },
         { name: 'merchants', description: 'What staff see of merchants as a whole' },
         { name: 'accounts', description: 'Merchant accounts and their businesses' },
         { name: 'contacts', description: 'Managers and supports of an account' },

@@ -3,7 +3,7 @@ import { passwordNotice, recoveryLink } from './mail-jobs';
 import { ownAccessRoutes, signInRoutes } from './routes';
 
 export const access: GatewayModule = {
-  name: 'access',
+  name: 'sign-in',
   publicRoutes: [signInRoutes],
   routes: [ownAccessRoutes],
   jobs: [recoveryLink, passwordNotice],

@@ -11,7 +11,7 @@ import { signIn, signOut } from './sign-in';
 
 /** Ways in, for those who have no session. */
 export const signInRoutes: FastifyPluginAsync<AccessContext> = async (app, context) => {
-  const route = routesOf(app, accessCalls, ['access']);
+  const route = routesOf(app, accessCalls, ['sign-in']);
   const config = { access: { kind: 'public' } } as const;
 
   route('POST /login', { ...config, summary: 'Sign in' }, async (request, reply) => {
@@ -50,7 +50,7 @@ export const signInRoutes: FastifyPluginAsync<AccessContext> = async (app, conte
 
 /** The caller's own session and password. */
 export const ownAccessRoutes: FastifyPluginAsync<AccessContext> = async (app, context) => {
-  const route = routesOf(app, accessCalls, ['access']);
+  const route = routesOf(app, accessCalls, ['sign-in']);
   const config = { access: { kind: 'signedIn' } } as const;
   const credentialsHeader = context.config.headers.credentials.toLowerCase();
 

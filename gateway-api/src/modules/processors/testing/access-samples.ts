@@ -2,7 +2,7 @@ import { FIRST_VERSION, plain, type Sample } from '../../../core/testing/access-
 import { OWN_MARK, type World } from '../../../core/testing/access-matrix/world';
 import { processorRequest } from './requests';
 
-/** A new one of the own tenant's first business. */
+/** A new one of the own tenant's first business; for few cards, as lists of hundreds are read. */
 export async function addProcessor({ db, own }: World): Promise<number> {
   const { processor_id } = await db
     .insertInto('processors')
@@ -11,6 +11,8 @@ export async function addProcessor({ db, own }: World): Promise<number> {
       business_id: own.businessIds[0],
       name: `${OWN_MARK} Acquiring`,
       position: 1,
+      payment_method_ids: [1],
+      currency_ids: [124],
       updated_by: null,
     })
     .returning('processor_id')
