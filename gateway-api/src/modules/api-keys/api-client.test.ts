@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../core/testing/people';
+import { checkByRules } from '../risk/engine/check';
 import { openTill, paymentBody, type Changes, type Till } from '../payments/create/testing/till';
 
 /** More than the tests below make, fewer than would take long. */
@@ -163,6 +164,53 @@ it('keeps the address that the call gives for the payer', async () => {
     .executeTakeFirstOrThrow();
   expect(row.ip).toBe('203.0.113.7');
   expect((await pay({ payer_ip: 'home' })).json().errors[0].field).toBe('payer_ip');
+});
+
+it('routes and judges by the country of the payer’s address', async () => {
+  const where = {
+    account_id: till.tenant.accountId,
+    business_id: till.tenant.businessIds[0],
+    updated_by: null,
+  };
+  const add = async (name: string, position: number) =>
+    till.db
+      .insertInto('processors')
+      .values({ ...where, name, position })
+      .returning('processor_id')
+      .executeTakeFirstOrThrow();
+  await add('Anywhere', 1);
+  const { processor_id } = await add('Dutch', 2);
+  const { group_id } = await till.db
+    .insertInto('processor_groups')
+    .values({ ...where, name: 'Near', processor_ids: [processor_id] })
+    .returning('group_id')
+    .executeTakeFirstOrThrow();
+  const isDutch = { field: 'ipCountry', action: 'IS', operator: 'EQUALS', value: '528' };
+  await till.db
+    .insertInto('routing_rules')
+    .values({ ...where, position: 1, group_id, conditions: JSON.stringify([isDutch]) })
+    .execute();
+  const otherCountry = [{ reasonCode: '203', enabled: true, action: 'On Hold' }];
+  await till.db
+    .insertInto('risk_rule_sets')
+    .values({ ...where, rules: JSON.stringify(otherCountry) })
+    .execute();
+  await setBusiness({ risk_enabled: true });
+  till.riskChecks.push(checkByRules);
+
+  const outcome = async (payer_ip: string | null) => {
+    const id = await paid({ payer_ip });
+    const url = `/transactions/${id}`;
+    const { attempts } = (await call('GET', url)).json();
+    const headers = { 'x-authtoken': till.token };
+    const { findings } = (await call('GET', `${url}/risk`, { headers })).json();
+    return [attempts.at(-1).processor, findings[0].result, findings[0].evidence.countries];
+  };
+  expect(await outcome('193.0.14.129')).toEqual(['Dutch', 'fired', ['US', 'NL']]);
+  expect(await outcome('198.41.0.4')).toEqual(['Anywhere', 'passed', ['US', 'US']]);
+  expect(await outcome('10.0.0.1')).toEqual(['Anywhere', 'no data', undefined]);
+  expect(await outcome(null)).toEqual(['Anywhere', 'no data', undefined]);
+  till.riskChecks.pop();
 });
 
 it('may leave out the security code where the business does not force it', async () => {

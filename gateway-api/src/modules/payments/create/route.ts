@@ -2,6 +2,7 @@ import type { StoredRouting } from '@mbo/gateway-contract/routing';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import { type AppError, invalid } from '../../../core/errors/app-error';
+import { countryOfIp } from '../../../core/ip-country/ip-country';
 import { acquirerNamed, type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import type { AllLookups } from '../../lookups/reference-lists';
 import { capabilitiesOf, type ProcessorLimits } from '../../processors/capabilities';
@@ -137,9 +138,8 @@ async function choose(
 
 function routedPayment(payment: NewPayment, lists: RouteDemand['lists']): RoutedPayment {
   const currency = lists.currencies.find(({ currencyId }) => currencyId === payment.currencyId);
-  const billing = lists.countries.find(
-    ({ countryIso2Code }) => countryIso2Code === payment.billing.countryCode,
-  );
+  const countryId = (iso2: string | undefined) =>
+    lists.countries.find(({ countryIso2Code }) => countryIso2Code === iso2)?.countryId;
   const { feild1, feild2, feild3 } = payment.customFields;
   return {
     binCountryId: payment.card.bankCountryId ?? undefined,
@@ -147,9 +147,8 @@ function routedPayment(payment: NewPayment, lists: RouteDemand['lists']): Routed
     currencyId: payment.currencyId,
     coefficient: currency?.coefficient ?? 2,
     amountMinor: payment.amountMinor,
-    // Which country an address is in is not known yet.
-    ipCountryId: undefined,
-    billingCountryId: billing?.countryId,
+    ipCountryId: countryId(countryOfIp(payment.ip)),
+    billingCountryId: countryId(payment.billing.countryCode),
     medium: payment.medium,
     cardCategory: payment.card.category,
     customFields: [feild1, feild2, feild3],

@@ -106,7 +106,7 @@ it.each<[RoutingCondition['field'], RoutingCondition['operator'], string, Change
   expect(await tried(changes)).toEqual(['First approved']);
 });
 
-it('has no country of an address on the internet yet: IS holds for none', async () => {
+it('knows no IP country of what is typed in the back office: IS holds for none', async () => {
   await addRule([{ field: 'ipCountry', action: 'IS', operator: 'EQUALS', value: '124' }], [second]);
   expect(await tried()).toEqual(['First approved']);
 });

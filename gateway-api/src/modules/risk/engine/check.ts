@@ -1,5 +1,6 @@
 import { RISK_WINDOW_HOURS, type RiskFinding } from '@mbo/gateway-contract/risk';
 import countries from 'i18n-iso-countries';
+import { countryOfIp } from '../../../core/ip-country/ip-country';
 import type { RiskCheck } from '../../payments/create/risk';
 import type { NewPayment } from '../../payments/create/new-payment';
 import { kindOf, rulesOf } from '../rules';
@@ -76,14 +77,14 @@ export const checkByRules: RiskCheck = async (
   };
 };
 
-function countriesOf({ card, billing, shipping }: NewPayment): RiskFacts['countries'] {
+function countriesOf({ card, billing, shipping, ip }: NewPayment): RiskFacts['countries'] {
   const { bankCountryId: bank } = card;
   return {
     bin: bank === null ? undefined : countries.numericToAlpha2(String(bank).padStart(3, '0')),
     billing: billing.countryCode,
     shipping: shipping.countryCode,
-    // No table of addresses is installed, and no payment says where its payer is.
-    ip: undefined,
+    ip: countryOfIp(ip),
+    // No payment says where its payer is.
     geo: undefined,
   };
 }
