@@ -129,21 +129,6 @@ export async function unknownChoices(
   };
 }
 
-/** Held while a default moves, so that two who move it at once leave one. */
-export async function lockBusiness(
-  trx: Transaction<Database>,
-  accountId: number,
-  businessId: number,
-): Promise<void> {
-  await trx
-    .selectFrom('businesses')
-    .select('business_id')
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 function linksOf(db: Kysely<Database>, accountId: number, businessId: number) {
   return db
     .selectFrom('business_bank_accounts')

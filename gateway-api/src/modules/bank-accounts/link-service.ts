@@ -7,23 +7,18 @@ import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
+import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { toBusinessBankAccount } from './bank-account';
 import {
   clearOtherDefault,
   findLink,
   hasDefaultLink,
   type LinkedBankAccount,
-  lockBusiness,
   putLink,
   type StoredLink,
   unknownChoices,
 } from './link-repository';
 import { findBankAccount } from './repository';
-
-interface BusinessOfAccount {
-  accountId: number;
-  businessId: number;
-}
 
 /**
  * Has a business paid out to a bank account of its merchant and answers the link's id. Linking the
@@ -39,7 +34,7 @@ export async function linkBankAccount(
 ): Promise<number> {
   const { bankAccountId } = fields;
   const target = { accountId, businessId, bankAccountId };
-  await lockBusiness(trx, accountId, businessId);
+  await lockBusiness(trx, { accountId, businessId });
   const settings = await checkedLink(trx, { accountId, businessId }, fields);
   const before = await findLink(trx, accountId, businessId, bankAccountId);
   if (before?.link.is_default && !settings.is_default) throw needsDefault();
@@ -72,11 +67,11 @@ export async function changeLink(
   trx: Transaction<Database>,
   source: AuditSource,
   by: Principal,
-  target: BusinessOfAccount & { bankAccountId: number; expected: number },
+  target: BusinessRef & { bankAccountId: number; expected: number },
   fields: BankLinkFields,
 ): Promise<number> {
   const { accountId, businessId, bankAccountId, expected } = target;
-  await lockBusiness(trx, accountId, businessId);
+  await lockBusiness(trx, { accountId, businessId });
   const before = await findLink(trx, accountId, businessId, bankAccountId);
   if (!before) throw notFound();
   if (fields.bankAccountId !== bankAccountId) {
@@ -119,7 +114,7 @@ export async function changeLink(
   return linked_bank_account_id;
 }
 
-type LinkTarget = BusinessOfAccount & { bankAccountId: number };
+type LinkTarget = BusinessRef & { bankAccountId: number };
 
 /** Whichever other link was the default is none any more, which its own history tells as well. */
 async function takeDefault(
@@ -156,7 +151,7 @@ async function changesOfLink(
 
 async function checkedLink(
   trx: Transaction<Database>,
-  { accountId }: BusinessOfAccount,
+  { accountId }: BusinessRef,
   fields: BankLinkFields,
 ): Promise<StoredLink> {
   const errors: FieldError[] = [];

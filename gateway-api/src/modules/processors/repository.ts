@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, ProcessorCredentials, Processors } from '../../core/database/schema';
+import { lastPosition } from '../../core/records/ordered-list';
 import type { BusinessRef } from '../businesses/repository';
 
 export type ProcessorRow = Selectable<Processors>;
@@ -52,36 +53,20 @@ export function listCredentials(
 /** Adds it after the others, and returns its id. */
 export async function insertProcessor(
   trx: Transaction<Database>,
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   values: Omit<Insertable<Processors>, 'account_id' | 'business_id' | 'position'>,
 ): Promise<number> {
   const { processor_id } = await trx
     .insertInto('processors')
-    .values(({ selectFrom }) => ({
+    .values({
       ...values,
-      account_id: accountId,
-      business_id: businessId,
-      position: selectFrom('processors')
-        .where('account_id', '=', accountId)
-        .where('business_id', '=', businessId)
-        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
-    }))
+      account_id: business.accountId,
+      business_id: business.businessId,
+      position: lastPosition({ table: 'processors', ...business }),
+    })
     .returning('processor_id')
     .executeTakeFirstOrThrow();
   return processor_id;
-}
-
-/** Gives the processors the places 1, 2, … in this order. */
-export async function writeOrder(
-  trx: Transaction<Database>,
-  { accountId, businessId }: BusinessRef,
-  processorIds: readonly number[],
-): Promise<void> {
-  await sql`
-    UPDATE processors SET position = sorted.position
-      FROM unnest(${[...processorIds]}::bigint[]) WITH ORDINALITY AS sorted (processor_id, position)
-     WHERE processors.processor_id = sorted.processor_id
-       AND account_id = ${accountId} AND business_id = ${businessId}`.execute(trx);
 }
 
 export async function readCascading(

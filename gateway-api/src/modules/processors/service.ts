@@ -10,6 +10,7 @@ import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { moveInList } from '../../core/records/ordered-list';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
@@ -26,7 +27,6 @@ import {
   putCredential,
   readCascading,
   writeCascading,
-  writeOrder,
 } from './repository';
 
 /** Who changes a processor, and with what its credentials are sealed. */
@@ -138,20 +138,14 @@ export async function sortProcessors(
   trx: Transaction<Database>,
   source: AuditSource,
   business: BusinessRef,
-  { id, order }: { id: number; order: number },
+  move: { id: number; order: number },
 ): Promise<void> {
   await lockBusiness(trx, business);
-  const before = await listProcessors(trx, business);
-  const moved = before.find(({ processor_id }) => processor_id === id);
-  if (!moved) throw notFound();
-  const after = before.filter((row) => row !== moved);
-  after.splice(order - 1, 0, moved);
-  await writeOrder(
-    trx,
-    business,
-    after.map(({ processor_id }) => processor_id),
-  );
-  const names = (rows: typeof before) => rows.map(({ name }) => name);
+  const rows = await listProcessors(trx, business);
+  const before = rows.map(({ processor_id }) => processor_id);
+  const after = await moveInList(trx, { table: 'processors', ...business }, before, move);
+  const names = (ids: number[]) =>
+    ids.map((id) => rows.find((row) => row.processor_id === id)?.name ?? '');
   await auditManagement(trx, source, business, 'processor.sort', {
     field: 'order',
     from: names(before),

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, ProcessorGroups, RoutingRules } from '../../core/database/schema';
+import { lastPosition } from '../../core/records/ordered-list';
 import type { BusinessRef } from '../businesses/repository';
 
 export type RuleRow = Selectable<RoutingRules>;
@@ -32,20 +33,17 @@ export function listGroups(db: Kysely<Database>, business: BusinessRef): Promise
 /** Adds it after the others. */
 export function insertRule(
   trx: Transaction<Database>,
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   values: Omit<Insertable<RoutingRules>, 'account_id' | 'business_id' | 'position'>,
 ): Promise<RuleRow> {
   return trx
     .insertInto('routing_rules')
-    .values(({ selectFrom }) => ({
+    .values({
       ...values,
-      account_id: accountId,
-      business_id: businessId,
-      position: selectFrom('routing_rules')
-        .where('account_id', '=', accountId)
-        .where('business_id', '=', businessId)
-        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
-    }))
+      account_id: business.accountId,
+      business_id: business.businessId,
+      position: lastPosition({ table: 'routing_rules', ...business }),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -57,19 +55,6 @@ export async function deleteRule(trx: Transaction<Database>, row: RuleRow): Prom
     .where('business_id', '=', row.business_id)
     .where('rule_id', '=', row.rule_id)
     .execute();
-}
-
-/** Gives the rules the places 1, 2, … in this order. */
-export async function writeRuleOrder(
-  trx: Transaction<Database>,
-  { accountId, businessId }: BusinessRef,
-  ruleIds: readonly number[],
-): Promise<void> {
-  await sql`
-    UPDATE routing_rules SET position = sorted.position
-      FROM unnest(${[...ruleIds]}::bigint[]) WITH ORDINALITY AS sorted (rule_id, position)
-     WHERE routing_rules.rule_id = sorted.rule_id
-       AND account_id = ${accountId} AND business_id = ${businessId}`.execute(trx);
 }
 
 export function insertGroup(

@@ -86,6 +86,15 @@ describe('rules', () => {
       version: 1,
     });
     expect(await ruleIds()).toEqual([ids[2], ids[0], ids[1]]);
+    const history = await office.call(
+      'GET',
+      `/accounts/${accountId}/history?recordKind=processorManagement&recordId=${businessId}`,
+      { token: admin },
+    );
+    const [one, three] = [`Rule ${ids[0]}`, `Rule ${ids[2]}`];
+    expect(history.json().entries[0].changes).toEqual([
+      { field: 'ruleOrder', from: [one, 'Large', three], to: [three, one, 'Large'] },
+    ]);
     expect((await call('POST', 'routing-rules/sort', { id: 987_654, order: 1 })).statusCode).toBe(
       404,
     );

@@ -8,17 +8,12 @@ import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { moveInList } from '../../core/records/ordered-list';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { toRule } from './records';
-import {
-  deleteRule,
-  insertRule,
-  listGroups,
-  listRules,
-  type RuleRow,
-  writeRuleOrder,
-} from './repository';
+import { ruleName } from './rule-for';
+import { deleteRule, insertRule, listGroups, listRules, type RuleRow } from './repository';
 
 /** Adds a rule after the others. @throws AppError 409 `too_many_rules`, 422. */
 export async function createRule(
@@ -93,23 +88,24 @@ export async function sortRules(
   trx: Transaction<Database>,
   source: AuditSource,
   business: BusinessRef,
-  { id, order }: { id: number; order: number },
+  move: { id: number; order: number },
 ): Promise<RoutingRule[]> {
   await lockBusiness(trx, business);
-  const before = (await listRules(trx, business)).map((row) => row.rule_id);
-  if (!before.includes(id)) throw notFound();
-  const after = before.filter((ruleId) => ruleId !== id);
-  after.splice(order - 1, 0, id);
-  await writeRuleOrder(trx, business, after);
+  const rows = await listRules(trx, business);
+  const before = rows.map((row) => row.rule_id);
+  const after = await moveInList(trx, { table: 'routing_rules', ...business }, before, move);
+  const sorted = after.flatMap((id) => rows.find((row) => row.rule_id === id) ?? []);
+  const names = (ordered: RuleRow[]) =>
+    ordered.map(({ rule_id: ruleId, name }) => ruleName({ ruleId, name }));
   await audit(trx, source, {
     action: 'routing_rule.sort',
     outcome: 'success',
     accountId: business.accountId,
     record: { kind: 'processorManagement', id: business.businessId },
-    changes: [{ field: 'ruleOrder', from: before, to: after }],
+    changes: [{ field: 'ruleOrder', from: names(rows), to: names(sorted) }],
     details: { businessId: business.businessId },
   });
-  return (await listRules(trx, business)).map(toRule);
+  return sorted.map(toRule);
 }
 
 async function ruleOf(
