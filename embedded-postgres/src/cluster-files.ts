@@ -1,13 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  statfs,
+  lchown,
+  lstat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries';
 import { makeCredentials, readCredentials, SUPERUSER, type Credentials } from './credentials';
-import { giveTo } from './give-to';
 import type { DataFolder } from './data-folder';
 import { diskFull, EmbeddedPostgresError, errnoOf, writing } from './errors';
 import type { EmbeddedPostgresOptions, LauncherLogger } from './options';
 import { runProgram } from './programs';
+import type { ServerUser } from './privileges';
+
+/** Makes `user` the owner of a folder and all in it, unless the folder already is theirs. */
+async function giveTo(folder: string, user: ServerUser): Promise<void> {
+  // macOS numbers `nobody` -2; chown wants that unsigned.
+  const [uid, gid] = [user.uid >>> 0, user.gid >>> 0];
+  if ((await lstat(folder)).uid === uid) return;
+  const entries = await readdir(folder, { recursive: true });
+  // The links themselves, never what they point to.
+  for (const entry of entries) await lchown(join(folder, entry), uid, gid);
+  // Last, so that a change of owner cut short is begun anew.
+  await lchown(folder, uid, gid);
+}
 
 /** A cluster being made bears this and a random ending; only a whole one is called `cluster`. */
 const UNFINISHED = 'cluster.new-';

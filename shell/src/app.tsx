@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AreaRoot } from '@mbo/shared/ui';
 import { Alerts } from './alerts/alerts';
 import type { AlertQueue } from './alerts/queue';
@@ -7,9 +7,24 @@ import { Frame } from './frame/frame';
 import { useFramed } from './frame/use-framed';
 import { ConfirmDialog } from './modals/confirm-dialog';
 import { Modals } from './modals/modals';
-import { Announcer } from './page/announcer';
 import { UpdateBar } from './updates/update-bar';
 import { ShellProvider, type ShellServices } from './shell-context';
+import { bus } from '@mbo/shared/bus';
+
+/** Reads out, politely, what the bus topic `announce` carries. */
+function Announcer(): ReactNode {
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  useEffect(
+    () => bus.on('announce', (text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))),
+    [],
+  );
+  // The same words twice are two announcements: the extra space makes the text differ.
+  return (
+    <div aria-live="polite" className="mbo-visually-hidden">
+      {said.text + (said.turn % 2 === 0 ? '' : '\u00a0')}
+    </div>
+  );
+}
 
 /** The shell as a whole. */
 export function App({

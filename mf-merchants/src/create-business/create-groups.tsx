@@ -5,10 +5,35 @@ import type { Contact, ContactKind } from '../api/contacts';
 import { businessGroup } from '../information/business-groups';
 import { contactGroup } from '../information/contact-group';
 import type { BankLookups } from '../bank/bank-groups';
-import { AddBankAccount } from './add-bank-account';
 import type { CreateLookups, NewBusiness } from './new-business';
 import { chosen } from '../common/rules';
 import type { Words } from '../common/words';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BankDialog } from '../bank/bank-dialog';
+import { AddInPlace } from '../common/add-in-place';
+
+/** Adds a bank account in a form whose `field` holds the id of the one chosen. */
+function AddBankAccount({
+  accountId,
+  lookups,
+  field,
+}: {
+  accountId: number;
+  lookups: BankLookups;
+  field: string;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <AddInPlace
+      field={field}
+      label={t('pages.createBusiness.addBankAccount')}
+      dialog={({ saved, close }) => (
+        <BankDialog accountId={accountId} lookups={lookups} onSaved={saved} onClose={close} />
+      )}
+    />
+  );
+}
 
 /** What a new business is made from. */
 export interface Sources {

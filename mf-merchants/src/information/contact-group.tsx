@@ -1,10 +1,31 @@
 import { Select } from '@mbo/shared/ui';
 import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
 import { fullName, phoneNumber, type Contact, type ContactKind } from '../api/contacts';
-import { Terms } from '../common/terms';
 import { AddContact } from '../contacts/add-contact';
 import { chosen } from '../common/rules';
 import type { Words } from '../common/words';
+import type { ReactNode } from 'react';
+import styles from '../common/common.module.css';
+
+/** Some facts to be read, two in a line where there is room. Empty ones are left out. */
+function Terms({
+  terms,
+}: {
+  terms: readonly (readonly [term: string, value: ReactNode])[];
+}): ReactNode {
+  return (
+    <dl className={styles.terms}>
+      {terms
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
 
 /** Values that name the manager and the support of a business. */
 export interface ContactChoice {

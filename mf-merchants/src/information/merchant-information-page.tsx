@@ -14,12 +14,35 @@ import { AccessNote, EditSection, QueryBoundary, SectionSkeleton } from '@mbo/sh
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { changeAccount } from '../api/records';
+import { changeAccount, type AccountValues } from '../api/records';
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
-import { toAccountValues } from './account-values';
 import { reloadNames } from './reload-names';
 import styles from '../common/common.module.css';
+import { companyCityOf, mailingCityOf } from '../common/city';
+
+/** What the page of an account changes, out of the account as its GET answers it. */
+function toAccountValues(account: MerchantAccount): AccountValues {
+  return {
+    name: account.name,
+    companyName: account.companyName,
+    industryCode: account.industryCode,
+    currencyId: account.currencyId,
+    pricingCurrencyId: account.pricingCurrencyId,
+    companyAddress1: account.companyAddress1,
+    companyAddress2: account.companyAddress2,
+    companyCityId: companyCityOf(account),
+    companyState: account.companyState,
+    companyPostalCode: account.companyPostalCode,
+    companyCountryId: account.companyCountryId,
+    mailingAddress1: account.mailingAddress1,
+    mailingAddress2: account.mailingAddress2,
+    mailingCityId: mailingCityOf(account),
+    mailingState: account.mailingState,
+    mailingPostalCode: account.mailingPostalCode,
+    mailingCountryId: account.mailingCountryId,
+  };
+}
 
 const LOOKUPS = ['countries', 'currencies', 'industries'] as const;
 

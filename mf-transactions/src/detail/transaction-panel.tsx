@@ -13,18 +13,34 @@ import {
   type MoneyCurrency,
 } from '@mbo/shared/ui';
 import { SidePanel } from '@mbo/shared/ui/forms';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../actions';
 import { isTransactionId, useTransaction } from '../api/payments';
 import { useCurrency } from '../common/use-currency';
 import { DetailSkeleton } from './detail-skeleton';
 import { PanelBar } from './panel-bar';
-import { panelKeys } from './panel-keys';
 import { TransactionView } from './transaction-view';
 import { useAnnounced } from './use-announced';
 import { useFollowedLogs } from './use-followed-logs';
 import styles from './detail.module.css';
+
+/** Keys that act in a panel while nothing is typed and no modifier is held. */
+function panelKeys(
+  acts: Readonly<Record<string, (() => void) | undefined>>,
+): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { target } = event;
+    const typing =
+      target instanceof HTMLElement &&
+      (target.isContentEditable || target.matches('input, textarea, select'));
+    if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
 
 export interface TransactionPanelProps {
   /** Id of a transaction, or the masked id of a payment. */

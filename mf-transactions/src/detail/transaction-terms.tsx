@@ -3,10 +3,22 @@ import { type DetailTerm } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import type { Words } from '../common/words';
 import { SchemeMark } from '../list/scheme-mark';
-import { checkWords } from './check-words';
 import { CopiedId } from './copied-id';
 import { countryName } from './country-name';
 import styles from './detail.module.css';
+
+/**
+ * What the networks' one letter for a check of the security code or of the address says:
+ * 'Matches (M)'. A letter that is not known stands for itself.
+ *
+ * @param said  the gateway's own words for it, if it has any
+ */
+function checkWords(t: Words, check: 'cvv' | 'avs', letter: string, said: string = ''): string {
+  const key = `detail.${check}.${letter.toUpperCase()}`;
+  const words = said || t(key, { defaultValue: '' });
+  if (words === '' || words === letter) return letter;
+  return letter === '' ? words : t('detail.check', { words, letter });
+}
 
 /** A term that is left out while its value is empty. */
 type PossibleTerm = Omit<DetailTerm, 'label'> | undefined;

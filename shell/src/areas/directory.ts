@@ -1,14 +1,28 @@
 import type { AreaFailure } from '@mbo/shared/bus';
-import type {
-  AreaDescriptor,
-  Registry,
-  RegistryArea,
-  RejectedArea,
-  Visitor,
+import {
+  type AreaDescriptor,
+  type Registry,
+  type RegistryArea,
+  type RejectedArea,
+  type Visitor,
+  chooseBuild,
 } from '@mbo/shared/area';
-import type { AreaBuild } from './area-build';
+import { type AreaBuild, areaBuild } from './area-build';
 import { makeCatalogue, type Catalogue } from './catalogue';
-import { buildsFor } from './choose-builds';
+
+/**
+ * The builds of an area that a visitor may get, the one wanted first and then those that step in
+ * when it fails: for a roll-out the live build, then the good one before it.
+ */
+function buildsFor(name: string, entry: RegistryArea, visitor: Visitor): AreaBuild[] {
+  const chosen = chooseBuild(name, entry, visitor);
+  const builds = [areaBuild(name, entry, chosen.build, chosen.why)];
+  if (chosen.why === 'rollOut') builds.push(areaBuild(name, entry, entry.live, 'live'));
+  if (entry.previous) builds.push(areaBuild(name, entry, entry.previous, 'previous'));
+  return builds.filter(
+    (build, index) => builds.findIndex(({ base }) => base === build.base) === index,
+  );
+}
 
 /** What a registry said when it was read. */
 export interface AreasResult {

@@ -2,7 +2,6 @@ import type { Bus } from '@mbo/shared/bus';
 import { homeAccountOf } from '@mbo/shared/area';
 import type { RuntimeConfig } from '@mbo/shared/config';
 import { STAFF_ACCOUNT_TYPES } from '../guards/roles';
-import { checkContract } from './check-build';
 import { dropFiles, linkFiles } from './build-files';
 import { createDirectory, type AreaDirectory, type AreasResult } from './directory';
 import { isProvided, type Federation } from './federation';
@@ -14,6 +13,22 @@ import { localise } from './localise';
 import { keepReports } from './reports';
 import { createSeenBuilds } from './seen-builds';
 import { watchUncaught } from './uncaught';
+import type { AreaBuild } from './area-build';
+import { AreaError } from './failures';
+
+/**
+ * Refuses a build that was made for another contract than this shell provides: it would only fail
+ * later, and in stranger ways.
+ * @throws {AreaError}
+ */
+function checkContract({ descriptor }: AreaBuild, provided: string): void {
+  if (isProvided(provided, descriptor.contract)) return;
+  throw new AreaError(
+    'load',
+    `It was built for the shared contract ${descriptor.contract}, and this page provides ${provided}.`,
+    { reason: 'incompatible' },
+  );
+}
 
 export interface AreasDependencies {
   window: Window & typeof globalThis;

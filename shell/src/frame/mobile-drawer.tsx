@@ -2,9 +2,30 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseOutlined } from '@mbo/shared/ui';
 import { Brand } from './brand';
-import { nextInTrap } from './focus-trap';
 import frame from './frame.module.css';
 import styles from './mobile-drawer.module.css';
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
+
+/**
+ * Where Tab goes so that it stays inside `container`: to the other end when it would leave.
+ * Null when the browser's own step stays inside.
+ */
+function nextInTrap(
+  container: HTMLElement,
+  active: Element | null,
+  backwards: boolean,
+): HTMLElement | null {
+  const inside = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (one) => !one.closest('[hidden]'),
+  );
+  const first = inside[0];
+  const last = inside.at(-1);
+  if (!first || !last) return null;
+  if (active === null || !container.contains(active)) return backwards ? last : first;
+  if (backwards) return active === first ? last : null;
+  return active === last ? first : null;
+}
 
 /**
  * The drawer on narrow screens: over the page, the focus kept inside; Escape, the button and a tap

@@ -2,10 +2,23 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import { Button, Dropdown, SwapOutlined } from '@mbo/shared/ui';
 import { useCatalogue, useShell } from '../shell-context';
-import { useRoomy } from './use-roomy';
 import type { Override } from './stored-overrides';
 import { timeLeft } from './time-left';
 import styles from './override-badge.module.css';
+
+/** Up to this width the top bar has no room for a sentence. */
+const QUERY = '(max-width: 1199.98px)';
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(QUERY);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the top bar has room for what an override is about. */
+function useRoomy(): boolean {
+  return useSyncExternalStore(subscribe, () => !window.matchMedia(QUERY).matches);
+}
 
 /**
  * As long as an area comes from elsewhere, the top bar says so and offers to stop it. Where there is

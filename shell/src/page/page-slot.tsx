@@ -1,13 +1,34 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bus } from '@mbo/shared/bus';
-import { useShell, useShown } from '../shell-context';
+import { useShell, useShown, useCatalogue } from '../shell-context';
 import { createRouteFocus } from './route-focus';
 import { AreaStatus } from './area-status';
-import { NotFound } from './not-found';
 import { InspectorSlot } from './inspector-slot';
 import { NothingSelected } from './nothing-selected';
 import styles from './page-slot.module.css';
+import { useNavigate } from 'react-router-dom';
+import { Button, useSession } from '@mbo/shared/ui';
+import { HOME_PATH, SIGN_IN_PATH } from '../guards/decide';
+import { Message } from './message';
+
+/** No area has a page at this address; names the areas that were left out, if any. */
+function NotFound(): ReactNode {
+  const { t } = useTranslation('shell');
+  const catalogue = useCatalogue();
+  const session = useSession();
+  const navigate = useNavigate();
+  const areas = catalogue.rejected.map(({ name }) => name).join(', ');
+  return (
+    <Message title={t('notFound.title')}>
+      <p>{t('notFound.description')}</p>
+      {areas !== '' && <p>{t('notFound.rejected', { areas })}</p>}
+      <Button type="primary" onClick={() => navigate(session ? HOME_PATH : SIGN_IN_PATH)}>
+        {t(session ? 'notFound.home' : 'notFound.signIn')}
+      </Button>
+    </Message>
+  );
+}
 
 /** The place of the page: what the area draws, or what the shell says instead. */
 export function PageSlot(): ReactNode {

@@ -1,10 +1,28 @@
 import type { Bus } from '@mbo/shared/bus';
 import { ENTITY_PARAMETER, type Navigation } from '@mbo/shared/navigation';
 import type { AreaDirectory } from '../areas/directory';
-import { rememberedEntity, rememberEntity } from '../entity/remembered';
 import { resolveEntity } from '../entity/resolve';
 import { decide, type Decision, type RedirectReason } from '../guards/decide';
 import { rememberWanted, takeWanted, wasInterrupted } from '../session/wanted-page';
+
+const PREFIX = 'mbo.entity:';
+
+/** The entity this user last looked at in this browser; null when none is known. */
+function rememberedEntity(storage: Storage, email: string): string | null {
+  try {
+    return storage.getItem(PREFIX + email);
+  } catch {
+    return null;
+  }
+}
+
+function rememberEntity(storage: Storage, email: string, id: string): void {
+  try {
+    storage.setItem(PREFIX + email, id);
+  } catch {
+    // The next visit then starts with the first account.
+  }
+}
 
 /** What the shell shows: a page, or why there is none. A redirect never shows. */
 export type Shown = Exclude<Decision, { kind: 'redirect' }>;

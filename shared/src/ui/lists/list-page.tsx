@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, useEffect } from 'react';
 import type { Entity } from '../../bus';
 import { arrangeColumns } from '../data/columns/arrange-columns';
 import { DateRangeSelector } from '../data/date-range/date-range-selector';
@@ -18,13 +18,39 @@ import { ListNotice } from './parts/list-notice';
 import { ListTable } from './parts/list-table';
 import { Toolbar } from './parts/toolbar';
 import { InvalidParamsNotice } from './state/invalid-params-notice';
-import { useEntityChange } from './state/use-entity-change';
 import { toQuery, useListRows } from './state/use-list-rows';
 import { useListState } from './state/use-list-state';
 import { useNeighbours } from './state/use-neighbours';
 import { useViews } from './views/api';
 import { useListWords } from './words';
 import styles from './lists.module.css';
+import { useSearchParams } from 'react-router-dom';
+import { ENTITY_PARAMETER } from '../../navigation';
+import { PARAMETERS, withParameter } from './state/list-params';
+
+/** The address without what another account or business makes meaningless. */
+function withoutPlace(params: URLSearchParams, keepView: boolean): URLSearchParams {
+  const { page, open, view } = PARAMETERS;
+  const next = withParameter(withParameter(params, page, undefined), open, undefined);
+  return keepView ? next : withParameter(next, view, undefined);
+}
+
+/**
+ * Goes back to the first page, and closes what is open, when another account or business is chosen;
+ * filters stay. A link, or a step back, that brings a whole address along is left as it is.
+ */
+function useEntityChange(entity: Entity | null): void {
+  const [params, setParams] = useSearchParams();
+  const rest = withParameter(params, ENTITY_PARAMETER, undefined).toString();
+  const before = useRef({ entity, rest });
+  useEffect(() => {
+    const { entity: last, rest: lastRest } = before.current;
+    before.current = { entity, rest };
+    if (last?.id === entity?.id || lastRest !== rest) return;
+    const sameAccount = last?.accountId === entity?.accountId;
+    setParams((now) => withoutPlace(now, sameAccount), { replace: true });
+  }, [entity, rest, setParams]);
+}
 
 const PAGE_SIZES = [10, 25, 50, 100];
 const NO_FILTERS: FilterFields = {};

@@ -1,18 +1,40 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PageRouter } from '../../navigation';
-import { useBusState, useTheme } from '../hooks/use-bus-state';
+import { useBusState, useTheme, useConfig } from '../hooks/use-bus-state';
 import { antdThemes } from '../theme/antd-theme';
 import { ErrorBoundary } from './error-boundary';
 import { words } from '../../words/words';
 import { directionOf } from '../../words/locale';
 import { queryClient } from './query-client';
 import { useAntdLocale } from './use-antd-locale';
-import { Waiting } from './waiting';
+import { LoadingState } from '../states/loading-state';
+
+/** Shorter waits show nothing: a flash would only make them seem longer. */
+const QUIET_MS = 150;
+
+/**
+ * Stands in while a page of an area waits for code of its own. It does not wait for ever: past the
+ * deadline of areas it throws, and the area's border says so.
+ */
+function Waiting(): ReactNode {
+  const { areaDeadlineMs } = useConfig();
+  const [visible, setVisible] = useState(false);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setVisible(true), QUIET_MS),
+      setTimeout(() => setLate(true), areaDeadlineMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [areaDeadlineMs]);
+  if (late) throw new Error(`It drew nothing within ${areaDeadlineMs / 1000} seconds.`);
+  return visible ? <LoadingState /> : null;
+}
 
 export interface AreaRootProps {
   /** Name of the area, or `shell`: the default i18n namespace, and the name failures carry. */

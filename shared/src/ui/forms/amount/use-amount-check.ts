@@ -2,7 +2,20 @@ import { useCallback } from 'react';
 import { formatMoney, toDecimal, type MoneyCurrency } from '../../format/money';
 import { useBusState } from '../../hooks/use-bus-state';
 import { parseAmount } from './parse-amount';
-import { useAmountWords } from './words';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { addLocales } from '../../../words/words';
+import en from './locales/en.json';
+
+const NAMESPACE = 'amount';
+
+// These parts load later than the core and bring their own words.
+addLocales(NAMESPACE, { en });
+
+/** The words of amount fields. */
+function useAmountWords(): TFunction<typeof NAMESPACE> {
+  return useTranslation(NAMESPACE).t;
+}
 
 /** What is wrong with a typed amount, in words; undefined when it can be sent. */
 export type AmountCheck = (
