@@ -2,6 +2,7 @@ import { idempotencyCleanUp } from './core/idempotency/clean-up-job';
 import { accessCleanUp } from './core/authentication/clean-up-job';
 import { filesCleanUp } from './core/files/clean-up-job';
 import type { Job } from './core/jobs/job';
+import { demoBank } from './demo/bank';
 import { demoClock } from './demo/demo-clock';
 import { MODULES } from './modules';
 import type { JobDeps } from './modules/module';
@@ -13,4 +14,5 @@ export const JOBS: readonly Job<JobDeps>[] = [
   accessCleanUp,
   filesCleanUp,
   demoClock,
+  demoBank,
 ];

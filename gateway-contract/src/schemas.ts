@@ -18,6 +18,7 @@ export * from './lookups.schema';
 export * from './merchants.schema';
 export * from './payment-links.schema';
 export * from './payments.schema';
+export * from './payout-files.schema';
 export * from './pricing.schema';
 export * from './processors.schema';
 export * from './reports.schema';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from './calls';
 import { apiMessage, businessParams, id, instant, minorUnits, pathId } from './common.schema';
 import { STATEMENT_LINE_KINDS, STATEMENT_SORT_COLUMNS, STATEMENT_STATUSES } from './statements';
+import { PAYOUT_STATUSES } from './payout-files';
 import { PAGE_SIZES } from './transactions';
 
 /** Which page of a list, in which order. `sortColumn` is the list's own. */
@@ -66,8 +67,6 @@ export const statementLine = z.object({
   /** In the statement's currency. */
   settledMinor: minorUnits,
 });
-
-const PAYOUT_STATUSES = ['in transit', 'paid out', 'failed'] as const;
 
 export const statementPayout = z.object({
   payoutId: id,

@@ -32,6 +32,11 @@ test('its descriptor is valid and puts its pages into the menu', () => {
       guards: { selection: 'business' },
     },
     {
+      path: '/statements/settlement',
+      menu: { label: 'Settlement', group: 'Statements' },
+      guards: { staff: true, hideFromMerchant: true },
+    },
+    {
       path: '/reports',
       menu: { label: 'Reports', icon: 'bar-chart', selection: 'business' },
       guards: { selection: 'business' },

@@ -4,6 +4,7 @@ import { DashboardPage } from './dashboard/dashboard-page';
 import en from './locales/en.json';
 
 const StatementsPage = lazyPage(() => import('./statements/statements-page'));
+const PayoutFilesPage = lazyPage(() => import('./payouts/payout-files-page'));
 const ReportsPage = lazyPage(() => import('./reports/reports-page'));
 
 export const { bootstrap, mount, unmount } = createArea({
@@ -13,6 +14,7 @@ export const { bootstrap, mount, unmount } = createArea({
     <Routes>
       <Route path="/dashboard" element={<DashboardPage />} />
       <Route path="/statements/merchant" element={<StatementsPage />} />
+      <Route path="/statements/settlement" element={<PayoutFilesPage />} />
       <Route path="/reports" element={<ReportsPage />} />
     </Routes>
   ),

@@ -48,15 +48,21 @@ export function createContext(deps: ContextDeps): ModuleContext {
   };
   const { acquirers } = payments;
   const storage = openStorage(config);
+  const secrets = createSecretSealer(config.secret, config.previousSecrets);
   return {
     ...payments,
     config,
     log,
     version: packageJson.version,
     masked,
-    secrets: createSecretSealer(config.secret, config.previousSecrets),
+    secrets,
     storage,
-    jobs: new Jobs({ db, jobs: JOBS, deps: { db, config, mailer, acquirers, storage }, log }),
+    jobs: new Jobs({
+      db,
+      jobs: JOBS,
+      deps: { db, config, mailer, acquirers, storage, secrets },
+      log,
+    }),
     limits: new AccessLimits(
       new Attempts(db, deriveKey(config.secret, 'hashes of whose attempts are counted', 32)),
     ),

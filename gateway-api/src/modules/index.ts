@@ -18,6 +18,7 @@ import { outbox } from './outbox/module';
 import { processors } from './processors/module';
 import { routing } from './routing/module';
 import { payments } from './payments/module';
+import { payouts } from './payouts/module';
 import { pricingProfiles } from './pricing-profiles/module';
 import { reports } from './reports/module';
 import { risk } from './risk/module';
@@ -56,6 +57,7 @@ export const MODULES: readonly GatewayModule[] = [
   payments,
   risk,
   settlement,
+  payouts,
   statements,
   reports,
 ];

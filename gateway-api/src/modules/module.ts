@@ -8,6 +8,7 @@ import type { Database } from '../core/database/schema';
 import type { FileStorage } from '../core/files/storage/storage';
 import type { Job } from '../core/jobs/job';
 import type { Mailer } from '../core/mail/mailer';
+import type { SecretSealer } from '../core/secrets/sealed-secrets';
 import type { Acquirers } from './acquiring/acquirers';
 import type { ModuleContext } from './context';
 
@@ -44,4 +45,5 @@ export interface JobDeps {
   acquirers: Acquirers;
   /** Of files. */
   storage: FileStorage;
+  secrets: SecretSealer;
 }

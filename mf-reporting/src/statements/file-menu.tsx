@@ -12,12 +12,15 @@ export interface FileMenuProps {
   /** Where the file is fetched. */
   file: string;
   validate: (validated: boolean) => Promise<void>;
+  /** It is of no account: whoever sees it may validate it. Default: false. */
+  ofStaff?: boolean;
 }
 
 /** What can be done with a statement or a payout file: download it, say whether it is right. */
-export function FileMenu({ name, file, validate }: FileMenuProps): ReactNode {
+export function FileMenu({ name, file, validate, ofStaff = false }: FileMenuProps): ReactNode {
   const { t } = useTranslation();
   const access = useAccess();
+  const mayValidate = ofStaff || access.mayChange;
   const download = useFile();
   const [asks, setAsks] = useState(false);
   return (
@@ -29,8 +32,8 @@ export function FileMenu({ name, file, validate }: FileMenuProps): ReactNode {
             { key: 'download', label: t('statements.download') },
             {
               key: 'validate',
-              disabled: !access.mayChange,
-              label: access.mayChange
+              disabled: !mayValidate,
+              label: mayValidate
                 ? t('statements.validate')
                 : `${t('statements.validate')}: ${access.reason}`,
             },

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BucketAddress, bucketAddress } from '../files/storage/bucket-address';
 
@@ -64,6 +64,22 @@ const environment = z.object({
       error: 'must be an address such as smtps://user:password@mail.example.com',
     })
     .optional(),
+  /** Where files of payouts are put for the bank to fetch. Default: DATA_DIR/payouts. */
+  PAYOUT_FOLDER: z.string().min(1).optional(),
+  /** Routing number of the bank that pays merchants out. Default: a sandbox's. */
+  ACH_ROUTING_NUMBER: z
+    .string()
+    .regex(/^\d{9}$/, 'must have nine digits')
+    .default('091000019'),
+  /** The bank's name in ACH files. Default: SANDBOX BANK. */
+  ACH_BANK_NAME: z.string().min(1).max(23).default('SANDBOX BANK'),
+  /** By which the bank knows who sends ACH files: ten characters. Default: a sandbox's. */
+  ACH_COMPANY_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must have ten capitals or digits')
+    .default('1234567890'),
+  /** The sender's name in ACH files. Default: MBO GATEWAY. */
+  ACH_COMPANY_NAME: z.string().min(1).max(16).default('MBO GATEWAY'),
   /** Sender of e-mails. */
   MAIL_FROM: z.string().min(3).default('Merchant Back Office <no-reply@localhost>'),
   /** Port of the shell on this machine; only gives PUBLIC_URL its default. Default: 3000. */
@@ -145,6 +161,10 @@ export interface AppConfig {
   dataDir: string;
   /** Undefined: files are in `dataDir`. */
   filesBucket: BucketAddress | undefined;
+  /** Of files of payouts, absolute. */
+  payoutFolder: string;
+  /** Who sends ACH files, and to which bank. */
+  ach: { routingNumber: string; bankName: string; companyId: string; companyName: string };
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -199,6 +219,13 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     databasePort: e.PORT_DATABASE,
     dataDir: resolve(e.DATA_DIR),
     filesBucket: e.FILES_STORE,
+    payoutFolder: resolve(e.PAYOUT_FOLDER ?? join(e.DATA_DIR, 'payouts')),
+    ach: {
+      routingNumber: e.ACH_ROUTING_NUMBER,
+      bankName: e.ACH_BANK_NAME,
+      companyId: e.ACH_COMPANY_ID,
+      companyName: e.ACH_COMPANY_NAME,
+    },
     demo: e.DEMO ?? e.DATABASE_URL === undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -14,6 +14,7 @@ import {
   listSettledLinks,
   listUnsettled,
   lockSettlement,
+  markReturned,
   type NewStatement,
   ratesOn,
   readCurrencies,
@@ -169,6 +170,7 @@ async function closeTogether(
   });
 
   const ids = await insertStatements(trx, link, statements);
+  await markReturned(trx, link, ids[0]!);
   await replaceHolds(trx, link, holdsBefore, holds);
   const payouts = statements.flatMap(({ statement }, at) =>
     statement.payouts.map((payout) => ({ ...payout, statementId: ids[at]! })),

@@ -24,7 +24,7 @@ export interface SettledLink {
   /** Currencies whose transactions are settled here; of the default also all that no other link has. */
   currencyIds: number[];
   othersCurrencyIds: number[];
-  /** Last day of the latest statement, and what it carried over. */
+  /** Last day of the latest statement; what it carried over and what failed payouts returned. */
   lastDay: Day | null;
   carriedMinor: number;
   splits: Split[];
@@ -50,6 +50,24 @@ export async function lockSettlement(
   );
 }
 
+/** A failed payout that no later statement has carried in. */
+const RETURNED = sql`p.status = 'failed' AND p.returned_statement_id IS NULL`;
+
+/** Says of a link's failed payouts that a statement carries them in. */
+export async function markReturned(
+  trx: Transaction<Database>,
+  { accountId, businessId, linkedBankAccountId }: SettledLink,
+  statementId: number,
+): Promise<void> {
+  await sql`
+    UPDATE payouts p SET returned_statement_id = ${statementId}
+    FROM statements t
+    WHERE ${RETURNED} AND p.account_id = ${accountId}
+      AND t.account_id = p.account_id AND t.statement_id = p.statement_id
+      AND t.business_id = ${businessId}
+      AND t.linked_bank_account_id = ${linkedBankAccountId}`.execute(trx);
+}
+
 /** Its links, the default first. */
 export async function listSettledLinks(
   db: Kysely<Database>,
@@ -69,7 +87,12 @@ export async function listSettledLinks(
         WHERE o.account_id = l.account_id AND o.business_id = l.business_id
           AND o.linked_bank_account_id <> l.linked_bank_account_id
       ) AS "othersCurrencyIds",
-      latest.end_day AS "lastDay", coalesce(latest.carried_out_minor, 0) AS "carriedMinor",
+      latest.end_day AS "lastDay", coalesce(latest.carried_out_minor, 0) + (
+        SELECT coalesce(sum(p.amount_minor), 0) FROM payouts p
+        JOIN statements t USING (account_id, statement_id)
+        WHERE ${RETURNED} AND t.account_id = l.account_id AND t.business_id = l.business_id
+          AND t.linked_bank_account_id = l.linked_bank_account_id
+      )::bigint AS "carriedMinor",
       coalesce((
         SELECT json_agg(json_build_object('bankAccountId', p.bank_account_id,
           'splitPercentage', p.split_percentage) ORDER BY p.bank_account_id)

@@ -1,18 +1,26 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
+import type { JobDeps } from '../module';
+import { createPayoutFiles, uploadFiles } from '../payouts/files';
 import { closePeriods } from './close-periods';
 
-/** Closes the periods that are over. What it does not get done in its time the next run does. */
-export const settlementJob = defineScheduledJob<{ db: Kysely<Database> }>({
+/**
+ * Closes the periods that are over, and hands their payouts to the bank. What it does not get done in
+ * its time the next run does.
+ */
+export const settlementJob = defineScheduledJob<Pick<JobDeps, 'db' | 'secrets' | 'config'>>({
   name: 'settlement',
   everySeconds: 15 * 60,
   timeoutSeconds: 10 * 60,
-  handle: ({ db }, { log, signal }) =>
-    closePeriods({
+  handle: async ({ db, secrets, config }, { log, signal }) => {
+    await closePeriods({
       db,
       now: new Date(),
       signal,
       onError: (error, business) => log.error({ err: error, ...business }, 'cannot be settled'),
-    }),
+    });
+    // The past of the demo data is settled at its first start; its files are of their days.
+    const timeOf = (day: string) => new Date(Math.min(Date.now(), Date.parse(`${day}T02:00:00Z`)));
+    await createPayoutFiles({ db, secrets, config }, config.demo ? timeOf : undefined);
+    await uploadFiles({ db, secrets, config });
+  },
 });

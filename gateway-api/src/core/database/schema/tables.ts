@@ -429,13 +429,27 @@ export interface PayoutCycles {
   payout_cycle_id: number;
 }
 
+export interface PayoutFiles {
+  bank: string;
+  generated_at: Timestamp;
+  is_uploaded: Generated<boolean>;
+  is_validated: Generated<boolean>;
+  kind: "ACH" | "wire";
+  number_of_day: number;
+  payout_file_id: Generated<number>;
+  sealed_content: SealedSecret;
+  settlement_day: string;
+}
+
 export interface Payouts {
   account_id: number;
   amount_minor: number;
   bank_account_id: number;
   created_at: Generated<Timestamp>;
   currency_id: number;
+  payout_file_id: number | null;
   payout_id: Generated<number>;
+  returned_statement_id: number | null;
   statement_id: number;
   status: Generated<PayoutStatus>;
 }
@@ -834,6 +848,7 @@ export interface DB {
   payment_details: PaymentDetails;
   payment_methods: PaymentMethods;
   payout_cycles: PayoutCycles;
+  payout_files: PayoutFiles;
   payouts: Payouts;
   pricing_profiles: PricingProfiles;
   processor_credentials: ProcessorCredentials;

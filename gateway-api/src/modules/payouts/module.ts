@@ -1,0 +1,11 @@
+import type { RightName } from '../../core/authorisation/rights';
+import type { GatewayModule } from '../module';
+import { payoutRoutes } from './routes';
+
+const rights = ['payouts.manage'] as const satisfies readonly RightName[];
+
+declare module '../../core/authorisation/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const payouts: GatewayModule = { name: 'payouts', rights, routes: [payoutRoutes] };

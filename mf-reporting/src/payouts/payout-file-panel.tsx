@@ -1,0 +1,165 @@
+import type { PayoutFile, PayoutOfFile } from '@mbo/gateway-contract/payout-files';
+import { askToConfirm, showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import {
+  Button,
+  CloseOutlined,
+  DownloadOutlined,
+  ErrorState,
+  formatMoney,
+  LoadingState,
+  Money,
+  Tag,
+  useBusState,
+} from '@mbo/shared/ui';
+import { SidePanel } from '@mbo/shared/ui/forms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STATEMENTS_KEY } from '../statements/api';
+import { useFile } from '../statements/file-menu';
+import { PAYOUT_FILES_KEY, payoutFilePath, readPayouts, setOutcome } from './api';
+import { Totals } from './payout-files-page';
+import styles from '../statements/statements.module.css';
+
+interface PayoutFilePanelProps {
+  id: string;
+  row: PayoutFile | undefined;
+  onClose: () => void;
+}
+
+const COLOURS = { 'in transit': 'processing', 'paid out': 'success', failed: 'error' } as const;
+
+/** The payouts of a file, and what the bank says of them. */
+export default function PayoutFilePanel({ id, row, onClose }: PayoutFilePanelProps): ReactNode {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const file = useFile();
+  const payouts = useQuery({
+    queryKey: [...PAYOUT_FILES_KEY, 'payouts', id],
+    queryFn: ({ signal }) => readPayouts(id, signal),
+  });
+  return (
+    <SidePanel
+      labelledBy={headingId}
+      onClose={onClose}
+      head={
+        <div className={styles.bar}>
+          <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
+            {t('payouts.file', { id })}
+          </h2>
+          <Button
+            type="text"
+            aria-label={t('statements.close')}
+            icon={<CloseOutlined />}
+            onClick={onClose}
+          />
+        </div>
+      }
+    >
+      {row?.totals && (
+        <div className={styles.amount}>
+          <Totals totals={row.totals} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button
+          icon={<DownloadOutlined aria-hidden="true" />}
+          loading={file.isPending}
+          onClick={() => file.start(payoutFilePath(Number(id)))}
+        >
+          {t('statements.download')}
+        </Button>
+      </div>
+      {payouts.data ? (
+        <Payouts fileId={id} payouts={payouts.data} />
+      ) : payouts.isError && !payouts.isFetching ? (
+        <ErrorState
+          title={t('failed', { what: t('payouts.payouts') })}
+          error={payouts.error}
+          onRetry={() => void payouts.refetch()}
+        />
+      ) : (
+        <LoadingState label={t('loading', { what: t('payouts.payouts') })} rows={6} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Payouts({
+  fileId,
+  payouts,
+}: {
+  fileId: string;
+  payouts: readonly PayoutOfFile[];
+}): ReactNode {
+  const { t } = useTranslation();
+  const locale = useBusState('locale');
+  const client = useQueryClient();
+  const outcome = useMutation({
+    mutationFn: ({ status, payout }: { status: 'paid out' | 'failed'; payout?: PayoutOfFile }) =>
+      setOutcome(fileId, status, payout?.payoutId),
+    onSuccess: () => showAlert('success', t('statements.success')),
+    onError: (error) => showAlert('error', messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: STATEMENTS_KEY }),
+  });
+  const open = payouts.filter(({ status }) => status === 'in transit');
+
+  async function ask(status: 'paid out' | 'failed', payout?: PayoutOfFile): Promise<void> {
+    const act = status === 'failed' ? 'fail' : payout ? 'confirm' : 'confirmAll';
+    const amount = payout && formatMoney(payout.amountMinor, payout.currency, locale);
+    const agreed = await askToConfirm({
+      title: t(`payouts.${act}Title`, { amount, count: open.length }),
+      description: t(`payouts.${act}Hint`),
+      okLabel: t(`payouts.${act}Label`, { amount, count: open.length }),
+      danger: status === 'failed',
+    });
+    if (agreed) outcome.mutate({ status, ...(payout && { payout }) });
+  }
+
+  return (
+    <>
+      {open.length > 1 && (
+        <div className={styles.actions}>
+          <Button disabled={outcome.isPending} onClick={() => void ask('paid out')}>
+            {t('payouts.confirmAllLabel', { count: open.length })}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.payouts} aria-label={t('payouts.payouts')}>
+        {payouts.map((payout) => (
+          <li key={payout.payoutId}>
+            <span>
+              {payout.entityName} <span className={styles.muted}>{payout.merchantName}</span>
+              <br />
+              <span className={styles.muted}>
+                {payout.statement} · {payout.bankName}{' '}
+                <span className={styles.id}>{payout.bankAccountNumber}</span>
+              </span>
+            </span>
+            <Tag color={COLOURS[payout.status]}>
+              {t(`statements.payoutStatus.${payout.status}`)}
+            </Tag>
+            <Money minor={payout.amountMinor} currency={payout.currency} />
+            {payout.status === 'in transit' && (
+              <span className={styles.acts}>
+                {(['paid out', 'failed'] as const).map((status) => (
+                  <Button
+                    key={status}
+                    size="small"
+                    danger={status === 'failed'}
+                    disabled={outcome.isPending}
+                    onClick={() => void ask(status, payout)}
+                  >
+                    {t(status === 'failed' ? 'payouts.fail' : 'payouts.confirm')}
+                    <span className="mbo-visually-hidden"> {payout.statement}</span>
+                  </Button>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
