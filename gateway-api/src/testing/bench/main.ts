@@ -17,6 +17,7 @@ import { type Loaded, loadTransactions } from './load-transactions';
 import { listPath, operationsOn } from './operations';
 import { newPayment } from './payments';
 import { percentiles, timeEach } from './percentiles';
+import { measureRouting, measureWebhooks } from './settings';
 import { soak } from './soak';
 
 const PORT = 4490;
@@ -64,12 +65,14 @@ async function measure(rows: number, soakSeconds: number, against?: string): Pro
       const at = { connectionString, dataDir: folder, port: PORT };
       sayComparison(await compareBuilds(at, against, tokens.staff, loaded, soakSeconds));
     }
+    sayWebhooks(await measureWebhooks(db, loaded));
     gateway = await startGatewayProcess(connectionString, folder, PORT);
     merchant = new BenchClient(gateway.address, tokens.merchant);
     staff = new BenchClient(gateway.address, tokens.staff);
     bare = await bareSql(connectionString, tokens.staff);
     const firstPage = await measureReads(merchant, bare, loaded);
     await measurePayments(staff, bare, loaded);
+    sayRouting(await measureRouting(db, staff, loaded));
     await measureExport(gateway, staff, loaded, await sizeOf(db, loaded));
     if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
     return firstPage;
@@ -209,6 +212,23 @@ function sayComparison({ ours, theirs }: Comparison): void {
   const words = (of: number[]) => of.map((one) => one.toFixed(0)).join(', ');
   say('16 clients, 80/20, this build ÷ the other', `${ratio}, goal 2`);
   say('  … calls a second', `${words(ours)}; the other ${words(theirs)}`);
+}
+
+function sayWebhooks(measured: Awaited<ReturnType<typeof measureWebhooks>>): void {
+  const { events, seconds, plainSeconds, outOfOrder } = measured;
+  const ratio = (seconds / plainSeconds).toFixed(1);
+  say(
+    `webhooks: ${words(events)} events to a healthy receiver`,
+    `${seconds.toFixed(1)} s, ${ratio} times as many plain POSTs; out of order ${outOfOrder}, goal 0`,
+  );
+}
+
+function sayRouting({ none, ten }: Awaited<ReturnType<typeof measureRouting>>): void {
+  const ratio = (of: keyof Times) => (ten[of] / none[of]).toFixed(2);
+  say(
+    'create payment, 10 routing rules ÷ none',
+    `p50 ${ratio('p50')}, p95 ${ratio('p95')}, goal 1.1 (${inWords(ten)}; ${inWords(none)})`,
+  );
 }
 
 type Times = ReturnType<typeof percentiles>;
