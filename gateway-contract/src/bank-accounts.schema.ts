@@ -57,6 +57,8 @@ export const bankLinkFields = z.object({
   /** In the minor unit of the bank account's currency; required while the threshold is on. */
   paymentThreshold: minorUnits.min(0).nullable().default(null),
   isSeparatedFees: z.boolean().default(false),
+  /** How often separated fees are taken, a payout cycle; 0: with each payout. Missing: as it is. */
+  feeCycleId: z.int().min(0).max(32_767).optional(),
   isDefault: z.boolean().default(false),
 });
 
@@ -99,6 +101,7 @@ export const businessBankAccount = bankAccount.extend({
   isThresholdEnabled: z.boolean(),
   paymentThreshold: minorUnits.nullable(),
   isSeparatedFees: z.boolean(),
+  feeCycleId: z.int().optional(),
   isDefault: z.boolean(),
 });
 

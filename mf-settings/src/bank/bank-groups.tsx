@@ -4,7 +4,7 @@ import type {
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
 import type { Currency, Lookups } from '@mbo/gateway-contract/lookups';
-import { Money, toDecimal } from '@mbo/shared/ui';
+import { Money, Select, toDecimal } from '@mbo/shared/ui';
 import {
   AmountInput,
   CheckField,
@@ -28,6 +28,7 @@ export interface LinkValues {
   /** As typed. */
   paymentThreshold: string;
   isSeparatedFees: boolean;
+  feeCycleId: number;
   isDefault: boolean;
 }
 
@@ -47,6 +48,7 @@ export function toLinkValues(account: BusinessBankAccount, lookups: BankLookups)
     isThresholdEnabled: account.isThresholdEnabled,
     paymentThreshold: paymentThreshold === null ? '' : toDecimal(paymentThreshold, coefficient),
     isSeparatedFees: account.isSeparatedFees,
+    feeCycleId: account.feeCycleId ?? 0,
     isDefault: account.isDefault,
   };
 }
@@ -68,6 +70,8 @@ export function toLinkFields(
     isThresholdEnabled: values.isThresholdEnabled,
     paymentThreshold: values.isThresholdEnabled && 'minor' in threshold ? threshold.minor : null,
     isSeparatedFees: values.isSeparatedFees,
+    // A gateway that keeps none is told nothing of it.
+    ...(account.feeCycleId !== undefined && { feeCycleId: values.feeCycleId }),
     isDefault: values.isDefault,
   };
 }
@@ -169,6 +173,7 @@ export function payoutGroup(
         show: ({ isSeparatedFees }) => t(isSeparatedFees ? 'common.yes' : 'common.no'),
         input: <CheckField label={t('bank.separatedFees')} />,
       },
+      ...(account.feeCycleId === undefined ? [] : [feeCycle(t, lookups)]),
       {
         name: 'isDefault',
         label: t('bank.default'),
@@ -178,5 +183,27 @@ export function payoutGroup(
         ...(account.isDefault && { hint: t('bank.staysDefault') }),
       },
     ],
+  };
+}
+
+function feeCycle(t: Words, { frequencies }: BankLookups): EditField<LinkValues> {
+  const choices = [
+    { value: 0, label: t('bank.withPayout') },
+    ...frequencies.map(({ payoutCycleId, frequency }) => ({
+      value: payoutCycleId,
+      label: frequency,
+    })),
+  ];
+  return {
+    name: 'feeCycleId',
+    label: t('bank.feeCycle'),
+    show: ({ feeCycleId }) => choices.find(({ value }) => value === feeCycleId)?.label ?? '',
+    input: (
+      <Select<number>
+        options={choices}
+        getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+      />
+    ),
+    shownWhen: ({ isSeparatedFees }) => isSeparatedFees,
   };
 }

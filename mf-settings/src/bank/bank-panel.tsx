@@ -104,6 +104,7 @@ export function BankPanel({
             isThresholdEnabled: t('bank.threshold'),
             paymentThreshold: t('bank.paymentThreshold'),
             isSeparatedFees: t('bank.separatedFees'),
+            feeCycleId: t('bank.feeCycle'),
             isDefault: t('bank.default'),
           }}
         />

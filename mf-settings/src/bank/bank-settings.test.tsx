@@ -70,6 +70,7 @@ describe('Bank Account Settings', () => {
           isThresholdEnabled: true,
           paymentThreshold: 100_050,
           isSeparatedFees: false,
+          feeCycleId: 0,
           isDefault: true,
         },
       ],
@@ -89,6 +90,11 @@ describe('Bank Account Settings', () => {
     await user.click(button('Update'));
     await waitFor(() => expect(alerts).toEqual([{ severity: 'error', message: 'Not this one.' }]));
     expect(screen.getByLabelText('Charge fees separately')).toBeChecked();
+    await choose(user, 'Fee cycle', '', 'Daily');
+    await user.click(button('Update'));
+    await waitFor(() =>
+      expect(changes(gateway)[1]?.[2]).toMatchObject({ isSeparatedFees: true, feeCycleId: 1 }),
+    );
   });
 
   it('goes over to another account’s form, and asks first when something was changed', async () => {

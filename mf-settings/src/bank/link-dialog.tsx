@@ -17,7 +17,7 @@ import styles from './bank.module.css';
 
 /** What a link begins with, by the specification; it is changed once it is there. */
 export function linkDraft(accountId: number, bankAccountId: number): BankLinkFields {
-  const draft = {
+  return {
     accountId,
     bankAccountId,
     processingCurrencies: [],
@@ -28,7 +28,6 @@ export function linkDraft(accountId: number, bankAccountId: number): BankLinkFie
     feeCycleId: 0,
     isDefault: false,
   };
-  return draft;
 }
 
 export interface LinkDialogProps {

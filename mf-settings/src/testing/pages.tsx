@@ -86,11 +86,12 @@ export async function choose(
   await waitFor(() => expect(select).toBeEnabled());
   await user.click(select);
   if (!select.readOnly) put(select, looked);
-  await user.click(
-    await within(select.closest('.ant-select')!.parentElement!).findByTitle(title, {
-      exact: false,
-    }),
-  );
+  const list = await waitFor(() => {
+    const found = document.getElementById(select.getAttribute('aria-controls') ?? '');
+    if (!found) throw new Error('The list is not open.');
+    return found.closest<HTMLElement>('.ant-select-dropdown')!;
+  });
+  await user.click(await within(list).findByTitle(title, { exact: false }));
 }
 
 export async function expectNotEditing(): Promise<void> {

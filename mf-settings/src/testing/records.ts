@@ -81,6 +81,7 @@ const link = {
   isThresholdEnabled: false,
   paymentThreshold: null,
   isSeparatedFees: false,
+  feeCycleId: 0,
 };
 
 /** The default one last: the page puts it first. */

@@ -83,6 +83,7 @@ export function toBusinessBankAccount(
     isThresholdEnabled: link.is_threshold_enabled,
     paymentThreshold: link.payment_threshold,
     isSeparatedFees: link.is_separated_fees,
+    feeCycleId: link.fee_cycle_id,
     isDefault: link.is_default,
     version: link.version,
   };

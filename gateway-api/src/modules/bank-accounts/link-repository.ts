@@ -12,7 +12,7 @@ export type StoredLink = Pick<
   | 'payment_threshold'
   | 'is_separated_fees'
   | 'is_default'
->;
+> & { fee_cycle_id?: number };
 
 export interface LinkedBankAccount {
   link: LinkRow;
@@ -110,13 +110,9 @@ export async function putLink(
 /** Which of these are no payout cycle or no currency; both lists are lookups. */
 export async function unknownChoices(
   db: Kysely<Database>,
-  chosen: { payoutCycleId: number; currencyIds: readonly number[] },
-): Promise<{ payoutCycle: boolean; currencyIds: number[] }> {
-  const cycle = await db
-    .selectFrom('payout_cycles')
-    .select('payout_cycle_id')
-    .where('payout_cycle_id', '=', chosen.payoutCycleId)
-    .executeTakeFirst();
+  chosen: { cycleIds: readonly number[]; currencyIds: readonly number[] },
+): Promise<{ cycleIds: number[]; currencyIds: number[] }> {
+  const cycles = await db.selectFrom('payout_cycles').select('payout_cycle_id as id').execute();
   const known = await db
     .selectFrom('currencies')
     .select('currency_id')
@@ -124,7 +120,7 @@ export async function unknownChoices(
     .execute();
   const knownIds = new Set(known.map((row) => row.currency_id));
   return {
-    payoutCycle: cycle === undefined,
+    cycleIds: chosen.cycleIds.filter((id) => !cycles.some((cycle) => cycle.id === id)),
     currencyIds: chosen.currencyIds.filter((id) => !knownIds.has(id)),
   };
 }

@@ -165,13 +165,19 @@ async function checkedLink(
   const payoutCycleId = fields.payoutCycleId || WEEKLY;
   const isDraft = fields.payoutCycleId === 0 && fields.processingCurrencies.length === 0;
   const currencyIds = isDraft && account ? [account.currency_id] : fields.processingCurrencies;
-  const unknown = await unknownChoices(trx, { payoutCycleId, currencyIds });
+  const { feeCycleId } = fields;
+  const cycleIds = [payoutCycleId, ...(feeCycleId ? [feeCycleId] : [])];
+  const unknown = await unknownChoices(trx, { cycleIds, currencyIds });
   if (unknown.currencyIds.length > 0) {
     refuse('processingCurrencies', 'One of the processing currencies does not exist.');
   } else if (new Set(currencyIds).size < currencyIds.length) {
     refuse('processingCurrencies', 'Choose each processing currency once.');
   }
-  if (unknown.payoutCycle) refuse('payoutCycleId', 'There is no such payout cycle.');
+  for (const field of ['payoutCycleId', 'feeCycleId'] as const) {
+    if (unknown.cycleIds.includes(field === 'payoutCycleId' ? payoutCycleId : (feeCycleId ?? 0))) {
+      refuse(field, 'There is no such payout cycle.');
+    }
+  }
   if (fields.isThresholdEnabled && fields.paymentThreshold === null) {
     refuse('paymentThreshold', 'Payment threshold is required.');
   }
@@ -182,6 +188,7 @@ async function checkedLink(
     is_threshold_enabled: fields.isThresholdEnabled,
     payment_threshold: fields.isThresholdEnabled ? fields.paymentThreshold : null,
     is_separated_fees: fields.isSeparatedFees,
+    ...(feeCycleId !== undefined && { fee_cycle_id: feeCycleId }),
     is_default: fields.isDefault,
   };
 }

@@ -51,10 +51,24 @@ it('takes a draft: paid out weekly in the bank account’s own currency until so
   const draft = { processingCurrencies: [], payoutCycleId: 0, paymentThreshold: 0, feeCycleId: 0 };
   expect((await post(link(first, draft))).statusCode).toBe(200);
   expect(await list()).toMatchObject([
-    { bankAccountId: first, processingCurrencies: [124], payoutCycleId: 2 },
+    { bankAccountId: first, processingCurrencies: [124], payoutCycleId: 2, feeCycleId: 0 },
   ]);
   const [{ version } = { version: 0 }] = await list();
   expect((await put(first, version, link(first, draft))).statusCode).toBe(422);
+});
+
+it('keeps how often separated fees are taken, until a change says otherwise', async () => {
+  await post(link(first, { feeCycleId: 3 }));
+  const [{ version, feeCycleId } = { version: 0, feeCycleId: 0 }] = await list();
+  expect(feeCycleId).toBe(3);
+  expect(
+    (await put(first, version, link(first, { isSeparatedFees: true, isDefault: true }))).statusCode,
+  ).toBe(200);
+  expect(await list()).toMatchObject([{ isSeparatedFees: true, feeCycleId: 3 }]);
+  const unknown = await put(first, version + 1, link(first, { feeCycleId: 99, isDefault: true }));
+  expect(unknown.json().errors).toEqual([
+    { field: 'feeCycleId', message: 'There is no such payout cycle.' },
+  ]);
 });
 
 it('links a bank account to a business and answers the link, masked, with its settings', async () => {

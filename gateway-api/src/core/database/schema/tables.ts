@@ -144,6 +144,7 @@ export interface BusinessBankAccounts {
   bank_account_id: number;
   business_id: number;
   created_at: Generated<Timestamp>;
+  fee_cycle_id: Generated<number>;
   is_default: Generated<boolean>;
   is_provisional: Generated<boolean>;
   is_separated_fees: Generated<boolean>;
