@@ -1,4 +1,4 @@
-import { PageHeader, useEntity } from '@mbo/shared/ui';
+import { PageHeader, Tag, useEntity } from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, type HistoryButtonProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,13 @@ export function BusinessPage({ title, history, wide, children }: BusinessPagePro
     <div key={businessId} className={styles.page} data-wide={wide}>
       <PageHeader
         title={title}
-        description={t('common.of', { business: name, account: accountName })}
+        description={
+          <span className={styles.entity}>
+            <strong>{name}</strong>
+            <Tag>{t('common.business')}</Tag>
+            <span>{t('common.of', { account: accountName })}</span>
+          </span>
+        }
         actions={
           history && (
             <HistoryButton accountId={accountId} id={businessId} what={name} {...history} />

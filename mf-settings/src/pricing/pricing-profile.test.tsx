@@ -28,6 +28,46 @@ async function edit() {
 }
 
 describe('Pricing Profile, read', () => {
+  it('has a history that says which prices changed, before and after', async () => {
+    const change = (field: string, from: unknown, to: unknown) => ({ field, from, to });
+    on(gateway, 'get', '/accounts/7/history', {
+      entries: [
+        {
+          id: '1',
+          at: '2026-03-15T22:04:00.000Z',
+          by: { kind: 'user', name: 'Ada Lovelace' },
+          action: 'pricing_profile.change',
+          changes: [
+            change('fixedFees.voidFee', 0, 50),
+            change('fixedFees.isVoidFee', false, true),
+            change('administrationFees.monthlyFee', 1500, 2000),
+            change('cardSchemes.1.frequency', 1, 3),
+            change('cardSchemes.1.credit.consumer.eeaMena.discountRate', '1.60', '1.75'),
+            change('cardSchemes.2.generic.generic.domestic.flatFee', null, 30),
+          ],
+          ip: null,
+        },
+      ],
+      totalRows: 1,
+    });
+    const user = open(<PricingProfilePage />);
+    await screen.findByText('EEA wiring fee');
+    await user.click(button('History'));
+    const panel = await screen.findByRole('dialog', { name: /^History of/ });
+    const entry = await within(panel).findByText('Void fee');
+    const lines = [...entry.closest('dl')!.children].map((line) =>
+      line.textContent?.replaceAll('\u00a0', ' '),
+    );
+    expect(lines).toEqual([
+      'Void feebefore 0.00 CAD → now 0.50 CAD',
+      'Charge the void feebefore No → now Yes',
+      'Monthly feebefore 15.00 CAD → now 20.00 CAD',
+      'Visa: Frequencybefore Days → now Months',
+      'Visa · Credit · Consumer · EEA/MENA: Discount ratebefore 1.60 % → now 1.75 %',
+      'Mastercard · Generic · Domestic/Local: Flat feebefore —Nothing → now 0.30 CAD',
+    ]);
+  });
+
   it('shows prices, reserve and fees, and works an example out', async () => {
     const user = open(<PricingProfilePage />);
     expect(await screen.findByText(/Rolling reserve 5 % for 6 Months/)).toBeVisible();

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PriceRow } from './prices';
 
-const TYPES = { 1: 'debit', 2: 'credit' } as const;
-const CATEGORIES = { 1: 'consumer', 2: 'commercial' } as const;
-const REGIONS = { 1: 'domestic', 2: 'eeaMena', 3: 'international' } as const;
+/** The gateway's audit names prices by the same words. */
+export const TYPE_WORDS = { 1: 'debit', 2: 'credit' } as const;
+export const CATEGORY_WORDS = { 1: 'consumer', 2: 'commercial' } as const;
+export const REGION_WORDS = { 1: 'domestic', 2: 'eeaMena', 3: 'international' } as const;
 
 /** The words for a line of the matrix: 'Credit · Consumer' and 'EEA/MENA'. */
 export function useRowWords(): {
@@ -14,11 +15,11 @@ export function useRowWords(): {
   return {
     card: ({ type, category }) => {
       const words = [
-        t(`pricing.types.${type === undefined ? 'generic' : TYPES[type]}`),
-        ...(category === undefined ? [] : [t(`pricing.categories.${CATEGORIES[category]}`)]),
+        t(`pricing.types.${type === undefined ? 'generic' : TYPE_WORDS[type]}`),
+        ...(category === undefined ? [] : [t(`pricing.categories.${CATEGORY_WORDS[category]}`)]),
       ];
       return words.join(' · ');
     },
-    region: ({ region }) => t(`pricing.regions.${REGIONS[region]}`),
+    region: ({ region }) => t(`pricing.regions.${REGION_WORDS[region]}`),
   };
 }

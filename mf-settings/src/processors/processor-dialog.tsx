@@ -1,4 +1,8 @@
-import type { CardProcessor, ProcessorConfiguration } from '@mbo/gateway-contract/processors';
+import {
+  PROCESSOR_TYPES,
+  type CardProcessor,
+  type ProcessorConfiguration,
+} from '@mbo/gateway-contract/processors';
 import { DEFAULT_ERROR_MESSAGE, GatewayError } from '@mbo/shared/http';
 import { Button, FormActions, LoadingState, Modal } from '@mbo/shared/ui';
 import {
@@ -17,6 +21,7 @@ import {
   type ProcessorSaved,
 } from '../api/processors';
 import type { SelectedBusiness } from '../common/business-page';
+import { currencyCodes, methodName } from '../common/names';
 import { processorGroups } from './processor-groups';
 import {
   afterChange,
@@ -114,7 +119,7 @@ function ProcessorForm({
       successMessage={t(card ? 'common.updated' : 'common.success')}
       onSaved={reload}
       onTakeTheirs={() => void reload()}
-      lead={card && <History {...{ business, card }} />}
+      lead={card && <History {...{ business, card, lookups, configurations }} />}
       onClose={onClose}
     />
   );
@@ -146,7 +151,7 @@ function ProcessorView({
         </FormActions>
       }
     >
-      <History {...{ business, card }} />
+      <History {...{ business, card, lookups, configurations }} />
       <ReadView
         heading="h2"
         groups={processorGroups({ t, lookups, configurations, values, card })}
@@ -159,8 +164,9 @@ function ProcessorView({
 function History({
   business,
   card,
-}: {
-  business: SelectedBusiness;
+  lookups: { paymentmethods, currencies },
+  configurations,
+}: Pick<ContentProps, 'business' | 'lookups' | 'configurations'> & {
   card: CardProcessor;
 }): ReactNode {
   const { t } = useTranslation('mf-settings');
@@ -182,6 +188,28 @@ function History({
         name: t('processors.columns.name'),
         mcc: t('processors.columns.mcc'),
         processorName: t('processors.columns.processor'),
+        type: {
+          label: t('processors.columns.type'),
+          show: (type) => PROCESSOR_TYPES[type as 1 | 2],
+        },
+        paymentMethodIds: {
+          label: t('processors.paymentMethods'),
+          show: (ids) =>
+            [ids]
+              .flat()
+              .map((id) => methodName(paymentmethods, Number(id)))
+              .join(', '),
+        },
+        currencyIds: {
+          label: t('processors.columns.currencies'),
+          show: (ids) => currencyCodes(currencies, [ids].flat().map(Number)),
+        },
+        dynamicDescriptorDefaultPart: t('processors.descriptorPart'),
+        ...Object.fromEntries(
+          configurations
+            .flatMap(({ customFields }) => customFields)
+            .map(({ key, label }) => [`credentials.${key}`, label]),
+        ),
         ...Object.fromEntries(flags.map((flag) => [flag, t(`processors.fields.${flag}`)])),
       }}
     />
