@@ -26,7 +26,7 @@ export async function openAs(
 }
 
 /** Signs in at the gateway; answers what the browser keeps of it. */
-async function newSession(role: Role): Promise<string> {
+export async function newSession(role: Role): Promise<string> {
   const answer = await fetch(`${addresses.gateway}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,117 @@
+import type { Page, Response } from '@playwright/test';
+import { addresses } from './product';
+
+/** The pseudo-locales: texts between ⟦ and ⟧, accented and two fifths longer; the second runs leftwards. */
+export const PSEUDO_LOCALES = ['en-XA', 'en-XB'] as const;
+
+/** Words that stand in no translation: of calendars, which the browser's own dates have. */
+const OF_CALENDARS = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'full' });
+
+/** Offers the pseudo-locales, as the configuration of a test environment would. */
+export async function offerPseudoLocales(page: Page): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, locales: ['en', ...PSEUDO_LOCALES] } });
+  });
+}
+
+/**
+ * Words that the gateway sent to the page: names, ids and statuses, which nobody translates.
+ *
+ * @param known  further texts of that kind, e.g. the session
+ */
+export function collectData(page: Page, ...known: string[]): Set<string> {
+  const words = new Set(known.flatMap(wordsOf));
+  for (let month = 0; month < 12; month += 1) {
+    for (const style of ['short', 'long'] as const) {
+      const date = new Date(Date.UTC(2026, month, month + 1));
+      const name = date.toLocaleString('en', { month: style, weekday: style, timeZone: 'UTC' });
+      wordsOf(name).forEach((word) => words.add(word));
+    }
+  }
+  wordsOf(OF_CALENDARS.format(new Date())).forEach((word) => words.add(word));
+  page.on('response', (response: Response) => {
+    if (!response.url().startsWith(addresses.gateway)) return;
+    void response.text().then(
+      (body) => wordsOf(body).forEach((word) => words.add(word)),
+      // The page was left before the body was read: it does not show it either.
+      () => undefined,
+    );
+  });
+  return words;
+}
+
+function wordsOf(text: string): string[] {
+  return (text.match(/[A-Za-z]{3,}/g) ?? []).map((word) => word.toLowerCase());
+}
+
+interface Finding {
+  text: string;
+  /** What is wrong with it. */
+  violation: 'not translated' | 'cut off';
+  words: string[];
+}
+
+/** Texts of the page that are cut off at an edge, or have English words that are no data. */
+export async function violationsOf(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const findings: Finding[] = [];
+    // Full dates are the browser's own.
+    const seen = (element: Element): boolean =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+      !element.closest('[aria-hidden="true"], .anticon, code, svg, canvas, style, script');
+    const forReadersOnly = (element: Element): boolean => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { width, height } = each.getBoundingClientRect();
+        if (width <= 1 && height <= 1 && getComputedStyle(each).overflow === 'hidden') return true;
+      }
+      return false;
+    };
+    const cutOff = (node: Text): boolean => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let each = node.parentElement; each; each = each.parentElement) {
+        const { overflowX } = getComputedStyle(each);
+        if (overflowX === 'auto' || overflowX === 'scroll') return false;
+        // Tabs that have no room are in a list behind the last one.
+        if (each.title || each.closest('[aria-describedby], [aria-label], [role=tablist]'))
+          return false;
+        const box = each.getBoundingClientRect();
+        const outside = text.left < box.left - 1 || text.right > box.right + 1;
+        if (outside && (overflowX === 'hidden' || overflowX === 'clip')) return true;
+      }
+      return false;
+    };
+    // Not what follows dots: the end of a secret.
+    const english = (text: string): string[] => text.match(/(?<![•A-Za-z])[A-Za-z]{3,}/g) ?? [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || !text || !seen(element)) continue;
+      const words = english(text);
+      if (words.length > 0) findings.push({ text, violation: 'not translated', words });
+      if (text.includes('⟦') && !forReadersOnly(element) && cutOff(node as Text)) {
+        findings.push({ text, violation: 'cut off', words: [] });
+      }
+    }
+    for (const attribute of ['aria-label', 'placeholder', 'title', 'alt']) {
+      for (const element of document.querySelectorAll(`[${attribute}]`)) {
+        const text = element.getAttribute(attribute) ?? '';
+        const words = english(text);
+        if (words.length > 0 && seen(element) && element.tagName !== 'TIME') {
+          findings.push({ text: `${attribute}="${text}"`, violation: 'not translated', words });
+        }
+      }
+    }
+    return findings;
+  });
+  return found
+    .filter(
+      ({ violation, words }) =>
+        violation === 'cut off' || words.some((word) => !data.has(word.toLowerCase())),
+    )
+    .map(({ violation, text }) => `${violation}: ${text}`);
+}
