@@ -31,7 +31,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'matrix-'));
   gateway = await startTestGateway({ DEMO: '1', DATA_DIR: dataDir });
   await fillFewReferenceData(gateway.db);
-  world = await createWorld(gateway.db);
+  world = await createWorld(gateway);
   ({ samples, missing } = await loadSamples());
 });
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
     RATE_LIMIT_PER_MINUTE: '1000000',
   });
   await fillFewReferenceData(gateway.db);
-  world = await createWorld(gateway.db);
+  world = await createWorld(gateway);
   ({ samples, missing } = await loadSamples());
   document = (await gateway.app.inject('/openapi.json')).json();
 });

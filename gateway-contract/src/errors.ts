@@ -72,6 +72,8 @@ export const ERROR_PARAMS = {
   version_required: [],
   /** 409: the webhook of the URL is off. */
   webhook_off: [],
+  /** 409: the record's status does not allow what was wanted; `context` names that. */
+  wrong_state: ['status', 'context'],
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_PARAMS;

@@ -4,8 +4,8 @@ import { accountParams, instant } from './common.schema';
 
 /**
  * What has a history. A resource whose changes are to be shown adds its kind. A business' pricing
- * profile, processor management (cascading, the order of processors and of rules), API keys and risk
- * rules are named by the business' id.
+ * profile, processor management (cascading, the order of processors and of rules), API keys, risk
+ * rules and settings of invoices are named by the business' id.
  */
 export const recordKind = z.enum([
   'account',
@@ -24,6 +24,8 @@ export const recordKind = z.enum([
   'processorGroup',
   'apiKeys',
   'riskRules',
+  'invoice',
+  'invoiceSettings',
 ]);
 
 /**

@@ -93,7 +93,7 @@ export const sendTestResponse = z.object({
   message: z.string(),
 });
 
-export const invoiceSettingsTable = calls({
+export const invoiceSettingsCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/settings/invoicing': {
     params: businessParams,
     response: invoiceSettings,

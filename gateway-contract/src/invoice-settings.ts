@@ -17,4 +17,4 @@ export type InvoiceSettingsInput = z.input<typeof schema.invoiceSettingsRequest>
 export type InvoiceSettingsSaved = z.infer<typeof schema.invoiceSettingsSaved>;
 export type SendTestRequest = z.infer<typeof schema.sendTestRequest>;
 export type SendTestResponse = z.infer<typeof schema.sendTestResponse>;
-export type InvoiceSettingsCalls = CallsOf<typeof schema.invoiceSettingsTable>;
+export type InvoiceSettingsCalls = CallsOf<typeof schema.invoiceSettingsCalls>;

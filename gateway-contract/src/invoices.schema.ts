@@ -351,7 +351,7 @@ const BASE = '/accounts/:accountId/businesses/:businessId';
 const invoices = `${BASE}/invoices` as const;
 const file = z.unknown();
 
-export const invoiceTable = calls({
+export const invoiceCalls = calls({
   [`GET ${invoices}` as const]: {
     params: businessParams,
     query: invoicesQuery,

@@ -4,7 +4,10 @@ import type { GatewayConfig } from '../core/config/config';
 import { openStorage } from '../core/files/storage/open-storage';
 import type { FileStorage } from '../core/files/storage/storage';
 import { Jobs } from '../core/jobs/jobs';
+import { outboxFolder } from '../core/mail/create-mailer';
 import type { Mailer } from '../core/mail/mailer';
+import { createOutboxSms } from '../core/mail/outbox-mailer';
+import type { SmsSender } from '../core/mail/sms';
 import { Attempts } from '../core/rate-limit/attempts';
 import { deriveKey } from '../core/secrets/derive-key';
 import { createSecretSealer, type SecretSealer } from '../core/secrets/sealed-secrets';
@@ -12,6 +15,7 @@ import { JOBS } from '../jobs';
 import type { AccessContext } from './sign-in/context';
 import { AccessLimits } from './sign-in/limits';
 import { createAcquirers } from './acquiring/acquirers';
+import { createPayLinks, type PayLinks } from './hosted-payments/pay-links';
 import { type PaymentsContext, paymentsContext } from './payments/create/context';
 import { type MaskedIds, MASKING_KEY_BYTES, maskedIds } from './transactions/masked-id';
 
@@ -26,11 +30,16 @@ export interface ModuleContext extends AccessContext, PaymentsContext {
   secrets: SecretSealer;
   /** Of files; with `db` it is the context of `core/files`. */
   storage: FileStorage;
+  /** Makes and reads the links that payers pay by. */
+  payLinks: PayLinks;
+  /** The platform's own mail service. */
+  mailer: Mailer;
 }
 
 /** What the context is made from. The caller opened these and closes them after the gateway. */
-export interface ContextDeps extends Pick<ModuleContext, 'config' | 'db'> {
-  mailer: Mailer;
+export interface ContextDeps extends Pick<ModuleContext, 'config' | 'db' | 'mailer'> {
+  /** Default: the outbox folder. */
+  sms?: SmsSender;
   logger: FastifyBaseLogger;
   /** How payments are processed, where it is to differ from how the product does. */
   payments?: Partial<PaymentsContext>;
@@ -49,6 +58,8 @@ export function createContext(deps: ContextDeps): ModuleContext {
   const { acquirers } = payments;
   const storage = openStorage(config);
   const secrets = createSecretSealer(config.secret, config.previousSecrets);
+  const payLinks = createPayLinks(config);
+  const { sms = createOutboxSms(outboxFolder(config)) } = deps;
   return {
     ...payments,
     config,
@@ -57,10 +68,12 @@ export function createContext(deps: ContextDeps): ModuleContext {
     masked,
     secrets,
     storage,
+    payLinks,
+    mailer,
     jobs: new Jobs({
       db,
       jobs: JOBS,
-      deps: { db, config, mailer, acquirers, storage, secrets },
+      deps: { db, config, mailer, sms, acquirers, storage, secrets, payLinks },
       log,
     }),
     limits: new AccessLimits(

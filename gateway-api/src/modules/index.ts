@@ -11,6 +11,8 @@ import { demoSignIns } from './demo-sign-ins/module';
 import { downloads } from './downloads/module';
 import { health } from './health/module';
 import { history } from './history/module';
+import { invoiceSettings } from './invoice-settings/module';
+import { invoices } from './invoices/module';
 import { lookups } from './lookups/module';
 import { merchants } from './merchants/module';
 import type { GatewayModule } from './module';
@@ -56,6 +58,8 @@ export const MODULES: readonly GatewayModule[] = [
   transactions,
   payments,
   risk,
+  invoices,
+  invoiceSettings,
   settlement,
   payouts,
   statements,

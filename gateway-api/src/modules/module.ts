@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Authenticator } from '../core/authentication/authentication';
 import type { Right } from '../core/authorisation/rights';
 import type { Scope } from '../core/authorisation/scopes';
-import type { AppConfig, GatewayConfig } from '../core/config/config';
+import type { GatewayConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
 import type { FileStorage } from '../core/files/storage/storage';
 import type { Job } from '../core/jobs/job';
 import type { Mailer } from '../core/mail/mailer';
+import type { SmsSender } from '../core/mail/sms';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
 import type { Acquirers } from './acquiring/acquirers';
 import type { ModuleContext } from './context';
+import type { PayLinks } from './hosted-payments/pay-links';
 
 /** A folder of `modules`, as its `module.ts` describes it to the gateway. */
 export interface GatewayModule {
@@ -40,8 +42,11 @@ export type Routes = FastifyPluginAsync<ModuleContext>;
 /** What handlers of jobs work with. */
 export interface JobDeps {
   db: Kysely<Database>;
-  config: AppConfig;
+  config: GatewayConfig;
   mailer: Mailer;
+  sms: SmsSender;
+  secrets: SecretSealer;
+  payLinks: PayLinks;
   acquirers: Acquirers;
   /** Of files. */
   storage: FileStorage;

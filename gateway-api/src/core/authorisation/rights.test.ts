@@ -11,6 +11,7 @@ const who = (accountTypeId: number, accessType: 10 | 20) => ({
 const reads: Right[] = [
   'accounts.read',
   'dashboard.read',
+  'invoices.read',
   'pricing.read',
   'reports.read',
   'risk.read',
@@ -21,6 +22,7 @@ const reads: Right[] = [
 const changes: Right[] = [
   ...reads,
   'accounts.write',
+  'invoices.write',
   'risk.write',
   'statements.write',
   'users.write',

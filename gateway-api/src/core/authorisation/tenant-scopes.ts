@@ -91,8 +91,11 @@ const entity: Scope<'entity'> = {
 
 const payload: Scope<'payload'> = {
   name: 'payload',
-  reasonFor: ({ schema }) =>
-    validates(schema?.body, ['merchantAccountId']) ? 'its body names an account' : undefined,
+  // Where the path names one as well, that one is checked, and the handler compares the two.
+  reasonFor: (route) =>
+    !pathNames(route, 'accountId') && validates(route.schema?.body, ['merchantAccountId'])
+      ? 'its body names an account'
+      : undefined,
   lackOf: ({ schema }) =>
     validates(schema?.body, ['merchantAccountId', 'businessId'])
       ? undefined

@@ -88,6 +88,10 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://office.example.com' })
     .optional(),
+  /** Where payers reach this gateway's payment page. Default: the gateway on this machine. */
+  PAY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example.com' })
+    .optional(),
   /** Origins whose pages may call the gateway, separated by commas. Default: that of PUBLIC_URL. */
   CORS_ORIGINS: z
     .string()
@@ -170,6 +174,8 @@ export interface AppConfig {
   mailFrom: string;
   /** No slash at the end. */
   publicUrl: string;
+  /** No slash at the end. */
+  payUrl: string;
   corsOrigins: string[];
   session: { hours: number; idleMinutes: number };
   recoveryMinutes: number;
@@ -230,6 +236,7 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     publicUrl,
+    payUrl: (e.PAY_URL ?? `http://localhost:${e.PORT_GATEWAY}`).replace(/\/$/, ''),
     corsOrigins: e.CORS_ORIGINS ?? [new URL(publicUrl).origin],
     session: { hours: e.SESSION_HOURS, idleMinutes: e.SESSION_IDLE_MINUTES },
     recoveryMinutes: e.RECOVERY_MINUTES,

@@ -23,6 +23,8 @@ export interface RouteDescription extends Omit<FastifyContextConfig, 'access' | 
   access: RouteAccess;
   summary: string;
   description?: string;
+  /** Largest body, in bytes. Default: the gateway's. */
+  bodyLimit?: number;
 }
 
 /**
@@ -41,7 +43,7 @@ export function routesOf<const T extends { readonly [K in keyof T]: CallSchemas 
 ) {
   return function route<K extends keyof T & string>(
     call: K,
-    { summary, description, ...config }: RouteDescription,
+    { summary, description, bodyLimit, ...config }: RouteDescription,
     handler: (
       request: CallRequest<T[K]>,
       reply: FastifyReply,
@@ -53,6 +55,7 @@ export function routesOf<const T extends { readonly [K in keyof T]: CallSchemas 
     app.route({
       method,
       url,
+      ...(bodyLimit !== undefined && { bodyLimit }),
       config: { ...config, ...(anyCaseBody && { anyCaseBody }) },
       schema: {
         tags,

@@ -6,6 +6,17 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** Where replies go. Default: to the sender. */
+  replyTo?: string;
+  /** Shown in place of the sender's own name. */
+  senderName?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface MailMessage extends MailContent {
@@ -17,6 +28,22 @@ export interface Mailer {
   /** Resolves when the message has been handed over; rejects when it could not be. */
   send(message: MailMessage): Promise<void>;
   close(): void;
+}
+
+/** The message as the library takes it, from `from`: an address, or `Name <address>`. */
+export function toSend(message: MailMessage, from: string) {
+  const { to, subject, text, html, replyTo, senderName, attachments } = message;
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return {
+    from: senderName ? { name: senderName, address } : from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: messageIdOf(message, from),
+    ...(replyTo && { replyTo }),
+    ...(attachments && { attachments: [...attachments] }),
+  };
 }
 
 /**

@@ -3,7 +3,8 @@ import { outboxMessage } from '@mbo/gateway-contract/demo/schema';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Mailer, messageIdOf } from './mailer';
+import { type Mailer, toSend } from './mailer';
+import type { SmsSender } from './sms';
 
 /** Oldest messages beyond this number are removed. */
 const KEEP = 500;
@@ -17,12 +18,11 @@ const OWNER_ONLY = { mode: 0o600 };
  * links.
  */
 export function createOutboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
-      const { jobId: id, to, subject, text, html } = message;
-      const messageId = messageIdOf(message, from);
-      const { message: eml } = await transport.sendMail({ to, subject, text, html, messageId });
+      const { jobId: id, to, subject, text } = message;
+      const { message: eml } = await transport.sendMail(toSend(message, from));
       if (!Buffer.isBuffer(eml)) throw new Error('The message could not be composed.');
       const summary: OutboxMessage = {
         id,
@@ -37,6 +37,19 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
       await prune(folder);
     },
     close: () => transport.close(),
+  };
+}
+
+/** Writes text messages into the same folder instead of sending them. */
+export function createOutboxSms(folder: string): SmsSender {
+  return {
+    async send({ jobId: id, to, text }) {
+      const sentAt = new Date().toISOString();
+      const summary: OutboxMessage = { id, sentAt, to, subject: 'Text message', text };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(join(folder, `${id}.json`), JSON.stringify(summary));
+      await prune(folder);
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../database/schema';
 import { createLogger } from '../logging/logger';
 import { createMailer } from '../mail/create-mailer';
 import type { MailMessage } from '../mail/mailer';
+import type { SmsMessage } from '../mail/sms';
 import { withSecret } from '../secrets/secret';
 
 export const TEST_SECRET = 'a secret of the tests, always the same';
@@ -19,6 +20,8 @@ export interface TestGateway {
   config: GatewayConfig;
   /** Every e-mail handed over so far. */
   mails: MailMessage[];
+  /** Every text message handed over so far. */
+  texts: SmsMessage[];
   /** Every line logged so far. */
   logLines: string[];
   /** Does all queued work that is due; returns how many attempts that were. */
@@ -47,12 +50,14 @@ export async function startTestGateway(
     }),
   );
   const mails: MailMessage[] = [];
+  const texts: SmsMessage[] = [];
   const logLines: string[] = [];
   const mailer = sendMails ? createMailer(config) : undefined;
   const deps = {
     config,
     db,
     payments: payments(db),
+    sms: { send: async (message: SmsMessage) => void texts.push(message) },
     mailer: {
       send: async (message: MailMessage) => {
         mails.push(message);
@@ -72,6 +77,7 @@ export async function startTestGateway(
     db,
     config,
     mails,
+    texts,
     logLines,
     runJobs: () => app.jobs.runQueued(),
     async close() {

@@ -27,6 +27,8 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
   processorGroup: 'accounts.read',
   apiKeys: 'accounts.read',
   riskRules: 'risk.read',
+  invoice: 'invoices.read',
+  invoiceSettings: 'invoices.read',
 };
 
 /** Who changed what, from the audit log. */

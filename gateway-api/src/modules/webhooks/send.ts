@@ -12,7 +12,7 @@ export const SEND_TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 2_000;
 
 /** A refusal to send: nothing has left the gateway. */
-const NOT_PUBLIC = 'The address leads to a network that is not public.';
+export const NOT_PUBLIC = 'The address leads to a network that is not public.';
 
 export interface Received {
   /** Null: there was no response. */
@@ -43,20 +43,25 @@ export async function send(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const target = new URL(url);
-    const address = await inTime(signal, resolve(target.hostname));
-    if (!allowPrivate && !isPublic(address.address)) return failed(NOT_PUBLIC);
+    const address = await inTime(signal, resolveHost(target.hostname, allowPrivate));
+    if (!address) return failed(NOT_PUBLIC);
     return await inTime(signal, post(target, address, headers, body, signal));
   } catch (error) {
     return failed(signal.aborted ? `No response within ${timeoutMs} ms.` : wordsFor(error));
   }
 }
 
-async function resolve(hostname: string): Promise<LookupAddress> {
-  return lookup(hostname.replace(/^\[|\]$/g, ''));
-}
-
-function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+/**
+ * The address of a host that a merchant has named: what is spoken to from then on, so that its name
+ * cannot lead elsewhere meanwhile. Undefined: it is not public, and may not be private.
+ */
+export async function resolveHost(
+  hostname: string,
+  allowPrivate: boolean,
+): Promise<LookupAddress | undefined> {
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''));
+  const isPublic = ipaddr.process(found.address).range() === 'unicast';
+  return isPublic || allowPrivate ? found : undefined;
 }
 
 async function post(

@@ -1,3 +1,5 @@
+import type { Invoice } from '@mbo/gateway-contract/invoices';
+import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An object as JSON, written as text. */
@@ -22,6 +24,45 @@ export interface ProductLine {
   unitPrice: number;
   totalPrice: number;
 }
+
+/** What was typed into an invoice and has no column of its own. */
+export type InvoiceContent = Omit<
+  Invoice,
+  | 'invoiceId'
+  | 'merchantAccountId'
+  | 'businessId'
+  | 'status'
+  | 'allowedActions'
+  | 'intent'
+  | 'invoiceNumber'
+  | 'referenceId'
+  | 'currency'
+  | 'currencyId'
+  | 'discount'
+  | 'tax'
+  | 'subTotal'
+  | 'amount'
+  | 'amountPaid'
+  | 'issueDate'
+  | 'dueDate'
+  | 'expiryDate'
+  | 'mode'
+  | 'attachment'
+  | 'items'
+  | 'payLink'
+  | 'transactionId'
+  | 'createdAt'
+  | 'sentAt'
+  | 'paidAt'
+  | 'sendingError'
+  | 'version'
+>;
+
+/** Settings of invoices but for the encrypted key and the logo. */
+export type StoredInvoiceSettings = Omit<
+  InvoiceSettings,
+  'emailServiceProviderApiKey' | 'logo' | 'isSaved' | 'version'
+>;
 
 export type LedgerAccount =
   /** What acquirers owe us. */

@@ -5,7 +5,8 @@
 
 import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
 import type { PrincipalKind } from "../../authentication/principal";
-import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, JsonOf, LedgerAccount, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, TransactionOutcome } from "./column-types";
+import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, InvoiceContent, JsonOf, LedgerAccount, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { InvoiceIntent, InvoiceItem, InvoiceMode, InvoiceStatus, TimelineEvent } from "@mbo/gateway-contract/invoices";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
 import type { RiskAction, RiskFinding, RiskListKind, RiskListName, RiskRuleChange } from "@mbo/gateway-contract/risk";
 import type { RoutingCondition, StoredRouting } from "@mbo/gateway-contract/routing";
@@ -335,6 +336,84 @@ export interface IdempotencyKeys {
 export interface Industries {
   industry_code: string;
   name: string;
+}
+
+export interface InvoiceNumbers {
+  account_id: number;
+  business_id: number;
+  last_number: number;
+}
+
+export interface Invoices {
+  account_id: number;
+  amount_minor: number;
+  attachment_id: string | null;
+  business_id: number;
+  content: ColumnType<InvoiceContent, string, string>;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  due_date: string;
+  expiry_date: string;
+  intent: InvoiceIntent;
+  invoice_id: Generated<number>;
+  invoice_number: string;
+  issue_date: string;
+  items: ColumnType<InvoiceItem[], string, string>;
+  mode: InvoiceMode;
+  paid_at: Timestamp | null;
+  paid_minor: Generated<number>;
+  payer_email: string;
+  payer_name: string;
+  receiver: string;
+  reference_id: string;
+  sending_error: Generated<string>;
+  sent_at: Timestamp | null;
+  status: Generated<InvoiceStatus>;
+  sub_total_minor: number;
+  tax_minor: number;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface InvoiceSettings {
+  account_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  logo_id: string | null;
+  masked_key: Generated<string>;
+  sealed_key: SealedSecret | null;
+  settings: ColumnType<StoredInvoiceSettings, string, string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface InvoiceSuggestions {
+  account_id: number;
+  business_id: number;
+  key: string;
+  kind: "product" | "payer";
+  used_at: Generated<Timestamp>;
+  value: ColumnType<object, string, string>;
+  words: string;
+}
+
+export interface InvoiceTimeline {
+  account_id: number;
+  amount_minor: number | null;
+  at: Generated<Timestamp>;
+  business_id: number;
+  by_email: Generated<string>;
+  channel: Generated<"" | "email" | "sms">;
+  entry_id: Generated<number>;
+  event: TimelineEvent;
+  invoice_id: number;
+  reason: Generated<string>;
+  sent_to: Generated<string>;
+  transaction_id: string | null;
+  user_id: number | null;
 }
 
 export interface KnownDevices {
@@ -840,6 +919,11 @@ export interface DB {
   fx_rates: FxRates;
   idempotency_keys: IdempotencyKeys;
   industries: Industries;
+  invoice_numbers: InvoiceNumbers;
+  invoice_settings: InvoiceSettings;
+  invoice_suggestions: InvoiceSuggestions;
+  invoice_timeline: InvoiceTimeline;
+  invoices: Invoices;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   merchant_category_codes: MerchantCategoryCodes;

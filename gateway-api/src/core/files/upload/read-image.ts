@@ -1,4 +1,4 @@
-import { Transformer } from '@napi-rs/image';
+import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { fileTooLarge } from '../storage/storage';
 import { badFile } from './content-type';
@@ -10,6 +10,8 @@ export interface ImageRules {
   maxPixels: number;
   /** What it is written as anew. */
   format: ImageFormat;
+  /** A larger one is made to fit, in its own proportions. Default: it stays as large as it is. */
+  fit?: { width: number; height: number };
 }
 
 const JPEG_QUALITY = 88;
@@ -23,14 +25,15 @@ const JPEG_QUALITY = 88;
  */
 export async function readImage(
   image: Buffer,
-  { maxPixels, maxBytes, format }: ImageRules & { maxBytes: number },
+  { maxPixels, maxBytes, format, fit }: ImageRules & { maxBytes: number },
 ): Promise<Buffer> {
   if (image.length > maxBytes) throw fileTooLarge(maxBytes);
   const { width, height } = sizeOf(image);
   if (width * height > maxPixels) {
     throw badFile(`The image has more than ${maxPixels.toLocaleString('en')} pixels.`);
   }
-  const drawn = await redraw(image, format);
+  const isLarger = fit !== undefined && (width > fit.width || height > fit.height);
+  const drawn = await redraw(image, format, isLarger ? fit : undefined);
   if (drawn.length > maxBytes) throw fileTooLarge(maxBytes);
   return drawn;
 }
@@ -47,9 +50,10 @@ function sizeOf(image: Buffer): { width: number; height: number } {
   throw badFile('The image cannot be read.');
 }
 
-async function redraw(image: Buffer, format: ImageFormat): Promise<Buffer> {
+async function redraw(image: Buffer, format: ImageFormat, fit: ImageRules['fit']): Promise<Buffer> {
   try {
     const drawing = new Transformer(image).rotate();
+    if (fit) drawing.resize({ ...fit, fit: ResizeFit.Inside });
     if (format === 'png') return await drawing.png();
     if (format === 'webp') return await drawing.webpLossless();
     return await drawing.jpeg(JPEG_QUALITY);

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { RouteEntry } from '../../authorisation/route-access';
+import { FILE_BODY } from '../../files/upload/receive-file';
 import type { Target } from './expectation';
 import type { SampleRequest } from './samples';
 import { type Caller, MISSING, type World } from './world';
@@ -110,8 +111,13 @@ export function requestOf(
     method: route.method as NonNullable<InjectOptions['method']>,
     url,
     query: Object.fromEntries(search.map(([key, value]) => [key, String(value)])),
-    headers: { ...sample.headers, ...(caller.token ? { 'x-authtoken': caller.token } : {}) },
+    headers: {
+      ...sample.headers,
+      ...(sample.file && { 'content-type': FILE_BODY }),
+      ...(caller.token ? { 'x-authtoken': caller.token } : {}),
+    },
     ...(body ? { payload: body } : {}),
+    ...(sample.file && { payload: sample.file }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface SampleRequest {
   namedEntity?: boolean;
   headers?: Record<string, string>;
   body?: object;
+  /** Body of a route that takes a file. */
+  file?: Buffer;
 }
 
 export interface Sample {

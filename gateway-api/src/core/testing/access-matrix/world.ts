@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+import { openStorage } from '../../files/storage/open-storage';
+import type { FileStorage } from '../../files/storage/storage';
 import { addTenant, addUser, PASSWORD, signedIn, type TestTenant } from '../people';
+import type { TestGateway } from '../test-gateway';
 
 /** In every name of the tenant that the samples address. */
 export const OWN_MARK = 'Matrix-Own';
@@ -30,12 +33,17 @@ export interface Caller {
 
 export interface World {
   db: Kysely<Database>;
+  /** Of files, as the gateway has it. */
+  storage: FileStorage;
   own: TestTenant;
   foreign: TestTenant;
   caller(kind: CallerKind): Promise<Caller>;
 }
 
-export async function createWorld(db: Kysely<Database>): Promise<World> {
+export async function createWorld({
+  db,
+  config,
+}: Pick<TestGateway, 'db' | 'config'>): Promise<World> {
   const own = await addTenant(db, OWN_MARK);
   const foreign = await addTenant(db, FOREIGN_MARK);
   const options = {
@@ -47,6 +55,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   } as const;
   return {
     db,
+    storage: openStorage(config),
     own,
     foreign,
     async caller(kind) {

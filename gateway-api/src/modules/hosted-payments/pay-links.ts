@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { GatewayConfig } from '../../core/config/config';
+import { deriveKey } from '../../core/secrets/derive-key';
+import type { BusinessRef } from '../businesses/repository';
+
+/** What a payer is given a link to. */
+export interface PayTarget extends BusinessRef {
+  kind: 'invoice' | 'link';
+  /** Of the invoice or the payment link. */
+  id: number;
+}
+
+export interface PayLinks {
+  /** The address at which payers pay it; always the same. */
+  urlOf(target: PayTarget): string;
+  /** What a token stands for; undefined unless this gateway has signed it. */
+  read(token: string): PayTarget | undefined;
+}
+
+const SIGNATURE_BYTES = 16;
+const TOKEN = /^([il])_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([\w-]{22})$/;
+const KINDS = { i: 'invoice', l: 'link' } as const;
+
+/** Tokens name their record and are signed, so that none is stored and none can be guessed. */
+export function createPayLinks({
+  secret,
+  previousSecrets,
+  payUrl,
+}: Pick<GatewayConfig, 'secret' | 'previousSecrets' | 'payUrl'>): PayLinks {
+  const keys = [secret, ...previousSecrets].map((one) => deriveKey(one, 'pay links', 32));
+  const sign = (key: Buffer, named: string) =>
+    createHmac('sha256', key).update(named).digest().subarray(0, SIGNATURE_BYTES);
+  return {
+    urlOf({ kind, accountId, businessId, id }) {
+      const ids = [accountId, businessId, id].map((one) => one.toString(36));
+      const named = [kind.charAt(0), ...ids].join('_');
+      return `${payUrl}/pay/${named}_${sign(keys[0]!, named).toString('base64url')}`;
+    },
+    read(token) {
+      const match = TOKEN.exec(token);
+      if (!match) return undefined;
+      const [, kind, ...ids] = match;
+      const signature = Buffer.from(ids.pop() ?? '', 'base64url');
+      const named = token.slice(0, token.length - 23);
+      if (!keys.some((key) => timingSafeEqual(sign(key, named), signature))) return undefined;
+      const [accountId = 0, businessId = 0, id = 0] = ids.map((one) => parseInt(one, 36));
+      return { kind: KINDS[kind as keyof typeof KINDS], accountId, businessId, id };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { GatewayConfig } from '../../core/config/config';
+import type { Database } from '../../core/database/schema';
+import type { Mailer, MailMessage } from '../../core/mail/mailer';
+import { smtpMailer } from '../../core/mail/smtp-mailer';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
+import type { BusinessRef } from '../businesses/repository';
+import { NOT_PUBLIC, resolveHost, send } from '../webhooks/send';
+import { findSettings, type SettingsRecord } from './repository';
+import { keyPlace, smtpAddress } from './service';
+
+export interface MailServiceContext {
+  db: Kysely<Database>;
+  config: Pick<GatewayConfig, 'demo' | 'mailFrom'>;
+  /** The platform's own. */
+  mailer: Mailer;
+  secrets: SecretSealer;
+}
+
+/**
+ * Sends an e-mail for a business: through its own service where it has set one, else the platform's.
+ *
+ * @throws Error in words for people, when the service did not take it.
+ */
+export async function sendForBusiness(
+  context: MailServiceContext,
+  business: BusinessRef,
+  message: MailMessage,
+): Promise<void> {
+  const record = await findSettings(context.db, business);
+  const sender = record?.settings.useCustomSenderEmail ? record.settings.customSenderEmail : '';
+  if (!record?.settings.useCustomEmailService) {
+    const replyTo = message.replyTo ?? sender;
+    await context.mailer.send({ ...message, ...(replyTo && { replyTo }) });
+    return;
+  }
+  const from = sender || addressOf(context.config.mailFrom);
+  const key = record.sealed_key
+    ? context.secrets.open(record.sealed_key, keyPlace(business)).reveal()
+    : '';
+  if (record.settings.emailServiceProvider === 'api') {
+    await sendByApi(context, record, key, from, message);
+  } else await sendBySmtp(context, record, key, from, message);
+}
+
+async function sendBySmtp(
+  { config }: MailServiceContext,
+  { settings }: SettingsRecord,
+  password: string,
+  from: string,
+  message: MailMessage,
+): Promise<void> {
+  const address = smtpAddress(settings.emailServiceProviderHostUrl);
+  const found = address && (await resolveHost(address.host, config.demo));
+  if (!found) throw new Error(NOT_PUBLIC);
+  const user = settings.emailServiceProviderUsername;
+  const mailer = smtpMailer(
+    {
+      host: found.address,
+      port: address.port,
+      secure: settings.enableSSL && address.port === 465,
+      requireTls: settings.enableSSL || user !== '',
+      serverName: address.host,
+      timeoutMs: settings.smtpTimeout * 1_000,
+      ...(user && { signIn: { user, password } }),
+    },
+    from,
+  );
+  try {
+    await mailer.send(message);
+  } finally {
+    mailer.close();
+  }
+}
+
+async function sendByApi(
+  { config }: MailServiceContext,
+  { settings }: SettingsRecord,
+  key: string,
+  from: string,
+  { attachments = [], ...message }: MailMessage,
+): Promise<void> {
+  const body = JSON.stringify({
+    ...message,
+    from,
+    attachments: attachments.map(({ content, ...about }) => ({
+      ...about,
+      content: content.toString('base64'),
+    })),
+  });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  const { error } = await send(settings.emailServiceProviderHostUrl, headers, body, {
+    allowPrivate: config.demo,
+    timeoutMs: settings.smtpTimeout * 1_000,
+  });
+  if (error) throw new Error(error);
+}
+
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}

@@ -1,0 +1,7 @@
+import type { GatewayModule } from '../module';
+import { invoiceSettingsRoutes } from './routes';
+
+export const invoiceSettings: GatewayModule = {
+  name: 'invoice-settings',
+  routes: [invoiceSettingsRoutes],
+};

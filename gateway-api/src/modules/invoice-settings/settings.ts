@@ -1,0 +1,38 @@
+import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
+import type { Kysely } from 'kysely';
+import type { Database, StoredInvoiceSettings } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
+import { companyOf, findSettings } from './repository';
+
+/** The settings of a business' invoices; those of one that has saved none are the defaults. */
+export async function settingsOf(
+  db: Kysely<Database>,
+  business: BusinessRef,
+): Promise<StoredInvoiceSettings> {
+  return (await findSettings(db, business))?.settings ?? defaultSettings(db, business);
+}
+
+export async function defaultSettings(
+  db: Kysely<Database>,
+  business: BusinessRef,
+): Promise<StoredInvoiceSettings> {
+  const { businessName, companyCountryCode, ...company } = await companyOf(db, business);
+  return {
+    useCustomEmailService: false,
+    emailServiceProvider: 'smtp',
+    emailServiceProviderHostUrl: '',
+    emailServiceProviderUsername: '',
+    enableSSL: true,
+    smtpTimeout: 30,
+    useCustomSenderEmail: false,
+    customSenderEmail: '',
+    expireAfter: DEFAULT_EXPIRE_AFTER,
+    ...company,
+    companyName: company.companyName || businessName,
+    companyCountryCode: companyCountryCode ?? '',
+    companyEmail: '',
+    companyPhoneCode: '',
+    companyPhone: '',
+    logoFilename: '',
+  };
+}

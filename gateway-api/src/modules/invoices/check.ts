@@ -1,0 +1,164 @@
+import type { FieldError } from '@mbo/gateway-contract/common';
+import {
+  addDays,
+  DUE_AFTER_DAYS,
+  type InvoiceItem,
+  type InvoiceRequest,
+  invoiceTotals,
+} from '@mbo/gateway-contract/invoices';
+import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
+import type { Kysely } from 'kysely';
+import type { Database, InvoiceContent } from '../../core/database/schema';
+import { invalid } from '../../core/errors/app-error';
+import type { BusinessRef } from '../businesses/repository';
+import { findCurrency, placeNames } from './repository';
+
+/** An invoice as its columns take it, but for number, items and content as text. */
+export interface NewInvoice {
+  intent: InvoiceRequest['intent'];
+  currency_id: number;
+  sub_total_minor: number;
+  tax_minor: number;
+  amount_minor: number;
+  issue_date: string;
+  due_date: string;
+  expiry_date: string;
+  payer_name: string;
+  payer_email: string;
+  mode: InvoiceRequest['mode'];
+  receiver: string;
+  content: InvoiceContent;
+  items: InvoiceItem[];
+}
+
+/**
+ * What a request makes of an invoice: sums, dates, names of places and addresses filled in.
+ *
+ * @param expireAfter  days from issue to expiry where no date is chosen
+ * @throws AppError 422 with every field that is wrong.
+ */
+export async function checkInvoice(
+  db: Kysely<Database>,
+  business: BusinessRef,
+  request: InvoiceRequest,
+  expireAfter: number,
+): Promise<NewInvoice> {
+  const errors: FieldError[] = [];
+  const refuse = (field: string, message: string) => errors.push({ field, message });
+  if ((request.merchantAccountId ?? business.accountId) !== business.accountId) {
+    refuse('merchantAccountId', 'Please select correct business.');
+  }
+  if ((request.businessId ?? business.businessId) !== business.businessId) {
+    refuse('businessId', 'Please select correct business.');
+  }
+  const currency = await findCurrency(db, request.currencyId);
+  if (!currency) refuse('currencyId', 'Choose a currency.');
+  else if (request.currency && request.currency.toUpperCase() !== currency.alpha_code) {
+    refuse('currency', `This is not the currency ${currency.alpha_code}.`);
+  }
+  const alphaCode = currency?.alpha_code ?? '';
+
+  const totals = invoiceTotals(request.items);
+  const items = request.items.map((item, index): InvoiceItem => {
+    const price = totals.prices[index] ?? 0;
+    if ((item.price ?? price) !== price) {
+      refuse(`items.${index}.price`, 'The price is the unit price times the quantity.');
+    }
+    if (price > MAX_AMOUNT) refuse(`items.${index}.quantity`, 'This amount is too large.');
+    if (item.currency && item.currency.toUpperCase() !== alphaCode) {
+      refuse(`items.${index}.currency`, "This is not the invoice's currency.");
+    }
+    return { ...item, price, currency: alphaCode };
+  });
+  for (const field of ['subTotal', 'tax', 'amount'] as const) {
+    if ((request[field] ?? totals[field]) !== totals[field]) {
+      refuse(field, 'This is not the sum of the items.');
+    }
+  }
+  if (totals.isTooLarge || totals.amount > MAX_AMOUNT) {
+    refuse('amount', 'This amount is too large.');
+  } else if (totals.amount < 1) refuse('amount', 'The amount must be greater than zero.');
+
+  const { issueDate } = request;
+  const dueDate = request.dueDate ?? addDays(issueDate, DUE_AFTER_DAYS);
+  const byDefault = addDays(issueDate, expireAfter);
+  const expiryDate = request.expiryDate ?? (byDefault < dueDate ? dueDate : byDefault);
+  if (dueDate < issueDate) refuse('dueDate', 'The due date is not before the issue date.');
+  if (expiryDate < dueDate) refuse('expiryDate', 'The expiry date is not before the due date.');
+  if (errors.length > 0) throw invalid(errors);
+
+  const content = await contentOf(db, request);
+  return {
+    intent: request.intent,
+    currency_id: request.currencyId,
+    sub_total_minor: totals.subTotal,
+    tax_minor: totals.tax,
+    amount_minor: totals.amount,
+    issue_date: issueDate,
+    due_date: dueDate,
+    expiry_date: expiryDate,
+    payer_name: content.payerName,
+    payer_email: content.payerEmail,
+    mode: request.mode,
+    receiver: request.mode === 'sms' ? content.receiverPhone : content.receiver,
+    content,
+    items,
+  };
+}
+
+async function contentOf(db: Kysely<Database>, request: InvoiceRequest): Promise<InvoiceContent> {
+  const payer = await placeNames(db, {
+    countryId: request.payerCountryId ?? null,
+    cityId: request.payerCityId ?? null,
+  });
+  const biller = await placeNames(db, {
+    countryId: request.billerCountryId ?? null,
+    cityId: request.billerCityId ?? null,
+  });
+  return {
+    description: request.description,
+    paymentTerms: request.paymentTerms,
+    notes: request.notes,
+    stub: request.stub,
+    metadata: request.metadata,
+    sender: request.sender || request.billerEmail,
+    receiver: request.receiver || request.payerEmail,
+    subject: request.subject,
+    message: request.message,
+    receiverPhone:
+      request.receiverPhone || phoneOf(request.payerPhoneCountryCode, request.payerPhone),
+    smsMessage: request.smsMessage,
+    payerName: request.payerName,
+    payerEmail: request.payerEmail,
+    payerAddressLine1: request.payerAddressLine1,
+    payerAddressLine2: request.payerAddressLine2,
+    payerCity: payer.city ?? request.payerCity,
+    payerCityId: request.payerCityId ?? null,
+    payerCountry: payer.country ?? request.payerCountry,
+    payerCountryId: request.payerCountryId ?? null,
+    payerState: request.payerState,
+    payerPostalCode: request.payerPostalCode,
+    payerPhone: request.payerPhone,
+    payerPhoneCountryCode: request.payerPhoneCountryCode,
+    payerPhoneCodeCountryId: request.payerPhoneCodeCountryId ?? null,
+    billerName: request.billerName,
+    billerEmail: request.billerEmail,
+    billerAddressLine1: request.billerAddressLine1,
+    billerAddressLine2: request.billerAddressLine2,
+    billerCity: biller.city ?? request.billerCity,
+    billerCityId: request.billerCityId ?? null,
+    billerCountry: biller.country ?? request.billerCountry,
+    billerCountryId: request.billerCountryId ?? null,
+    billerState: request.billerState,
+    billerPostalCode: request.billerPostalCode,
+    billerPhone: request.billerPhone,
+    billerPhoneCountryCode: request.billerPhoneCountryCode,
+    billerPhoneCodeCountryId: request.billerPhoneCodeCountryId ?? null,
+  };
+}
+
+/** In international form; empty unless both parts are there. */
+function phoneOf(countryCode: string, phone: string): string {
+  const [code, number] = [countryCode, phone].map((text) => text.replace(/\D/g, ''));
+  return code && number ? `+${code}${number.replace(/^0+/, '')}` : '';
+}

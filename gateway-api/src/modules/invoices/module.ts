@@ -1,0 +1,18 @@
+import type { RightName } from '../../core/authorisation/rights';
+import type { GatewayModule } from '../module';
+import { invoiceDates } from './clock-job';
+import { invoiceRoutes } from './routes';
+import { invoiceSending } from './send-job';
+
+const rights = ['invoices.read', 'invoices.write'] as const satisfies readonly RightName[];
+
+declare module '../../core/authorisation/rights' {
+  interface Rights extends Record<(typeof rights)[number], true> {}
+}
+
+export const invoices: GatewayModule = {
+  name: 'invoices',
+  rights,
+  routes: [invoiceRoutes],
+  jobs: [invoiceSending, invoiceDates],
+};

@@ -1,0 +1,315 @@
+import type { InvoicesQuery, TimelineEntry, TimelineEvent } from '@mbo/gateway-contract/invoices';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { Principal } from '../../core/authentication/principal';
+import type { Database, Invoices } from '../../core/database/schema';
+import { nameFor } from '../../core/records/update-versioned';
+import type { BusinessRef } from '../businesses/repository';
+
+export interface InvoiceRef extends BusinessRef {
+  invoiceId: number;
+}
+
+export type InvoiceRecord = Selectable<Invoices>;
+
+/** An invoice with what is shown of its currency. */
+export type InvoiceWithCurrency = InvoiceRecord & { alpha_code: string; coefficient: number };
+
+/** What an entry of the timeline tells, beside its event. */
+export interface TimelineNote {
+  /** Who did it. Default: the gateway itself. */
+  userId?: number | null;
+  byEmail?: string;
+  sentTo?: string;
+  channel?: 'email' | 'sms';
+  amountMinor?: number;
+  transactionId?: string;
+  reason?: string;
+}
+
+const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('currencies as c', 'c.currency_id', 'i.currency_id')
+    .where('i.account_id', '=', accountId)
+    .where('i.business_id', '=', businessId);
+
+export async function findInvoice(
+  db: Kysely<Database>,
+  ref: InvoiceRef,
+): Promise<InvoiceWithCurrency | undefined> {
+  return ofBusiness(db, ref)
+    .selectAll('i')
+    .select(['c.alpha_code', 'c.coefficient'])
+    .where('i.invoice_id', '=', ref.invoiceId)
+    .executeTakeFirst();
+}
+
+/** Keeps others from changing the invoice until the transaction ends. */
+export async function lockInvoice(
+  trx: Transaction<Database>,
+  ref: InvoiceRef,
+): Promise<InvoiceWithCurrency | undefined> {
+  return ofBusiness(trx, ref)
+    .selectAll('i')
+    .select(['c.alpha_code', 'c.coefficient'])
+    .where('i.invoice_id', '=', ref.invoiceId)
+    .forUpdate('i')
+    .executeTakeFirst();
+}
+
+const SORT_COLUMNS = {
+  issueDate: 'i.issue_date',
+  settlementDate: 'i.issue_date',
+  invoiceId: 'i.invoice_id',
+  invoiceNumber: 'i.invoice_number',
+  dueDate: 'i.due_date',
+  expiryDate: 'i.expiry_date',
+  status: 'i.status',
+  amount: 'i.amount_minor',
+  payerName: 'i.payer_name',
+  receiver: 'i.receiver',
+  referenceId: 'i.reference_id',
+} as const;
+
+/** Where a text stands in another one, whatever its case. */
+export function patternOf(text: string, { anywhere = true } = {}): string {
+  return `${anywhere ? '%' : ''}${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function matching(query: InvoicesQuery) {
+  return (eb: ExpressionBuilder<Database & { i: Invoices }, 'i'>) => {
+    const conditions = [];
+    const day = (instant: string) => sql<string>`${instant.slice(0, 10)}::date`;
+    if (query.fromDate) conditions.push(eb('i.issue_date', '>=', day(query.fromDate)));
+    if (query.toDate) conditions.push(eb('i.issue_date', '<=', day(query.toDate)));
+    if (query.currencyId) conditions.push(eb('i.currency_id', '=', query.currencyId));
+    if (query.status) conditions.push(eb('i.status', '=', query.status));
+    if (query.recipientEmail) {
+      const pattern = patternOf(query.recipientEmail);
+      conditions.push(
+        sql<boolean>`(lower(i.receiver) LIKE ${pattern} OR lower(i.payer_email) LIKE ${pattern})`,
+      );
+    }
+    if (query.invoiceNumber) {
+      const pattern = patternOf(query.invoiceNumber, { anywhere: false });
+      conditions.push(sql<boolean>`lower(i.invoice_number) LIKE ${pattern}`);
+    }
+    return eb.and(conditions);
+  };
+}
+
+/** One page of a business' invoices, and how many there are. */
+export async function listInvoices(
+  db: Kysely<Database>,
+  business: BusinessRef,
+  query: InvoicesQuery,
+): Promise<{ rows: InvoiceWithCurrency[]; totalRows: number }> {
+  const found = ofBusiness(db, business).where(matching(query));
+  const column = SORT_COLUMNS[query.sortColumn];
+  const direction = query.sortOrder === 'ASC' ? 'asc' : 'desc';
+  const isText = /number|status|name|receiver|reference/.test(column);
+  const rows = await found
+    .selectAll('i')
+    .select(['c.alpha_code', 'c.coefficient'])
+    .orderBy(isText ? sql`lower(${sql.ref(column)}) COLLATE "C"` : sql.ref(column), direction)
+    .orderBy('i.invoice_id', direction)
+    .limit(query.pageSize)
+    .offset(Math.max(0, query.startIndex - 1))
+    .execute();
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalRows: Number(count) };
+}
+
+export async function insertInvoice(
+  trx: Transaction<Database>,
+  values: Insertable<Invoices>,
+): Promise<number> {
+  const row = await trx
+    .insertInto('invoices')
+    .values(values)
+    .returning('invoice_id')
+    .executeTakeFirstOrThrow();
+  return row.invoice_id;
+}
+
+export async function writeInvoice(
+  trx: Transaction<Database>,
+  { accountId, businessId, invoiceId }: InvoiceRef,
+  values: Updateable<Invoices>,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+/** The next number of the business that no invoice has, six digits or more. */
+export async function nextInvoiceNumber(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<string> {
+  for (;;) {
+    const { last_number } = await trx
+      .insertInto('invoice_numbers')
+      .values({ account_id: accountId, business_id: businessId, last_number: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'business_id'])
+          .doUpdateSet({ last_number: sql<number>`invoice_numbers.last_number + 1` }),
+      )
+      .returning('last_number')
+      .executeTakeFirstOrThrow();
+    const number = String(last_number).padStart(6, '0');
+    const taken = await trx
+      .selectFrom('invoices')
+      .select('invoice_id')
+      .where('account_id', '=', accountId)
+      .where('business_id', '=', businessId)
+      .where(sql`lower(invoice_number)`, '=', number)
+      .executeTakeFirst();
+    if (!taken) return number;
+  }
+}
+
+/** @returns the id of the entry */
+export async function addToTimeline(
+  trx: Kysely<Database>,
+  { accountId, businessId, invoiceId }: InvoiceRef,
+  event: TimelineEvent,
+  note: TimelineNote = {},
+): Promise<number> {
+  const { entry_id } = await trx
+    .insertInto('invoice_timeline')
+    .values({
+      account_id: accountId,
+      business_id: businessId,
+      invoice_id: invoiceId,
+      event,
+      user_id: note.userId ?? null,
+      by_email: note.byEmail ?? '',
+      sent_to: note.sentTo ?? '',
+      channel: note.channel ?? '',
+      amount_minor: note.amountMinor ?? null,
+      transaction_id: note.transactionId ?? null,
+      reason: note.reason ?? '',
+    })
+    .returning('entry_id')
+    .executeTakeFirstOrThrow();
+  return entry_id;
+}
+
+/** The entry of the timeline by which it was last ordered to be sent. */
+export async function lastQueued(
+  db: Kysely<Database>,
+  { accountId, businessId, invoiceId }: InvoiceRef,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('invoice_timeline')
+    .select('entry_id')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('invoice_id', '=', invoiceId)
+    .where('event', '=', 'queued')
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.entry_id;
+}
+
+/** Oldest first. */
+export async function readTimeline(
+  db: Kysely<Database>,
+  reader: Principal,
+  { accountId, businessId, invoiceId }: InvoiceRef,
+): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('invoice_timeline as t')
+    .leftJoin('users as u', 'u.user_id', 't.user_id')
+    .selectAll('t')
+    .select(['u.name as by_name', 'u.account_type_id as by_type'])
+    .where('t.account_id', '=', accountId)
+    .where('t.business_id', '=', businessId)
+    .where('t.invoice_id', '=', invoiceId)
+    .orderBy('t.entry_id')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.entry_id),
+    at: row.at.toISOString(),
+    event: row.event,
+    by: row.user_id === null ? row.by_email : nameFor(reader, row),
+    to: row.sent_to,
+    channel: row.channel,
+    amount: row.amount_minor,
+    transactionId: row.transaction_id,
+    reason: row.reason,
+  }));
+}
+
+/** Names of a business and of its country's and city's lists, as invoices need them. */
+export async function placeNames(
+  db: Kysely<Database>,
+  { countryId, cityId }: { countryId: number | null; cityId: number | null },
+): Promise<{ country: string | undefined; city: string | undefined }> {
+  const country =
+    countryId === null
+      ? undefined
+      : await db
+          .selectFrom('countries')
+          .select('name')
+          .where('country_id', '=', countryId)
+          .executeTakeFirst();
+  const city =
+    cityId === null
+      ? undefined
+      : await db
+          .selectFrom('cities')
+          .select('name')
+          .where('city_id', '=', cityId)
+          .executeTakeFirst();
+  return { country: country?.name, city: city?.name };
+}
+
+export function findCurrency(
+  db: Kysely<Database>,
+  currencyId: number,
+): Promise<{ alpha_code: string; coefficient: number } | undefined> {
+  return db
+    .selectFrom('currencies')
+    .select(['alpha_code', 'coefficient'])
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst();
+}
+
+/** Invoices whose date has passed on that day and whose status does not say so yet. */
+export async function lateInvoices(
+  db: Kysely<Database>,
+  today: string,
+  limit: number,
+): Promise<InvoiceRef[]> {
+  return db
+    .selectFrom('invoices')
+    .select(['account_id as accountId', 'business_id as businessId', 'invoice_id as invoiceId'])
+    .where('status', 'in', ['sending failed', 'sent', 'viewed', 'overdue'])
+    .where((eb) =>
+      eb.or([
+        eb('expiry_date', '<', today),
+        eb.and([eb('due_date', '<', today), eb('status', '<>', 'overdue')]),
+      ]),
+    )
+    .orderBy('due_date')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,172 @@
+import { INVOICE_STATES } from '@mbo/gateway-contract/invoices';
+import type { Kysely } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Database } from '../../core/database/schema';
+import { findFile } from '../../core/files/files';
+import type { FileStorage } from '../../core/files/storage/storage';
+import { defineJob } from '../../core/jobs/job';
+import { composeMail, oneLine } from '../../core/mail/compose-mail';
+import type { MailContent } from '../../core/mail/mailer';
+import type { SmsSender } from '../../core/mail/sms';
+import type { PayLinks } from '../hosted-payments/pay-links';
+import { type MailServiceContext, sendForBusiness } from '../invoice-settings/mail-service';
+import { findSettings } from '../invoice-settings/repository';
+import { logoOf } from '../invoice-settings/service';
+import { moneyText } from '../payments/money-text';
+import { invoicePdf } from './invoice-pdf';
+import {
+  findInvoice,
+  type InvoiceRef,
+  type InvoiceWithCurrency,
+  lockInvoice,
+  lastQueued,
+} from './repository';
+import { transition } from './transition';
+
+export interface SendingDeps extends MailServiceContext {
+  db: Kysely<Database>;
+  storage: FileStorage;
+  payLinks: PayLinks;
+  sms: SmsSender;
+}
+
+/** Tries go on for some hours; each that fails is told on the invoice. */
+const SENDING_RETRY = { limit: 6, delaySeconds: 60 };
+
+/**
+ * Sends an invoice by one channel, with its PDF. A sending that was asked for again since, and an
+ * invoice that nobody could pay any more, are let go.
+ */
+export const invoiceSending = defineJob({
+  name: 'invoice-sending',
+  data: z.object({
+    accountId: z.int(),
+    businessId: z.int(),
+    invoiceId: z.int(),
+    /** Of the timeline: which order it is. */
+    entryId: z.int(),
+    channel: z.enum(['email', 'sms']),
+  }),
+  retry: SENDING_RETRY,
+  async handle({ channel, entryId, ...ref }, deps: SendingDeps, { jobId, log }) {
+    const invoice = await findInvoice(deps.db, ref);
+    if (!invoice || !INVOICE_STATES[invoice.status].isPayable) return;
+    if ((await lastQueued(deps.db, ref)) !== entryId) return;
+    const sentTo = channel === 'email' ? invoice.content.receiver : invoice.content.receiverPhone;
+    try {
+      if (channel === 'email') await sendMail(deps, ref, invoice, jobId);
+      else await deps.sms.send({ jobId, to: sentTo, text: smsText(invoice, payUrlOf(deps, ref)) });
+    } catch (error) {
+      const reason = oneLine((error as Error).message).slice(0, 300);
+      log.warn({ reason }, 'an invoice could not be sent');
+      await tell(deps.db, ref, 'sendingFailed', { channel, sentTo, reason });
+      throw error;
+    }
+    await tell(deps.db, ref, 'sent', { channel, sentTo });
+  },
+});
+
+async function tell(
+  db: Kysely<Database>,
+  ref: InvoiceRef,
+  event: 'sent' | 'sendingFailed',
+  note: { channel: 'email' | 'sms'; sentTo: string; reason?: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const invoice = await lockInvoice(trx, ref);
+    if (!invoice) return;
+    await transition(trx, invoice, event, {
+      ...note,
+      ...(event === 'sent' && { told: 'sent' }),
+      set: { sending_error: note.reason ?? '' },
+    });
+  });
+}
+
+async function sendMail(
+  deps: SendingDeps,
+  ref: InvoiceRef,
+  invoice: InvoiceWithCurrency,
+  jobId: string,
+): Promise<void> {
+  const { db, storage } = deps;
+  const { content, attachment_id: attachmentId } = invoice;
+  const { bytes } = await pdfOf(deps, invoice);
+  const attachments = [
+    {
+      filename: `Invoice ${invoice.invoice_number.replace(/[^\w.-]/g, '_')}.pdf`,
+      contentType: 'application/pdf',
+      content: bytes,
+    },
+  ];
+  if (attachmentId) {
+    const file = await findFile(db, ref.accountId, attachmentId);
+    attachments.push({
+      filename: file.name,
+      contentType: file.contentType,
+      content: await buffer(await storage.open(file.storageKey)),
+    });
+  }
+  await sendForBusiness(deps, ref, {
+    ...invoiceMail(invoice, payUrlOf(deps, ref)),
+    ...(content.sender && { replyTo: content.sender }),
+    ...(content.billerName && { senderName: oneLine(content.billerName) }),
+    attachments,
+    jobId,
+  });
+}
+
+/** The PDF of an invoice, with the logo of its business and, once it was sent, its Pay link. */
+export async function pdfOf(
+  { db, storage, payLinks }: Pick<SendingDeps, 'db' | 'storage' | 'payLinks'>,
+  invoice: InvoiceWithCurrency,
+) {
+  const { account_id: accountId, business_id: businessId, invoice_id: invoiceId } = invoice;
+  const settings = await findSettings(db, { accountId, businessId });
+  const isPayable = INVOICE_STATES[invoice.status].isPayable;
+  return invoicePdf(invoice, {
+    logo: await logoOf({ db, storage }, accountId, settings),
+    payUrl: isPayable ? payUrlOf({ payLinks }, { accountId, businessId, invoiceId }) : '',
+  });
+}
+
+function payUrlOf(
+  { payLinks }: Pick<SendingDeps, 'payLinks'>,
+  { accountId, businessId, invoiceId: id }: InvoiceRef,
+): string {
+  return payLinks.urlOf({ kind: 'invoice', accountId, businessId, id });
+}
+
+function invoiceMail(invoice: InvoiceWithCurrency, payUrl: string): MailContent {
+  const { content, invoice_number: number } = invoice;
+  const biller = oneLine(content.billerName);
+  const amount = amountOf(invoice);
+  return composeMail({
+    to: content.receiver,
+    subject: content.subject || `Invoice ${number}${biller ? ` from ${biller}` : ''}`,
+    paragraphs: [
+      content.message ||
+        `Hello${content.payerName ? ` ${oneLine(content.payerName)}` : ''},\n\nplease find invoice ${number} attached.`,
+      `${oneLine(content.description)}: ${amount}, due on ${invoice.due_date}.`,
+      payUrl,
+      `You can pay until ${invoice.expiry_date}. Reference: ${invoice.reference_id}`,
+    ],
+    link: { address: payUrl, label: `Pay ${amount}` },
+    signature: biller || 'Invoice service',
+  });
+}
+
+function smsText(invoice: InvoiceWithCurrency, payUrl: string): string {
+  const { content, invoice_number: number } = invoice;
+  const from = content.billerName ? ` from ${oneLine(content.billerName)}` : '';
+  const text =
+    content.smsMessage ||
+    `Invoice ${number}${from}: ${amountOf(invoice)}, due on ${invoice.due_date}.`;
+  return `${text} ${payUrl}`;
+}
+
+function amountOf(invoice: InvoiceWithCurrency): string {
+  const { alpha_code: alphaCode, coefficient } = invoice;
+  return moneyText(invoice.amount_minor, { alphaCode, coefficient });
+}

@@ -1,0 +1,320 @@
+import type { FieldError } from '@mbo/gateway-contract/common';
+import {
+  addDays,
+  type CreateInvoiceRequest,
+  invoiceAllows,
+  type Invoice,
+  type InvoiceAction,
+  type InvoiceRequest,
+  NEXT_INVOICE_NUMBER,
+} from '@mbo/gateway-contract/invoices';
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { type Principal, userIdOf } from '../../core/authentication/principal';
+import type { Database } from '../../core/database/schema';
+import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { hasCode } from '../../core/errors/database-errors';
+import { findFile, keepFile, removeFile } from '../../core/files/files';
+import type { Jobs } from '../../core/jobs/jobs';
+import { updateVersioned } from '../../core/records/update-versioned';
+import type { BusinessRef } from '../businesses/repository';
+import type { PayLinks } from '../hosted-payments/pay-links';
+import { settingsOf } from '../invoice-settings/settings';
+import { checkInvoice, type NewInvoice } from './check';
+import { toInvoice } from './records';
+import {
+  addToTimeline,
+  findInvoice,
+  insertInvoice,
+  type InvoiceRef,
+  type InvoiceWithCurrency,
+  lockInvoice,
+  nextInvoiceNumber,
+} from './repository';
+import { invoiceSending } from './send-job';
+import { rememberParts } from './suggestions-repository';
+import { applyDates, transition } from './transition';
+
+/** Of PostgreSQL. */
+const UNIQUE_VIOLATION = '23505';
+
+/** What invoices are written with. */
+export interface InvoicesContext {
+  db: Kysely<Database>;
+  jobs: Jobs;
+  payLinks: PayLinks;
+  now: () => Date;
+}
+
+/** Who writes an invoice, and by which request. */
+export interface InvoiceWriter {
+  source: AuditSource;
+  by: Principal;
+}
+
+/** The day in UTC, `2026-01-31`. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** @throws AppError 404. */
+export async function readInvoice(
+  db: Kysely<Database>,
+  payLinks: PayLinks,
+  reader: Principal,
+  ref: InvoiceRef,
+): Promise<Invoice> {
+  const row = await findInvoice(db, ref);
+  if (!row) throw notFound();
+  const file = row.attachment_id ? await findFile(db, ref.accountId, row.attachment_id) : undefined;
+  return toInvoice(row, reader, payLinks, file);
+}
+
+/**
+ * Creates an invoice, and sends it if that is asked for: both or nothing.
+ *
+ * @throws AppError 409 `name_taken`, 422.
+ */
+export async function createInvoice(
+  trx: Transaction<Database>,
+  context: InvoicesContext,
+  writer: InvoiceWriter,
+  business: BusinessRef,
+  request: CreateInvoiceRequest,
+): Promise<InvoiceRef> {
+  const { expireAfter } = await settingsOf(trx, business);
+  const values = await checkInvoice(trx, business, request, expireAfter);
+  const number =
+    request.invoiceNumber === NEXT_INVOICE_NUMBER
+      ? await nextInvoiceNumber(trx, business)
+      : request.invoiceNumber;
+  const invoiceId = await insertInvoice(trx, {
+    ...toColumns(values),
+    account_id: business.accountId,
+    business_id: business.businessId,
+    invoice_number: number,
+    reference_id: newReference(),
+    attachment_id: request.attachmentId ?? null,
+    updated_by: userIdOf(writer.by),
+    created_at: context.now(),
+  }).catch(numberTaken(number));
+  const ref = { ...business, invoiceId };
+  if (request.attachmentId) await keepAttachment(trx, ref, request.attachmentId);
+  await rememberParts(trx, business, values);
+  await addToTimeline(trx, ref, 'created', { userId: userIdOf(writer.by) });
+  await auditInvoice(trx, writer, 'invoice.create', ref, { number });
+  if (request.send) await sendInvoice(trx, context, writer, ref);
+  return ref;
+}
+
+/** Changes an invoice that stands at version `expected`. @throws AppError 404, 409, 412 and 422. */
+export async function changeInvoice(
+  trx: Transaction<Database>,
+  { payLinks, now }: InvoicesContext,
+  writer: InvoiceWriter,
+  { expected, ...ref }: InvoiceRef & { expected: number },
+  request: InvoiceRequest,
+): Promise<void> {
+  const row = await lockedFor(trx, ref, 'edit');
+  const before = await readInvoice(trx, payLinks, writer.by, ref);
+  const { expireAfter } = await settingsOf(trx, ref);
+  const values = await checkInvoice(trx, ref, request, expireAfter);
+  const number =
+    request.invoiceNumber === NEXT_INVOICE_NUMBER ? row.invoice_number : request.invoiceNumber;
+  const attachmentId =
+    request.attachmentId === undefined ? row.attachment_id : request.attachmentId;
+  await updateVersioned(trx, {
+    table: 'invoices',
+    key: { account_id: ref.accountId, business_id: ref.businessId, invoice_id: ref.invoiceId },
+    expected,
+    set: { ...toColumns(values), invoice_number: number, attachment_id: attachmentId },
+    by: writer.by,
+    current: async () => before,
+  }).catch(numberTaken(number));
+  if (attachmentId !== row.attachment_id) {
+    if (row.attachment_id) await removeFile(trx, ref.accountId, row.attachment_id);
+    if (attachmentId) await keepAttachment(trx, ref, attachmentId);
+  }
+  await rememberParts(trx, ref, values);
+  await addToTimeline(trx, ref, 'changed', { userId: userIdOf(writer.by) });
+  await applyDates(
+    trx,
+    { ...row, ...values, content: row.content, items: row.items },
+    dayOf(now()),
+  );
+  const after = await readInvoice(trx, payLinks, writer.by, ref);
+  await auditInvoice(
+    trx,
+    writer,
+    'invoice.change',
+    ref,
+    { number },
+    changesOf(shown(before), shown(after)),
+  );
+}
+
+/**
+ * Hands an invoice over to be sent by its mode, also once more.
+ *
+ * @throws AppError 404; 409 `wrong_state`; 422 when nobody is there to send it to or nobody could pay it.
+ */
+export async function sendInvoice(
+  trx: Transaction<Database>,
+  { jobs, now }: InvoicesContext,
+  writer: InvoiceWriter,
+  ref: InvoiceRef,
+): Promise<void> {
+  const row = await lockedFor(trx, ref, 'send');
+  const errors: FieldError[] = [];
+  if (row.mode !== 'sms' && !row.content.receiver) {
+    errors.push({ field: 'receiver', message: 'Enter the e-mail address that it is sent to.' });
+  }
+  if (row.mode !== 'email' && !row.content.receiverPhone) {
+    errors.push({ field: 'receiverPhone', message: 'Enter the phone number that it is sent to.' });
+  }
+  if (row.expiry_date < dayOf(now())) {
+    errors.push({ field: 'expiryDate', message: 'It has expired. Choose a later expiry date.' });
+  }
+  if (errors.length > 0) throw invalid(errors);
+  const entryId = await transition(trx, row, 'sent', {
+    userId: userIdOf(writer.by),
+    set: { sending_error: '', sent_at: row.sent_at ?? now() },
+  });
+  await applyDates(trx, row, dayOf(now()));
+  const { accountId, businessId, invoiceId } = ref;
+  for (const channel of ['email', 'sms'] as const) {
+    if (row.mode !== channel && row.mode !== 'email_sms') continue;
+    const data = { accountId, businessId, invoiceId, entryId, channel };
+    await jobs.enqueue(trx, invoiceSending, data, writer.source.requestId);
+  }
+  await auditInvoice(trx, writer, 'invoice.dispatch', ref, { number: row.invoice_number });
+}
+
+/** Nobody can pay it any more. @throws AppError 404; 409 `wrong_state`. */
+export async function cancelInvoice(
+  trx: Transaction<Database>,
+  writer: InvoiceWriter,
+  ref: InvoiceRef,
+): Promise<void> {
+  const row = await lockedFor(trx, ref, 'cancel');
+  await transition(trx, row, 'cancelled', { userId: userIdOf(writer.by) });
+  await auditInvoice(trx, writer, 'invoice.cancel', ref, { number: row.invoice_number });
+}
+
+/** A new draft with what another invoice says, from today on. @throws AppError 404. */
+export async function duplicateInvoice(
+  trx: Transaction<Database>,
+  context: InvoicesContext,
+  writer: InvoiceWriter,
+  ref: InvoiceRef,
+): Promise<InvoiceRef> {
+  const row = await findInvoice(trx, ref);
+  if (!row) throw notFound();
+  const today = dayOf(context.now());
+  const later = (date: string) => addDays(today, daysBetween(row.issue_date, date));
+  return createInvoice(trx, context, writer, ref, {
+    ...row.content,
+    items: row.items,
+    intent: row.intent,
+    mode: row.mode,
+    invoiceNumber: NEXT_INVOICE_NUMBER,
+    currency: row.alpha_code,
+    currencyId: row.currency_id,
+    issueDate: today,
+    dueDate: later(row.due_date),
+    expiryDate: later(row.expiry_date),
+    // A subject or a message may name the number.
+    subject: '',
+    send: false,
+  });
+}
+
+/** The invoice, locked, if its status allows the action. @throws AppError 404; 409 `wrong_state`. */
+async function lockedFor(
+  trx: Transaction<Database>,
+  ref: InvoiceRef,
+  action: InvoiceAction,
+): Promise<InvoiceWithCurrency> {
+  const row = await lockInvoice(trx, ref);
+  if (!row) throw notFound();
+  if (!invoiceAllows(row.status, action)) {
+    throw new AppError(409, 'wrong_state', `The invoice is ${row.status}. ${REFUSALS[action]}`, {
+      params: { status: row.status, context: action },
+    });
+  }
+  return row;
+}
+
+const REFUSALS: Record<InvoiceAction, string> = {
+  edit: 'It cannot be changed any more.',
+  send: 'It cannot be sent now.',
+  cancel: 'It cannot be cancelled any more.',
+};
+
+async function keepAttachment(
+  trx: Transaction<Database>,
+  { accountId, invoiceId }: InvoiceRef,
+  fileId: string,
+): Promise<void> {
+  await keepFile(trx, accountId, fileId, { kind: 'invoice', id: String(invoiceId) }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      throw invalid([{ field: 'attachmentId', message: 'Add the attachment once more.' }]);
+    },
+  );
+}
+
+function toColumns({ content, items, ...values }: NewInvoice) {
+  return { ...values, content: JSON.stringify(content), items: JSON.stringify(items) };
+}
+
+function numberTaken(number: string) {
+  return (error: unknown): never => {
+    if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
+    throw new AppError(409, 'name_taken', `There is an invoice ${number} already.`, {
+      params: { name: number },
+      errors: [{ field: 'invoiceNumber', message: `There is an invoice ${number} already.` }],
+    });
+  };
+}
+
+/** Ten letters and digits that cannot be taken for one another. */
+function newReference(): string {
+  const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ23';
+  return Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('');
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** What a history tells of an invoice: plain values, its items as lines. */
+function shown({ items, attachment, metadata: _, allowedActions: _a, ...rest }: Invoice) {
+  return {
+    ...rest,
+    attachment: attachment?.name ?? '',
+    items: items.map(
+      ({ name, description, quantity, unitPrice, tax }) =>
+        `${quantity} × ${name || description}: ${unitPrice} + ${tax}`,
+    ),
+  };
+}
+
+function auditInvoice(
+  trx: Transaction<Database>,
+  { source }: InvoiceWriter,
+  action: string,
+  { accountId, businessId, invoiceId }: InvoiceRef,
+  details: object,
+  changes: ReturnType<typeof changesOf> = [],
+): Promise<void> {
+  return audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'invoice', id: invoiceId },
+    changes,
+    details: { businessId, invoiceId, ...details },
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  INVOICE_STATES,
+  type InvoiceEvent,
+  type TimelineEvent,
+} from '@mbo/gateway-contract/invoices';
+import type { Transaction, Updateable } from 'kysely';
+import type { Database, Invoices } from '../../core/database/schema';
+import {
+  addToTimeline,
+  type InvoiceRecord,
+  type InvoiceRef,
+  type TimelineNote,
+  writeInvoice,
+} from './repository';
+
+/** What the timeline says of an event where nothing else is said. */
+const TOLD: Record<InvoiceEvent, TimelineEvent> = {
+  sent: 'queued',
+  sendingFailed: 'sending failed',
+  viewed: 'viewed',
+  paymentStarted: 'payment started',
+  paymentFailed: 'payment declined',
+  authorised: 'authorised',
+  paid: 'paid',
+  partiallyRefunded: 'partially refunded',
+  refunded: 'refunded',
+  chargedBack: 'charged back',
+  overdue: 'overdue',
+  expired: 'expired',
+  extended: 'extended',
+  cancelled: 'cancelled',
+};
+
+interface Happening extends TimelineNote {
+  /** Default: the event's own word. */
+  told?: TimelineEvent;
+  /** What else changes. */
+  set?: Updateable<Invoices>;
+}
+
+/**
+ * Lets an event happen to an invoice that the transaction has locked: its status goes as the table of
+ * states says, and its timeline tells of it. Changes `invoice` as well.
+ *
+ * @returns the id of the timeline's entry
+ */
+export async function transition(
+  trx: Transaction<Database>,
+  invoice: InvoiceRecord,
+  event: InvoiceEvent,
+  { told = TOLD[event], set = {}, ...note }: Happening = {},
+): Promise<number> {
+  const status = INVOICE_STATES[invoice.status].next[event] ?? invoice.status;
+  await writeInvoice(trx, refOf(invoice), { ...set, status });
+  invoice.status = status;
+  return addToTimeline(trx, refOf(invoice), told, note);
+}
+
+/** Its status after its dates: overdue or expired on that day, or neither any more. */
+export async function applyDates(
+  trx: Transaction<Database>,
+  invoice: InvoiceRecord,
+  today: string,
+): Promise<void> {
+  const { due_date: due, expiry_date: expiry } = invoice;
+  const has = (event: InvoiceEvent) => INVOICE_STATES[invoice.status].next[event] !== undefined;
+  const isLate = invoice.status === 'expired' ? expiry < today : due < today;
+  if (has('extended') && !isLate) await transition(trx, invoice, 'extended');
+  if (expiry < today) {
+    if (has('expired')) await transition(trx, invoice, 'expired');
+  } else if (due < today && has('overdue')) await transition(trx, invoice, 'overdue');
+}
+
+export function refOf(invoice: InvoiceRecord): InvoiceRef {
+  return {
+    accountId: invoice.account_id,
+    businessId: invoice.business_id,
+    invoiceId: invoice.invoice_id,
+  };
+}
