@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = import.meta.dirname;
@@ -28,3 +28,13 @@ await build({
   plugins: [packagesOutside],
   logLevel: 'warning',
 });
+
+// The payment page, which the gateway serves from beside it.
+const page = join(root, 'src/modules/hosted-payments/page');
+const options = JSON.parse(await readFile(join(page, 'build.json'), 'utf8'));
+await build({
+  ...options,
+  entryPoints: options.entryPoints.map((file) => join(page, file)),
+  outdir: join(outdir, 'pay-page'),
+});
+await copyFile(join(page, 'index.html'), join(outdir, 'pay-page/index.html'));

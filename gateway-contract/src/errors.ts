@@ -6,6 +6,8 @@
 export const ERROR_PARAMS = {
   /** 409: the payment's state does not allow the operation. */
   action_not_allowed: [],
+  /** 409: a payment is under way, held or made already; a second one is not begun. */
+  already_paying: ['state'],
   /** 409: the user has access to the account. */
   already_member: ['email'],
   /** 503: too much of this is under way. */

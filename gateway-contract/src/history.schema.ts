@@ -26,6 +26,7 @@ export const recordKind = z.enum([
   'riskRules',
   'invoice',
   'invoiceSettings',
+  'paymentLink',
 ]);
 
 /**

@@ -111,7 +111,7 @@ export const paymentLink = z.object({
   amount: minorUnits,
   /** What is given to payers. */
   url: z.string(),
-  /** A data address of a PNG: the QR code of `url`. */
+  /** A data address of an SVG: the QR code of `url`. */
   qrCode: z.string(),
   createdAt: instant,
   /** Payments that were taken. */
@@ -169,7 +169,7 @@ export const paymentLinkParams = businessParams.extend({ linkId: pathId });
 
 const change = { params: paymentLinkParams, response: paymentLinkSaved } as const;
 
-export const paymentLinkTable = calls({
+export const paymentLinkCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/payment-links': {
     params: businessParams,
     query: paymentLinksQuery,

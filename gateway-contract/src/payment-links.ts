@@ -53,4 +53,4 @@ export type PaymentLinkRow = z.infer<typeof schema.paymentLinkRow>;
 export type PaymentLinksQuery = z.infer<typeof schema.paymentLinksQuery>;
 export type PaymentLinksResponse = z.infer<typeof schema.paymentLinksResponse>;
 export type PaymentLinkSaved = z.infer<typeof schema.paymentLinkSaved>;
-export type PaymentLinkCalls = CallsOf<typeof schema.paymentLinkTable>;
+export type PaymentLinkCalls = CallsOf<typeof schema.paymentLinkCalls>;

@@ -11,6 +11,7 @@ export * from './demo.schema';
 export * from './downloads.schema';
 export * from './health.schema';
 export * from './history.schema';
+export * from './hosted-payments.schema';
 export * from './invoice-batches.schema';
 export * from './invoice-settings.schema';
 export * from './invoices.schema';

@@ -19,6 +19,8 @@ import type { GatewayModule } from './module';
 import { outbox } from './outbox/module';
 import { processors } from './processors/module';
 import { routing } from './routing/module';
+import { hostedPayments } from './hosted-payments/module';
+import { paymentLinks } from './payment-links/module';
 import { payments } from './payments/module';
 import { payouts } from './payouts/module';
 import { pricingProfiles } from './pricing-profiles/module';
@@ -60,6 +62,8 @@ export const MODULES: readonly GatewayModule[] = [
   risk,
   invoices,
   invoiceSettings,
+  paymentLinks,
+  hostedPayments,
   settlement,
   payouts,
   statements,

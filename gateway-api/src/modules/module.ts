@@ -45,7 +45,6 @@ export interface JobDeps {
   config: GatewayConfig;
   mailer: Mailer;
   sms: SmsSender;
-  secrets: SecretSealer;
   payLinks: PayLinks;
   acquirers: Acquirers;
   /** Of files. */

@@ -29,6 +29,7 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
   riskRules: 'risk.read',
   invoice: 'invoices.read',
   invoiceSettings: 'invoices.read',
+  paymentLink: 'invoices.read',
 };
 
 /** Who changed what, from the audit log. */

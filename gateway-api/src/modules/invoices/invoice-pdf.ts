@@ -87,7 +87,7 @@ export async function invoicePdf(
   if (payUrl) {
     pdf.space(18);
     pdf.heading(`Pay ${money(invoice.amount_minor)} online`, 2);
-    const code = await QRCode.toBuffer(payUrl, { margin: 1, scale: 6, errorCorrectionLevel: 'M' });
+    const code = await QRCode.toBuffer(payUrl, { margin: 1, scale: 4, errorCorrectionLevel: 'M' });
     pdf.image(code, 'QR code of the payment page', { width: QR_POINTS, height: QR_POINTS });
     pdf.paragraph(payUrl, { size: 8, muted: true });
   }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
+import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An object as JSON, written as text. */
@@ -63,6 +64,21 @@ export type StoredInvoiceSettings = Omit<
   InvoiceSettings,
   'emailServiceProviderApiKey' | 'logo' | 'isSaved' | 'version'
 >;
+
+/** What a payment link says; pictures of products as data addresses. */
+export type PaymentLinkContent = Pick<
+  PaymentLink,
+  'products' | 'shippingRates' | 'customFields' | 'callToAction' | 'confirmationText'
+>;
+
+/** What a payer of the hosted page said beside the card. */
+export interface HostedAnswers {
+  payerName: string;
+  payerEmail: string;
+  /** Description of the chosen shipping rate; empty without one. */
+  shipping: string;
+  customFields: { label: string; value: string }[];
+}
 
 export type LedgerAccount =
   /** What acquirers owe us. */

@@ -5,8 +5,9 @@
 
 import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
 import type { PrincipalKind } from "../../authentication/principal";
-import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, InvoiceContent, JsonOf, LedgerAccount, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
 import type { InvoiceIntent, InvoiceItem, InvoiceMode, InvoiceStatus, TimelineEvent } from "@mbo/gateway-contract/invoices";
+import type { PaymentLinkStatus } from "@mbo/gateway-contract/payment-links";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
 import type { RiskAction, RiskFinding, RiskListKind, RiskListName, RiskRuleChange } from "@mbo/gateway-contract/risk";
 import type { RoutingCondition, StoredRouting } from "@mbo/gateway-contract/routing";
@@ -322,6 +323,22 @@ export interface FxRates {
   rate: string;
 }
 
+export interface HostedPayments {
+  account_id: number;
+  answers: ColumnType<HostedAnswers, string, string>;
+  attempt_id: string;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  invoice_id: number | null;
+  is_current: Generated<boolean>;
+  link_id: number | null;
+  net_minor: Generated<number>;
+  receipt_due_at: Timestamp | null;
+  receipt_tries: Generated<number>;
+  told: Generated<string>;
+  transaction_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key_hash: Buffer;
@@ -497,6 +514,25 @@ export interface PaymentDetails {
   routing: JsonOf<Partial<StoredRouting>>;
   shipping_address: JsonOf<Record<string, string>>;
   transaction_id: string;
+}
+
+export interface PaymentLinks {
+  account_id: number;
+  amount_minor: number;
+  business_id: number;
+  content: ColumnType<PaymentLinkContent, string, string>;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  earned_minor: Generated<number>;
+  expiry_date: string | null;
+  last_paid_at: Timestamp | null;
+  link_id: Generated<number>;
+  name: string;
+  payments_count: Generated<number>;
+  status: Generated<PaymentLinkStatus>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface PaymentMethods {
@@ -917,6 +953,7 @@ export interface DB {
   events: Events;
   files: Files;
   fx_rates: FxRates;
+  hosted_payments: HostedPayments;
   idempotency_keys: IdempotencyKeys;
   industries: Industries;
   invoice_numbers: InvoiceNumbers;
@@ -931,6 +968,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_challenges: PaymentChallenges;
   payment_details: PaymentDetails;
+  payment_links: PaymentLinks;
   payment_methods: PaymentMethods;
   payout_cycles: PayoutCycles;
   payout_files: PayoutFiles;

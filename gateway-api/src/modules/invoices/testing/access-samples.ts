@@ -10,7 +10,10 @@ import { newInvoice } from './invoices';
 let made = 0;
 
 /** A sent invoice of the own tenant. */
-async function addInvoice({ db, own }: World, attachmentId: string | null = null): Promise<number> {
+export async function addInvoice(
+  { db, own }: World,
+  attachmentId: string | null = null,
+): Promise<number> {
   made += 1;
   const business = { accountId: own.accountId, businessId: own.businessIds[0] };
   const request = createInvoiceRequest.parse(newInvoice());

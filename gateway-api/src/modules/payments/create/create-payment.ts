@@ -101,7 +101,7 @@ export async function createPayment(
   const phases = paymentPhases(context, caller, medium, request);
   const ref = await context.db.transaction().execute((trx) => phases.begin(trx));
   await phases.perform();
-  return resultOf(context, ref);
+  return paymentResultOf(context, ref);
 }
 
 /**
@@ -123,11 +123,11 @@ export async function completeChallenge(
     .transaction()
     .execute((trx) => endChallenge(trx, context, source, ref, answer));
   if (begun) await performPayment(context, source, begun, cardOf(answer));
-  return resultOf(context, ref);
+  return paymentResultOf(context, ref);
 }
 
 /** The state of the payment, by its rows. */
-async function resultOf(
+export async function paymentResultOf(
   { db }: PaymentsContext,
   ref: TransactionRef,
 ): Promise<CreatePaymentResult> {

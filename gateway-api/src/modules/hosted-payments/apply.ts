@@ -1,0 +1,92 @@
+import type { InvoiceEvent, TimelineEvent } from '@mbo/gateway-contract/invoices';
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { lockInvoice } from '../invoices/repository';
+import { applyDates, transition } from '../invoices/transition';
+import type { Payment, TransactionRef } from '../payments/payment';
+import { loadPayment } from '../payments/repository';
+import { creditLink, findHosted, type HostedPayment, lockHosted, writeHosted } from './repository';
+
+/** What becomes of an invoice by the status of its payment. */
+const BY_STATUS: Partial<Record<TransactionStatus, { event: InvoiceEvent; told?: TimelineEvent }>> =
+  {
+    authorised: { event: 'authorised' },
+    captured: { event: 'paid' },
+    flagged: { event: 'paymentStarted', told: 'payment held' },
+    refunded: { event: 'refunded' },
+    voided: { event: 'paymentFailed', told: 'voided' },
+    declined: { event: 'paymentFailed' },
+    cancelled: { event: 'paymentFailed' },
+    expired: { event: 'paymentFailed' },
+    timeout: { event: 'paymentFailed' },
+    'charged back': { event: 'chargedBack' },
+  };
+
+/**
+ * Tells the invoice or payment link what has become of its payment; nothing if it has been told
+ * already, or the payment is none of the hosted page.
+ */
+export async function applyPayment(
+  trx: Transaction<Database>,
+  ref: TransactionRef,
+  now: Date,
+): Promise<void> {
+  const known = await findHosted(trx, ref);
+  if (!known) return;
+  // In the order in which payments begin: the invoice first.
+  const invoice = known.invoice_id
+    ? await lockInvoice(trx, {
+        accountId: known.account_id,
+        businessId: known.business_id,
+        invoiceId: known.invoice_id,
+      })
+    : undefined;
+  const hosted = (await lockHosted(trx, ref))!;
+  const payment = await loadPayment(trx, ref);
+  if (!payment) return;
+  const { captured, refunded, chargedBack } = payment.balance;
+  const { status } = payment.root;
+  const net = captured - refunded - chargedBack;
+  const told = `${status} ${net}`;
+  if (told === hosted.told) return;
+  const step = BY_STATUS[status];
+  const failed = step?.event === 'paymentFailed';
+  const isTaken = status === 'captured' || status === 'authorised';
+  const wasTaken = /^(captured|authorised)/.test(hosted.told);
+  await writeHosted(trx, ref, {
+    told,
+    net_minor: net,
+    ...(failed && { is_current: false }),
+    ...(isTaken && !wasTaken && { receipt_due_at: now }),
+  });
+  if (invoice && hosted.is_current && step) {
+    const isPartial = status === 'captured' && refunded > 0;
+    const event = isPartial ? 'partiallyRefunded' : step.event;
+    await transition(trx, invoice, event, {
+      ...(step.told && { told: step.told }),
+      transactionId: ref.transactionId,
+      amountMinor: amountTold(payment, hosted, net),
+      reason: failed ? status : '',
+      set: {
+        paid_minor: net,
+        transaction_id: ref.transactionId,
+        ...(event === 'paid' && { paid_at: now }),
+      },
+    });
+    if (failed) await applyDates(trx, invoice, now.toISOString().slice(0, 10));
+  }
+  if (hosted.link_id) {
+    const isFirst = net > 0 && !/^(captured|refunded)/.test(hosted.told);
+    await creditLink(trx, hosted, {
+      payments: isFirst ? 1 : 0,
+      netMinor: net - hosted.net_minor,
+      paidAt: isFirst ? now : null,
+    });
+  }
+}
+
+/** What moved with this change; of a reservation all of it. */
+function amountTold(payment: Payment, hosted: HostedPayment, net: number): number {
+  return Math.abs(net - hosted.net_minor) || payment.root.amount_minor;
+}

@@ -1,0 +1,333 @@
+import type { CreateInvoiceInput } from '@mbo/gateway-contract/invoices';
+import type { PaymentLinkInput } from '@mbo/gateway-contract/payment-links';
+import { brotliCompressSync } from 'node:zlib';
+import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { readWholeDatabase } from '../../testing/search-database';
+import { newInvoice } from '../invoices/testing/invoices';
+import { newLink } from '../payment-links/testing/access-samples';
+import type { RiskCheck } from '../payments/create/risk';
+import { problemsOf } from '../payments/testing/books';
+import { hostedPaymentEvents } from './job';
+import { SANDBOX_PASSCODE } from './pay';
+import { TEST_CARD } from './testing/access-samples';
+
+/** Approved; declined; the bank asks its holder. */
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const WANTS_3DS = '4000000000003220';
+
+let gateway: TestGateway;
+let tenant: TestTenant;
+let token: string;
+let base: string;
+const riskChecks: RiskCheck[] = [];
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ DEMO: '1' }, () => ({ riskChecks }));
+  await fillFewReferenceData(gateway.db);
+  tenant = await addTenant(gateway.db, 'Maple');
+  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
+  base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
+});
+afterAll(() => gateway.close());
+beforeEach(() => void riskChecks.splice(0));
+afterEach(async () => {
+  expect(await problemsOf(gateway.db, tenant.accountId)).toEqual([]);
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function ask(method: Method, url: string, payload?: object, headers = {}) {
+  const response = await gateway.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return { status: response.statusCode, body: isJson ? response.json() : response };
+}
+
+const office = (method: Method, path: string, payload?: object, headers = {}) =>
+  ask(method, `${base}${path}`, payload, { 'x-authtoken': token, ...headers });
+const follow = () => gateway.app.jobs.runScheduled(hostedPaymentEvents);
+const pathOf = (url: string) => new URL(url).pathname;
+
+async function sentInvoice(changes: Partial<CreateInvoiceInput> = {}) {
+  const { body } = await office('POST', '/invoices', { ...newInvoice(changes), send: true });
+  const { invoiceId, payLink } = body.invoice;
+  return { invoiceId, pay: pathOf(payLink) };
+}
+
+const readInvoice = async (id: number) => (await office('GET', `/invoices/${id}`)).body;
+const eventsOf = async (id: number) =>
+  (await office('GET', `/invoices/${id}/timeline`)).body.entries.map(
+    ({ event }: { event: string }) => event,
+  );
+
+const paymentBody = (number = GOOD, changes: object = {}) => ({
+  attemptId: crypto.randomUUID(),
+  amount: 3_750,
+  currency: 'CAD',
+  credit_card: { ...TEST_CARD, number },
+  email: 'ann@example.test',
+  name: 'Ann Other',
+  ...changes,
+});
+
+it('takes one payment of an invoice, however many pay at the same time', async () => {
+  const { invoiceId, pay } = await sentInvoice();
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => ask('POST', `${pay}/payments`, paymentBody())),
+  );
+  const paid = tries.filter(({ status }) => status === 201);
+  expect(paid.map(({ body }) => body.result)).toEqual(['paid']);
+  expect(new Set(tries.map(({ status, body }) => body.code ?? status))).toEqual(
+    new Set([201, 'already_paying']),
+  );
+  expect(await readInvoice(invoiceId)).toMatchObject({
+    status: 'paid',
+    amountPaid: 3_750,
+    transactionId: paid[0]?.body.paymentId,
+    allowedActions: [],
+  });
+  const again = await ask('POST', `${pay}/payments`, paymentBody());
+  expect([again.status, again.body.code]).toEqual([409, 'already_paying']);
+  expect((await ask('GET', `${pay}/details`)).body.state).toBe('paid');
+});
+
+it('makes one payment of an attempt that is sent twice, at once or later', async () => {
+  const { body } = await office('POST', '/payment-links', newLink({ shippingRates: [] }));
+  const pay = pathOf(body.link.url);
+  const attempt = paymentBody(GOOD, { amount: 2_500 });
+  const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `${pay}/payments`, attempt)));
+  const later = await ask('POST', `${pay}/payments`, attempt);
+  const ids = [...answers, later].map(({ body: status }) => status.paymentId);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('lets a payer try another card after one that was declined, and follows the bank’s questions', async () => {
+  const { invoiceId, pay } = await sentInvoice();
+  const declined = await ask('POST', `${pay}/payments`, paymentBody(DECLINED));
+  expect(declined.body).toMatchObject({
+    result: 'declined',
+    message: expect.stringContaining('The card was declined'),
+  });
+  expect((await readInvoice(invoiceId)).status).toBe('viewed');
+
+  const asked = await ask('POST', `${pay}/payments`, paymentBody(WANTS_3DS));
+  expect(asked.body).toMatchObject({ result: 'challenge', expiresAt: expect.any(String) });
+  expect((await ask('GET', `${pay}/details`)).body.state).toBe('processing');
+  expect((await ask('POST', `${pay}/payments`, paymentBody())).body.code).toBe('already_paying');
+  const confirm = (id: string, number: string, passcode: string) =>
+    ask('POST', `${pay}/payments/${id}/confirm`, {
+      credit_card: { ...TEST_CARD, number },
+      passcode,
+    });
+  const other = await confirm(asked.body.paymentId, GOOD, SANDBOX_PASSCODE);
+  expect(other.status).toBe(422);
+  const wrong = await confirm(asked.body.paymentId, WANTS_3DS, '000000');
+  expect(wrong.body.result).toBe('declined');
+
+  const second = await ask('POST', `${pay}/payments`, paymentBody(WANTS_3DS));
+  const right = await confirm(second.body.paymentId, WANTS_3DS, SANDBOX_PASSCODE);
+  expect(right.body).toMatchObject({ result: 'paid' });
+  expect((await ask('GET', `${pay}/payments/${second.body.paymentId}`)).body).toEqual(right.body);
+  expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', amountPaid: 3_750 });
+  expect((await eventsOf(invoiceId)).filter((event: string) => event.startsWith('pa'))).toEqual([
+    'payment started',
+    'payment declined',
+    'payment started',
+    'payment declined',
+    'payment started',
+    'paid',
+  ]);
+});
+
+it('holds a payment that a rule holds, and blocks a second one', async () => {
+  riskChecks.push(async () => ({ verdict: 'hold', reasonCode: '17', description: 'Too many' }));
+  const { invoiceId, pay } = await sentInvoice();
+  const held = await ask('POST', `${pay}/payments`, paymentBody());
+  expect(held.body).toMatchObject({
+    result: 'held',
+    message: 'Your payment is being checked. You need not pay again.',
+  });
+  expect((await ask('GET', `${pay}/details`)).body.state).toBe('held');
+  expect((await ask('POST', `${pay}/payments`, paymentBody())).status).toBe(409);
+  await follow();
+  expect((await readInvoice(invoiceId)).status).toBe('processing');
+  expect(await eventsOf(invoiceId)).toContain('payment held');
+
+  await ask('POST', `/transactions/${held.body.paymentId}/void`, {}, { 'x-authtoken': token });
+  await follow();
+  expect((await readInvoice(invoiceId)).status).toBe('viewed');
+  riskChecks.splice(0);
+  expect((await ask('POST', `${pay}/payments`, paymentBody())).body.result).toBe('paid');
+});
+
+it('follows what is captured and refunded in the back office, and sends one receipt', async () => {
+  const { invoiceId, pay } = await sentInvoice({ intent: 'auth' });
+  const { body } = await ask('POST', `${pay}/payments`, paymentBody());
+  expect(body.result).toBe('authorised');
+  expect((await readInvoice(invoiceId)).status).toBe('authorised');
+  const act = async (what: string, amount: number) => {
+    const url = `/transactions/${body.paymentId}/${what}`;
+    await ask('POST', url, { amount }, { 'x-authtoken': token });
+    await follow();
+    const { status, amountPaid } = await readInvoice(invoiceId);
+    return [status, amountPaid];
+  };
+  expect(await act('capture', 3_750)).toEqual(['paid', 3_750]);
+  expect(await act('refund', 750)).toEqual(['partially refunded', 3_000]);
+  expect(await act('refund', 3_000)).toEqual(['refunded', 0]);
+  const receipts = gateway.mails.filter(({ subject }) => subject.includes('37.50 CAD'));
+  const own = receipts.filter(({ jobId }) => jobId === body.paymentId);
+  expect(own).toHaveLength(1);
+  expect(own[0]).toMatchObject({ to: 'ann@example.test', senderName: 'Maple Limited' });
+  expect(own[0]?.text).toContain('ending in 4242');
+  expect(await eventsOf(invoiceId)).toContain('receipt sent');
+});
+
+it('says why something cannot be paid, and takes no other sum', async () => {
+  const { invoiceId, pay } = await sentInvoice();
+  const less = await ask('POST', `${pay}/payments`, paymentBody(GOOD, { amount: 1 }));
+  expect([less.status, less.body.code]).toEqual([409, 'conflict']);
+  const bad = await ask('POST', `${pay}/payments`, paymentBody('4242424242424241'));
+  expect(bad.body.errors[0].field).toBe('credit_card.number');
+  await office('DELETE', `/invoices/${invoiceId}`);
+  expect((await ask('GET', `${pay}/details`)).body.state).toBe('cancelled');
+  const late = await ask('POST', `${pay}/payments`, paymentBody());
+  expect([late.status, late.body.code]).toEqual([409, 'wrong_state']);
+  for (const forged of [`${pay}x`, pay.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
+    expect((await ask('GET', `${forged}/details`)).status).toBe(404);
+  }
+  const expired = await sentInvoice();
+  await gateway.db
+    .updateTable('invoices')
+    .set({ due_date: '2026-06-01', expiry_date: '2026-06-02' })
+    .where('invoice_id', '=', expired.invoiceId)
+    .execute();
+  expect((await ask('GET', `${expired.pay}/details`)).body.state).toBe('expired');
+  expect((await ask('POST', `${expired.pay}/payments`, paymentBody())).body.code).toBe(
+    'wrong_state',
+  );
+});
+
+it('creates, copies, pauses, edits and ends payment links, and adds up what they earn', async () => {
+  const input: PaymentLinkInput = newLink({
+    customFields: [
+      { label: 'Size', isRequired: true },
+      { label: 'Member', type: 'Numbers Only' },
+    ],
+    callToAction: 'Book',
+    confirmationText: '   ',
+  });
+  const created = await office('POST', '/payment-links', input);
+  const { link } = created.body;
+  expect(link).toMatchObject({
+    name: 'Apple tree',
+    status: 'active',
+    amount: 2_500,
+    confirmationText: 'Thanks for your payment',
+    qrCode: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+    earned: 0,
+  });
+  const pay = pathOf(link.url);
+  expect((await ask('GET', `${pay}/details`)).body).toMatchObject({
+    kind: 'link',
+    state: 'payable',
+    merchantName: 'Maple Limited',
+    callToAction: 'Book',
+  });
+  const address = { line1: '1 Main Street', city: 'Toronto', country_code: 'CA' };
+  const answers = { shippingRate: 0, shipping_address: address, customFields: ['L', '12'] };
+  const sum = { amount: 3_000 };
+  const wrong = await ask(
+    'POST',
+    `${pay}/payments`,
+    paymentBody(GOOD, { customFields: ['', 'x'] }),
+  );
+  expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'shippingRate',
+    'shipping_address.line1',
+    'customFields.0',
+    'customFields.1',
+  ]);
+  for (let payment = 0; payment < 2; payment += 1) {
+    const paid = await ask('POST', `${pay}/payments`, paymentBody(GOOD, { ...answers, ...sum }));
+    expect(paid.body.result).toBe('paid');
+    if (payment === 0) continue;
+    const url = `/transactions/${paid.body.paymentId}/refund`;
+    await ask('POST', url, { amount: 1_000 }, { 'x-authtoken': token });
+  }
+  await follow();
+  const list = async (query = '') => (await office('GET', `/payment-links?${query}`)).body;
+  const row = (await list('searchText=APPLE&sortColumn=earned')).links[0];
+  expect(row).toMatchObject({ linkId: link.linkId, payments: 2, earned: 5_000 });
+
+  const step = async (what: string) => {
+    const { body } = await office('POST', `/payment-links/${link.linkId}/${what}`);
+    return body.link?.status ?? body.code;
+  };
+  expect(await step('resume')).toBe('wrong_state');
+  expect(await step('pause')).toBe('paused');
+  expect((await ask('GET', `${pay}/details`)).body.state).toBe('paused');
+  expect(await step('resume')).toBe('active');
+  const copy = await office('POST', `/payment-links/${link.linkId}/duplicate`);
+  expect(copy.body.link).toMatchObject({ status: 'active', payments: 0, amount: 2_500 });
+  expect(copy.body.link.url).not.toBe(link.url);
+  const put = await office(
+    'PUT',
+    `/payment-links/${link.linkId}`,
+    { ...input, name: 'Trees', products: [{ name: 'Pear tree', price: 1, pricecurrency: 'CAD' }] },
+    { 'if-match': '"1"' },
+  );
+  expect(put.body.link).toMatchObject({ name: 'Trees', amount: 1, version: 2, earned: 5_000 });
+  expect(await step('expire')).toBe('expired');
+  expect(await step('resume')).toBe('wrong_state');
+  expect((await list('status=expired')).totalRows).toBe(1);
+
+  const refused = await office(
+    'POST',
+    '/payment-links',
+    newLink({
+      products: [
+        { name: 'A', price: 1, pricecurrency: 'CAD', paymenttype: 'recurring' },
+        { name: 'B', price: 1, pricecurrency: 'USD' },
+      ],
+    }),
+  );
+  expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'products.0.billingperiod',
+    'products.1.pricecurrency',
+  ]);
+});
+
+it('keeps no card number and no code anywhere', async () => {
+  const everything = JSON.stringify(await readWholeDatabase(gateway.db));
+  const written = [everything, gateway.logLines.join(''), JSON.stringify(gateway.mails)];
+  for (const number of [GOOD, DECLINED, WANTS_3DS]) {
+    for (const text of written) expect(text).not.toContain(number);
+  }
+});
+
+it('serves a page of 50 KB at most that may run its own script only', async () => {
+  const { pay } = await sentInvoice();
+  const page = await gateway.app.inject({ url: pay });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  expect(page.body).not.toMatch(/style=|<script(?![^>]* src=)|\son\w+=/);
+  const files = [...page.body.matchAll(/(?:src|href)="(\/pay\/assets\/[^"]+)"/g)].map(
+    ([, path]) => path!,
+  );
+  expect(files.sort()).toEqual(['/pay/assets/page.css', '/pay/assets/page.js']);
+  let bytes = brotliCompressSync(page.rawPayload).length;
+  for (const url of files) {
+    const { statusCode, rawPayload } = await gateway.app.inject({ url });
+    expect(statusCode).toBe(200);
+    bytes += brotliCompressSync(rawPayload).length;
+  }
+  expect(bytes).toBeLessThan(50 * 1024);
+  expect(bytes).toBeGreaterThan(1_000);
+  expect((await gateway.app.inject({ url: '/pay/assets/main.ts' })).statusCode).toBe(404);
+});

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { accountsToConsume, consumeEvents } from '../../core/events/consume';
+import { defineScheduledJob } from '../../core/jobs/job';
+import { composeMail, oneLine } from '../../core/mail/compose-mail';
+import { type MailServiceContext, sendForBusiness } from '../invoice-settings/mail-service';
+import { addToTimeline, findInvoice } from '../invoices/repository';
+import { settingsOf } from '../invoice-settings/settings';
+import { moneyText } from '../payments/money-text';
+import { loadPayment } from '../payments/repository';
+import { findLink } from '../payment-links/repository';
+import { applyPayment } from './apply';
+import { type HostedPayment, takeDueReceipts, writeHosted } from './repository';
+
+/** The consumer's name, the same for ever. */
+const CONSUMER = 'hosted payments';
+
+const RECEIPTS_AT_ONCE = 20;
+
+/** A receipt is given up after so many tries, which are some hours. */
+const MAX_RECEIPT_TRIES = 10;
+
+/** Reads new events of payments: invoices and links are told what became of theirs. */
+export async function followPayments(
+  db: Kysely<Database>,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (const accountId of await accountsToConsume(db, CONSUMER)) {
+    for (let handled = 1; handled > 0 && !isStopping();) {
+      handled = await consumeEvents(db, { consumer: CONSUMER, accountId }, async (trx, events) => {
+        const payments = new Set(
+          events
+            .filter(({ kind }) => kind.startsWith('payment.'))
+            .map(({ subject }) => String(subject.id)),
+        );
+        for (const transactionId of payments) {
+          await applyPayment(trx, { accountId, transactionId }, new Date());
+        }
+      });
+    }
+  }
+}
+
+export const hostedPaymentEvents = defineScheduledJob<MailServiceContext>({
+  name: 'hosted-payments',
+  everySeconds: 2,
+  async handle(deps, { signal, log }) {
+    await followPayments(deps.db, () => signal.aborted);
+    for (const hosted of await takeDueReceipts(deps.db, RECEIPTS_AT_ONCE)) {
+      if (signal.aborted) return;
+      await sendReceipt(deps, hosted).catch((err: unknown) =>
+        log.warn({ err }, 'a receipt could not be sent'),
+      );
+    }
+  },
+});
+
+/** Tells a payer by e-mail what was paid. */
+async function sendReceipt(deps: MailServiceContext, hosted: HostedPayment): Promise<void> {
+  const { db } = deps;
+  const { account_id: accountId, business_id: businessId, transaction_id: jobId } = hosted;
+  const business = { accountId, businessId };
+  const ref = { accountId, transactionId: jobId };
+  const payment = await loadPayment(db, ref);
+  if (!payment || hosted.receipt_tries > MAX_RECEIPT_TRIES) {
+    await writeHosted(db, ref, { receipt_due_at: null });
+    return;
+  }
+  const { companyName } = await settingsOf(db, business);
+  const invoice = hosted.invoice_id
+    ? await findInvoice(db, { ...business, invoiceId: hosted.invoice_id })
+    : undefined;
+  const link = hosted.link_id
+    ? await findLink(db, { ...business, linkId: hosted.link_id })
+    : undefined;
+  const amount = moneyText(payment.root.amount_minor, payment.currency);
+  const isReserved = payment.root.status === 'authorised';
+  const what = invoice
+    ? `Invoice ${invoice.invoice_number}: ${invoice.content.description}`
+    : (link?.name ?? '');
+  const mail = composeMail({
+    to: hosted.answers.payerEmail,
+    subject: `Receipt from ${companyName}: ${amount}`,
+    paragraphs: [
+      `Hello ${oneLine(hosted.answers.payerName)},`,
+      isReserved
+        ? `${amount} has been reserved on your card for`
+        : `thank you. You have paid ${amount} for`,
+      [what, hosted.answers.shipping && `Shipping: ${hosted.answers.shipping}`]
+        .filter(Boolean)
+        .join('\n'),
+      `On ${payment.root.occurred_at.toISOString().slice(0, 16).replace('T', ' ')} UTC, with the card ending in ${payment.root.card_last_four}. Reference: ${invoice?.reference_id ?? jobId}`,
+    ],
+    signature: companyName,
+  });
+  await sendForBusiness(deps, business, { ...mail, senderName: oneLine(companyName), jobId });
+  await db.transaction().execute(async (trx) => {
+    await writeHosted(trx, ref, { receipt_due_at: null });
+    if (!invoice) return;
+    await addToTimeline(trx, { ...business, invoiceId: invoice.invoice_id }, 'receipt sent', {
+      channel: 'email',
+      sentTo: hosted.answers.payerEmail,
+      transactionId: jobId,
+    });
+  });
+}

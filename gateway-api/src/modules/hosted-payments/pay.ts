@@ -1,0 +1,297 @@
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type {
+  HostedConfirmRequest,
+  HostedDetails,
+  HostedPaymentRequest,
+  HostedPaymentStatus,
+} from '@mbo/gateway-contract/hosted-payments';
+import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
+import type { Transaction } from 'kysely';
+import type { PayerPrincipal } from '../../core/authentication/principal';
+import type { Database, HostedAnswers } from '../../core/database/schema';
+import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import type { ModuleContext } from '../context';
+import { lockInvoice } from '../invoices/repository';
+import { transition } from '../invoices/transition';
+import { lockLink } from '../payment-links/repository';
+import {
+  completeChallenge,
+  type CreatePaymentResult,
+  type PaymentCaller,
+  paymentPhases,
+  paymentResultOf,
+} from '../payments/create/create-payment';
+import type { TransactionRef } from '../payments/payment';
+import { explainResponse } from '../payments/response-codes';
+import { applyPayment } from './apply';
+import type { PayTarget } from './pay-links';
+import { findAttempt, findHosted, insertHosted, type HostedPayment } from './repository';
+import { readDetails } from './target';
+
+/** What the card holder's bank of the sandbox sends. */
+export const SANDBOX_PASSCODE = '123456';
+
+export type HostedContext = Pick<ModuleContext, 'storage'> & Parameters<typeof paymentPhases>[0];
+
+/** Who pays, and by which request. */
+export interface PayerRequest {
+  requestId: string;
+  ip: string | null;
+  payerIp: string | null;
+}
+
+/**
+ * Begins a payment of what the link names and asks the acquirer. However many payers and clicks there
+ * are, an invoice has one payment that is under way, held or taken; an attempt that is sent twice is
+ * told what became of the first.
+ *
+ * @throws AppError 404; 409 `already_paying`, `conflict`, `wrong_state`; 422.
+ */
+export async function payHosted(
+  context: HostedContext,
+  target: PayTarget,
+  payer: PayerRequest,
+  request: HostedPaymentRequest,
+): Promise<HostedPaymentStatus> {
+  const { db } = context;
+  const { accountId, businessId } = target;
+  const earlier = await findAttempt(db, accountId, request.attemptId);
+  if (earlier) return statusOf(context, target, earlier.transaction_id);
+
+  const begun = await db.transaction().execute(async (trx) => {
+    await lockTarget(trx, target);
+    // The same attempt at the same time: whoever had the lock before has begun it.
+    const twin = await findAttempt(trx, accountId, request.attemptId);
+    if (twin) return { twin };
+    const files = { db: trx, storage: context.storage };
+    const details = await readDetails(files, target, today(context));
+    const { amount, answers } = checkRequest(details, request);
+    const phases = paymentPhases(
+      context,
+      callerOf(target, payer),
+      target.kind === 'invoice' ? 'Invoice' : 'Payment link',
+      paymentRequestOf(target, details, amount, request),
+    );
+    const ref = await phases.begin(trx);
+    const { transactionId } = ref;
+    await insertHosted(trx, {
+      account_id: accountId,
+      transaction_id: transactionId,
+      business_id: businessId,
+      invoice_id: target.kind === 'invoice' ? target.id : null,
+      link_id: target.kind === 'link' ? target.id : null,
+      attempt_id: request.attemptId,
+      answers: JSON.stringify(answers),
+    });
+    if (target.kind === 'invoice') {
+      const invoice = await lockInvoice(trx, { accountId, businessId, invoiceId: target.id });
+      await transition(trx, invoice!, 'paymentStarted', {
+        byEmail: request.email,
+        transactionId,
+        amountMinor: amount,
+        set: { transaction_id: transactionId },
+      });
+    }
+    return { ref, phases };
+  });
+  if (begun.twin) return statusOf(context, target, begun.twin.transaction_id);
+  const { ref, phases } = begun;
+  await phases.perform();
+  return tellOutcome(context, ref);
+}
+
+/**
+ * Goes on with a payment whose card holder was asked to confirm it.
+ *
+ * @throws AppError 404; 422 when the card is wrong or another one.
+ */
+export async function confirmHosted(
+  context: HostedContext,
+  target: PayTarget,
+  payer: PayerRequest,
+  transactionId: string,
+  { credit_card, passcode }: HostedConfirmRequest,
+): Promise<HostedPaymentStatus> {
+  await requireOwn(context, target, transactionId);
+  const ref = { accountId: target.accountId, transactionId };
+  await completeChallenge(context, callerOf(target, payer), ref, {
+    credit_card,
+    cvv: '',
+    authenticated: passcode === SANDBOX_PASSCODE,
+  });
+  return tellOutcome(context, ref);
+}
+
+/** @throws AppError 404 when the link has no such payment. */
+export async function statusOf(
+  context: HostedContext,
+  target: PayTarget,
+  transactionId: string,
+): Promise<HostedPaymentStatus> {
+  const { account_id: accountId } = await requireOwn(context, target, transactionId);
+  return toStatus(await paymentResultOf(context, { accountId, transactionId }));
+}
+
+/** Tells invoice or link at once, so that the payer need not wait for the events to be read. */
+async function tellOutcome(
+  context: HostedContext,
+  ref: TransactionRef,
+): Promise<HostedPaymentStatus> {
+  await context.db.transaction().execute((trx) => applyPayment(trx, ref, context.now()));
+  return toStatus(await paymentResultOf(context, ref));
+}
+
+async function requireOwn(
+  { db }: HostedContext,
+  { kind, accountId, businessId, id }: PayTarget,
+  transactionId: string,
+): Promise<HostedPayment> {
+  const hosted = await findHosted(db, { accountId, transactionId });
+  const own = kind === 'invoice' ? hosted?.invoice_id : hosted?.link_id;
+  if (!hosted || own !== id || hosted.business_id !== businessId) throw notFound();
+  return hosted;
+}
+
+async function lockTarget(
+  trx: Transaction<Database>,
+  { kind, id, ...business }: PayTarget,
+): Promise<void> {
+  if (kind === 'invoice') await lockInvoice(trx, { ...business, invoiceId: id });
+  else await lockLink(trx, { ...business, linkId: id });
+}
+
+/** What is to be paid in all, and what was said beside the card. @throws AppError 409, 422. */
+function checkRequest(
+  details: HostedDetails,
+  request: HostedPaymentRequest,
+): { amount: number; answers: HostedAnswers } {
+  const { state } = details;
+  if (state !== 'payable') {
+    if (['processing', 'held', 'authorised', 'paid'].includes(state)) {
+      throw new AppError(409, 'already_paying', STATE_WORDS[state], { params: { state } });
+    }
+    throw new AppError(409, 'wrong_state', STATE_WORDS[state], {
+      params: { status: state, context: 'pay' },
+    });
+  }
+  const errors: FieldError[] = [];
+  const rate = details.shippingRates[request.shippingRate ?? -1];
+  if (details.shippingRates.length > 0) {
+    if (!rate) errors.push({ field: 'shippingRate', message: 'Choose how it is sent.' });
+    const { line1, city, country_code: country } = request.shipping_address;
+    if (!line1 || !city || !country) {
+      errors.push({ field: 'shipping_address.line1', message: 'Enter the address.' });
+    }
+  }
+  const customFields = details.customFields.map(({ label, type, isRequired }, index) => {
+    const value = request.customFields[index] ?? '';
+    const field = `customFields.${index}`;
+    if (isRequired && !value) errors.push({ field, message: `${label} is required.` });
+    if (type === 'Numbers Only' && !/^\d*$/.test(value)) {
+      errors.push({ field, message: 'Use digits only.' });
+    }
+    return { label, value };
+  });
+  if (errors.length > 0) throw invalid(errors);
+  const amount = details.amount + (rate?.amount ?? 0);
+  if (amount !== request.amount || details.currency !== request.currency) {
+    throw new AppError(409, 'conflict', 'The amount has changed. Look at it again, then pay.');
+  }
+  const answers = {
+    payerName: request.name,
+    payerEmail: request.email,
+    shipping: rate?.description ?? '',
+    customFields,
+  };
+  return { amount, answers };
+}
+
+const STATE_WORDS: Record<Exclude<HostedDetails['state'], 'payable'>, string> = {
+  processing: 'A payment is under way. Wait until it has ended.',
+  held: 'A payment is being checked. You need not pay again.',
+  authorised: 'This has been paid already.',
+  paid: 'This has been paid already.',
+  paused: 'This cannot be paid at the moment.',
+  expired: 'This has expired and cannot be paid any more.',
+  cancelled: 'This was cancelled and cannot be paid any more.',
+};
+
+function paymentRequestOf(
+  target: PayTarget,
+  details: HostedDetails,
+  amount: number,
+  request: HostedPaymentRequest,
+): CreatePaymentRequest {
+  const { billing_address, shipping_address } = request;
+  const [feild1 = '', feild2 = '', feild3 = '', feild4 = '', feild5 = ''] =
+    request.customFields.map((value) => value.slice(0, 120));
+  return {
+    merchantAccountId: target.accountId,
+    businessId: target.businessId,
+    businessUrlId: null,
+    intent: details.intent,
+    cvv: '',
+    credit_card: request.credit_card,
+    currency: details.currency,
+    amount,
+    invoice_number: details.number || `LINK-${target.id}`,
+    payer_id: '',
+    email: request.email,
+    name: request.name,
+    description: details.title.slice(0, 500),
+    billing_address,
+    shipping_address,
+    custom: { feild1, feild2, feild3, feild4, feild5 },
+    payer_ip: null,
+  };
+}
+
+function callerOf({ accountId, id, kind }: PayTarget, payer: PayerRequest): PaymentCaller {
+  const principal: PayerPrincipal = {
+    kind: 'payer',
+    staff: false,
+    accountIds: [accountId],
+    rights: [],
+    linkId: `${kind}-${id}`,
+  };
+  return { ...payer, principal };
+}
+
+function toStatus(result: CreatePaymentResult): HostedPaymentStatus {
+  const { transactionId: paymentId } = result;
+  const status = (kind: HostedPaymentStatus['result'], message: string, expiresAt = null) => ({
+    paymentId,
+    result: kind,
+    message,
+    expiresAt: expiresAt as string | null,
+  });
+  switch (result.kind) {
+    case 'captured':
+      return status('paid', 'The payment has been made.');
+    case 'authorised':
+      return status('authorised', 'The amount has been reserved on your card.');
+    case 'held':
+      return status('held', 'Your payment is being checked. You need not pay again.');
+    case 'pending':
+      return status('pending', 'The bank has not responded yet. You need not pay again.');
+    case 'challenge':
+      return {
+        ...status('challenge', 'Your bank asks you to confirm the payment.'),
+        expiresAt: result.expiresAt,
+      };
+    case 'declined':
+      return status('declined', declinedWords(result.responseCode));
+  }
+}
+
+/** What a payer can do about it; what a risk rule or a bank has found is not the payer's to know. */
+function declinedWords(responseCode: string): string {
+  const { retry } = explainResponse(responseCode);
+  return retry === 'with other details'
+    ? 'The card was declined. Check what you typed, or use another card.'
+    : 'The card was declined and nothing was taken. Try another card, or ask your bank.';
+}
+
+function today({ now }: HostedContext): string {
+  return now().toISOString().slice(0, 10);
+}

@@ -1,0 +1,126 @@
+import { INVOICE_STATES } from '@mbo/gateway-contract/invoices';
+import type { HostedDetails, HostedState } from '@mbo/gateway-contract/hosted-payments';
+import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { notFound } from '../../core/errors/app-error';
+import type { FileStorage } from '../../core/files/storage/storage';
+import { dataAddressOf } from '../../core/files/upload/base64-image';
+import { findSettings } from '../invoice-settings/repository';
+import { logoOf } from '../invoice-settings/service';
+import { defaultSettings } from '../invoice-settings/settings';
+import { findInvoice, type InvoiceWithCurrency } from '../invoices/repository';
+import { loadPayment } from '../payments/repository';
+import { findLink, type LinkRecord } from '../payment-links/repository';
+import { statusOn } from '../payment-links/service';
+import type { PayTarget } from './pay-links';
+import { currentPayment } from './repository';
+
+/** What is to pay as the payer is told. @throws AppError 404 when it is gone. */
+export async function readDetails(
+  { db, storage }: { db: Kysely<Database>; storage: FileStorage },
+  target: PayTarget,
+  today: string,
+): Promise<HostedDetails> {
+  const { accountId, businessId, id } = target;
+  const settings = await findSettings(db, target);
+  const logo = await logoOf({ db, storage }, accountId, settings);
+  const { companyName } = settings?.settings ?? (await defaultSettings(db, target));
+  const merchant = {
+    merchantName: companyName,
+    logo: logo ? dataAddressOf(logo, 'image/png') : '',
+    isSandbox: true,
+  };
+  if (target.kind === 'invoice') {
+    const row = await findInvoice(db, { accountId, businessId, invoiceId: id });
+    // What was never sent has no payer.
+    if (!row?.sent_at) throw notFound();
+    return { ...merchant, ...invoiceDetails(row, await invoiceState(db, target, row, today)) };
+  }
+  const row = await findLink(db, { accountId, businessId, linkId: id });
+  if (!row) throw notFound();
+  return { ...merchant, ...linkDetails(row, today) };
+}
+
+async function invoiceState(
+  db: Kysely<Database>,
+  target: PayTarget,
+  row: InvoiceWithCurrency,
+  today: string,
+): Promise<HostedState> {
+  if (row.status === 'cancelled') return 'cancelled';
+  if (row.status === 'authorised') return 'authorised';
+  if (row.status === 'processing') {
+    const current = await currentPayment(db, target);
+    const payment =
+      current &&
+      (await loadPayment(db, {
+        accountId: current.account_id,
+        transactionId: current.transaction_id,
+      }));
+    return payment?.root.status === 'flagged' ? 'held' : 'processing';
+  }
+  if (row.expiry_date < today) return 'expired';
+  return INVOICE_STATES[row.status].isPayable ? 'payable' : 'paid';
+}
+
+function invoiceDetails(row: InvoiceWithCurrency, state: HostedState) {
+  return {
+    kind: 'invoice' as const,
+    state,
+    title: row.content.description,
+    number: row.invoice_number,
+    reference: row.reference_id,
+    currency: row.alpha_code,
+    coefficient: row.coefficient,
+    lines: row.items.map(({ name, description, quantity, price }) => ({
+      name: name || description,
+      description: name ? description : '',
+      quantity,
+      price,
+      billingPeriod: '',
+      image: '',
+    })),
+    tax: row.tax_minor,
+    amount: row.amount_minor,
+    dueDate: row.due_date,
+    expiryDate: row.expiry_date,
+    callToAction: 'Pay' as const,
+    intent: row.intent === 'auth' ? ('authorize' as const) : ('sale' as const),
+    shippingRates: [],
+    customFields: [],
+    confirmationText: DEFAULT_CONFIRMATION_TEXT,
+    payerName: row.payer_name,
+    payerEmail: row.payer_email,
+  };
+}
+
+function linkDetails(row: LinkRecord, today: string) {
+  const { products, ...content } = row.content;
+  const status = statusOn(row, today);
+  return {
+    kind: 'link' as const,
+    state: status === 'active' ? ('payable' as const) : status,
+    title: row.name,
+    number: '',
+    reference: '',
+    currency: row.alpha_code,
+    coefficient: row.coefficient,
+    lines: products.map(({ name, description, price, billingperiod, image }) => ({
+      name,
+      description,
+      quantity: 1,
+      price,
+      billingPeriod: billingperiod ?? '',
+      image,
+    })),
+    tax: 0,
+    amount: row.amount_minor,
+    dueDate: '',
+    expiryDate: row.expiry_date ?? '',
+    intent: 'sale' as const,
+    ...content,
+    payerName: '',
+    payerEmail: '',
+  };
+}

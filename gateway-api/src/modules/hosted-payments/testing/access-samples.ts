@@ -1,0 +1,90 @@
+import { TEST_SECRET } from '../../../core/testing/test-gateway';
+import type { Sample } from '../../../core/testing/access-matrix/samples';
+import type { World } from '../../../core/testing/access-matrix/world';
+import { addSale } from '../../../core/testing/sales';
+import { addInvoice } from '../../invoices/testing/access-samples';
+import { defaultSettings } from '../../invoice-settings/settings';
+import { insertSettings } from '../../invoice-settings/repository';
+import { createPayLinks } from '../pay-links';
+import { insertHosted } from '../repository';
+
+const links = createPayLinks({ secret: TEST_SECRET, previousSecrets: [], payUrl: '' });
+
+export const TEST_CARD = {
+  number: '4242424242424242',
+  expire_month: 12,
+  expire_year: new Date().getUTCFullYear() + 2,
+  cvv2: '123',
+  name: 'Ann Other',
+};
+
+/** The token of a sent invoice. Payers see the company that the settings name. */
+async function invoiceToken(world: World): Promise<{ token: string; invoiceId: number }> {
+  const { db, own } = world;
+  const business = { accountId: own.accountId, businessId: own.businessIds[0] };
+  const settings = { ...(await defaultSettings(db, business)), companyName: 'The garden' };
+  await db.transaction().execute((trx) => insertSettings(trx, business, settings));
+  const invoiceId = await addInvoice(world);
+  await db
+    .updateTable('invoices')
+    .set({ sent_at: new Date() })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  const url = links.urlOf({ kind: 'invoice', ...business, id: invoiceId });
+  return { token: url.slice(url.lastIndexOf('/') + 1), invoiceId };
+}
+
+/** One that its card holder has confirmed. */
+async function paidToken(world: World): Promise<{ token: string; paymentId: string }> {
+  const { db, own } = world;
+  const { token, invoiceId } = await invoiceToken(world);
+  const paymentId = await addSale(db, own);
+  const ref = { account_id: own.accountId, transaction_id: paymentId };
+  const at = new Date();
+  await db.transaction().execute((trx) =>
+    insertHosted(trx, {
+      ...ref,
+      business_id: own.businessIds[0],
+      invoice_id: invoiceId,
+      attempt_id: paymentId,
+      answers: JSON.stringify({ payerName: '', payerEmail: '', shipping: '', customFields: [] }),
+    }),
+  );
+  await db
+    .insertInto('payment_challenges')
+    .values({ ...ref, outcome: 'passed', created_at: at, expires_at: at, completed_at: at })
+    .execute();
+  return { token, paymentId };
+}
+
+const named: Sample = {
+  request: async (world) => ({ params: { token: (await invoiceToken(world)).token } }),
+};
+
+export const samples: Record<string, Sample> = {
+  'GET /pay/:token': named,
+  'GET /pay/assets/:file': { request: () => ({ params: { file: 'page.css' } }) },
+  'GET /pay/:token/details': named,
+  'POST /pay/:token/payments': {
+    request: async (world) => ({
+      params: { token: (await invoiceToken(world)).token },
+      body: {
+        attemptId: crypto.randomUUID(),
+        amount: 3_750,
+        currency: 'CAD',
+        credit_card: TEST_CARD,
+        email: 'ann@example.test',
+        name: 'Ann Other',
+      },
+    }),
+  },
+  'GET /pay/:token/payments/:paymentId': {
+    request: async (world) => ({ params: await paidToken(world) }),
+  },
+  'POST /pay/:token/payments/:paymentId/confirm': {
+    request: async (world) => ({
+      params: await paidToken(world),
+      body: { credit_card: TEST_CARD, passcode: '123456' },
+    }),
+  },
+};

@@ -1,0 +1,7 @@
+import type { GatewayModule } from '../module';
+import { paymentLinkRoutes } from './routes';
+
+export const paymentLinks: GatewayModule = {
+  name: 'payment-links',
+  routes: [paymentLinkRoutes],
+};

@@ -1,0 +1,141 @@
+import type { PaymentLinkRow, PaymentLinksQuery } from '@mbo/gateway-contract/payment-links';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { Database, PaymentLinks } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
+import { patternOf } from '../invoices/repository';
+
+export interface LinkRef extends BusinessRef {
+  linkId: number;
+}
+
+export type LinkRecord = Selectable<PaymentLinks> & { alpha_code: string; coefficient: number };
+
+/** Without its content, which holds pictures. */
+export type LinkSummary = Omit<LinkRecord, 'content' | 'updated_by' | 'updated_at'> & {
+  call_to_action: PaymentLinkRow['callToAction'];
+};
+
+const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
+  db
+    .selectFrom('payment_links as l')
+    .innerJoin('currencies as c', 'c.currency_id', 'l.currency_id')
+    .where('l.account_id', '=', accountId)
+    .where('l.business_id', '=', businessId);
+
+export function findLink(db: Kysely<Database>, ref: LinkRef): Promise<LinkRecord | undefined> {
+  return ofBusiness(db, ref)
+    .selectAll('l')
+    .select(['c.alpha_code', 'c.coefficient'])
+    .where('l.link_id', '=', ref.linkId)
+    .executeTakeFirst();
+}
+
+/** Keeps others from changing the link until the transaction ends. */
+export function lockLink(
+  trx: Transaction<Database>,
+  ref: LinkRef,
+): Promise<LinkRecord | undefined> {
+  return ofBusiness(trx, ref)
+    .selectAll('l')
+    .select(['c.alpha_code', 'c.coefficient'])
+    .where('l.link_id', '=', ref.linkId)
+    .forUpdate('l')
+    .executeTakeFirst();
+}
+
+const SORT_COLUMNS = {
+  createdAt: sql`l.created_at`,
+  name: sql`lower(l.name) COLLATE "C"`,
+  status: sql`l.status`,
+  amount: sql`l.amount_minor`,
+  payments: sql`l.payments_count`,
+  earned: sql`l.earned_minor`,
+} as const;
+
+/** One page of a business' links, and how many there are; expired are those whose day has passed too. */
+export async function listLinks(
+  db: Kysely<Database>,
+  business: BusinessRef,
+  query: PaymentLinksQuery,
+  today: string,
+): Promise<{ rows: LinkSummary[]; totalRows: number }> {
+  const status = sql<string>`CASE WHEN l.expiry_date < ${today}::date THEN 'expired' ELSE l.status END`;
+  let found = ofBusiness(db, business);
+  if (query.status) found = found.where(status, '=', query.status);
+  if (query.searchText) {
+    found = found.where(sql`lower(l.name)`, 'like', patternOf(query.searchText));
+  }
+  const direction = query.sortOrder === 'ASC' ? 'asc' : 'desc';
+  const rows = await found
+    .select([
+      'l.account_id',
+      'l.business_id',
+      'l.link_id',
+      'l.status',
+      'l.name',
+      'l.currency_id',
+      'l.amount_minor',
+      'l.expiry_date',
+      'l.payments_count',
+      'l.earned_minor',
+      'l.last_paid_at',
+      'l.version',
+      'l.created_at',
+      'c.alpha_code',
+      'c.coefficient',
+      sql<PaymentLinkRow['callToAction']>`l.content ->> 'callToAction'`.as('call_to_action'),
+    ])
+    .orderBy(SORT_COLUMNS[query.sortColumn], direction)
+    .orderBy('l.link_id', direction)
+    .limit(query.pageSize)
+    .offset(Math.max(0, query.startIndex - 1))
+    .execute();
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalRows: Number(count) };
+}
+
+export async function insertLink(
+  trx: Transaction<Database>,
+  values: Insertable<PaymentLinks>,
+): Promise<number> {
+  const row = await trx
+    .insertInto('payment_links')
+    .values(values)
+    .returning('link_id')
+    .executeTakeFirstOrThrow();
+  return row.link_id;
+}
+
+export async function writeLink(
+  trx: Transaction<Database>,
+  { accountId, businessId, linkId }: LinkRef,
+  values: Updateable<PaymentLinks>,
+): Promise<void> {
+  await trx
+    .updateTable('payment_links')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('link_id', '=', linkId)
+    .execute();
+}
+
+export function currencyNamed(
+  db: Kysely<Database>,
+  alphaCode: string,
+): Promise<{ currency_id: number } | undefined> {
+  return db
+    .selectFrom('currencies')
+    .select('currency_id')
+    .where('alpha_code', '=', alphaCode)
+    .executeTakeFirst();
+}

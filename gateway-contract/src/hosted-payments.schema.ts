@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import { instant, line, minorUnits } from './common.schema';
+import { HOSTED_RESULTS, HOSTED_STATES } from './hosted-payments';
+import { customField, shippingRate } from './payment-links.schema';
+import { createPaymentRequest } from './payments.schema';
+import { CALLS_TO_ACTION } from './payment-links';
+
+/** The signed token of a Pay link. */
+const token = z.string().regex(/^[\w-]{10,80}$/, 'This link is not complete.');
+
+export const hostedParams = z.object({ token });
+export const hostedPaymentParams = hostedParams.extend({ paymentId: z.uuid() });
+
+const hostedLine = z.object({
+  name: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  /** Minor units. */
+  price: minorUnits,
+  /** `Monthly`: this pays for one period; empty: no period. */
+  billingPeriod: z.string(),
+  /** A data address of a picture, or empty. */
+  image: z.string(),
+});
+
+/** What a payer reads of what is to pay; nothing that only the merchant knows. */
+export const hostedDetails = z.object({
+  kind: z.enum(['invoice', 'link']),
+  state: z.enum(HOSTED_STATES),
+  merchantName: z.string(),
+  /** A data address of a PNG, or empty. */
+  logo: z.string(),
+  title: z.string(),
+  /** Number and reference of an invoice; else empty. */
+  number: z.string(),
+  reference: z.string(),
+  currency: z.string(),
+  /** Decimals of the currency. */
+  coefficient: z.int(),
+  lines: z.array(hostedLine),
+  tax: minorUnits,
+  /** Without shipping. */
+  amount: minorUnits,
+  /** Of an invoice; else empty. */
+  dueDate: z.string(),
+  /** Last day; empty: none. */
+  expiryDate: z.string(),
+  callToAction: z.enum(CALLS_TO_ACTION),
+  /** `sale` takes the money, `authorize` reserves it. */
+  intent: z.enum(['sale', 'authorize']),
+  shippingRates: z.array(shippingRate),
+  customFields: z.array(customField),
+  confirmationText: z.string(),
+  /** To fill in beforehand. */
+  payerName: z.string(),
+  payerEmail: z.string(),
+  /** Cards of the sandbox alone are taken: no money moves. */
+  isSandbox: z.boolean(),
+});
+
+const payment = createPaymentRequest.shape;
+
+export const hostedPaymentRequest = z.strictObject({
+  /** Made by the page for each attempt: repeated, it returns the payment that there is. */
+  attemptId: z.uuid(),
+  /** What the payer has seen: another sum by now is a 409 `conflict`. */
+  amount: payment.amount,
+  currency: payment.currency,
+  credit_card: payment.credit_card,
+  email: z.email('Email format is wrong.').max(254),
+  name: line.min(1, 'Name is required.').max(120),
+  billing_address: payment.billing_address,
+  shipping_address: payment.shipping_address,
+  /** Place of the chosen shipping rate, from 0. Required if there are any. */
+  shippingRate: z.int().min(0).nullish(),
+  /** In the order of the link's custom fields. */
+  customFields: z.array(line.max(200)).max(5).default([]),
+});
+
+/** The card once more, as it is stored nowhere, and what the card's bank has sent the card holder. */
+export const hostedConfirmRequest = z.strictObject({
+  credit_card: payment.credit_card,
+  /** Empty: the card holder refuses. */
+  passcode: z.string().trim().max(12),
+});
+
+export const hostedPaymentStatus = z.object({
+  paymentId: z.uuid(),
+  result: z.enum(HOSTED_RESULTS),
+  /** For the payer. */
+  message: z.string(),
+  /** Of a challenge: until when; else null. */
+  expiresAt: instant.nullable(),
+});
+
+export const hostedPaymentCalls = calls({
+  /** The page itself. */
+  'GET /pay/:token': { params: hostedParams, response: z.unknown().describe('text/html') },
+  'GET /pay/assets/:file': {
+    params: z.object({ file: z.string().regex(/^[\w.-]{1,60}$/) }),
+    response: z.unknown().describe('A file of the page'),
+  },
+  'GET /pay/:token/details': { params: hostedParams, response: hostedDetails },
+  /** 409 `already_paying` while another payment stands for the invoice, `conflict` for another sum. */
+  'POST /pay/:token/payments': {
+    params: hostedParams,
+    body: hostedPaymentRequest,
+    response: hostedPaymentStatus,
+    status: 201,
+  },
+  'GET /pay/:token/payments/:paymentId': {
+    params: hostedPaymentParams,
+    response: hostedPaymentStatus,
+  },
+  'POST /pay/:token/payments/:paymentId/confirm': {
+    params: hostedPaymentParams,
+    body: hostedConfirmRequest,
+    response: hostedPaymentStatus,
+  },
+});

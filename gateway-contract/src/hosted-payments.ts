@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { CallsOf } from './calls';
+import type * as schema from './hosted-payments.schema';
+
+/** What of a hosted page is said of its invoice or payment link. */
+export const HOSTED_STATES = [
+  'payable',
+  /** A payment is under way, or being checked: a second one waits. */
+  'processing',
+  'held',
+  'authorised',
+  'paid',
+  'paused',
+  'expired',
+  'cancelled',
+] as const;
+
+/** What became of a payment. `challenge`: the card holder is to confirm it. */
+export const HOSTED_RESULTS = [
+  'paid',
+  'authorised',
+  'held',
+  'declined',
+  'challenge',
+  'pending',
+] as const;
+
+export type HostedState = (typeof HOSTED_STATES)[number];
+export type HostedResult = (typeof HOSTED_RESULTS)[number];
+export type HostedDetails = z.infer<typeof schema.hostedDetails>;
+export type HostedPaymentRequest = z.infer<typeof schema.hostedPaymentRequest>;
+export type HostedPaymentInput = z.input<typeof schema.hostedPaymentRequest>;
+export type HostedConfirmRequest = z.infer<typeof schema.hostedConfirmRequest>;
+export type HostedPaymentStatus = z.infer<typeof schema.hostedPaymentStatus>;
+export type HostedPaymentCalls = CallsOf<typeof schema.hostedPaymentCalls>;
