@@ -69,7 +69,7 @@ export const batchCommitRequest = z.object({
 
 export const batchParams = businessParams.extend({ batchId: z.uuid() });
 
-export const invoiceBatchTable = calls({
+export const invoiceBatchCalls = calls({
   /** A file to start from. Takes a download ticket. */
   'GET /accounts/:accountId/businesses/:businessId/invoice-batch-sample': {
     params: businessParams,

@@ -48,7 +48,8 @@ export const BATCH_STATES = [
 /** `all`: every row or none; `good`: the rows without problems. */
 export const BATCH_COMMIT_MODES = ['all', 'good'] as const;
 
+export type BatchState = (typeof BATCH_STATES)[number];
 export type InvoiceBatch = z.infer<typeof schema.invoiceBatch>;
 export type BatchProblem = z.infer<typeof schema.batchProblem>;
 export type BatchCommitRequest = z.infer<typeof schema.batchCommitRequest>;
-export type InvoiceBatchCalls = CallsOf<typeof schema.invoiceBatchTable>;
+export type InvoiceBatchCalls = CallsOf<typeof schema.invoiceBatchCalls>;

@@ -60,6 +60,25 @@ export function createContext(deps: ContextDeps): ModuleContext {
   const secrets = createSecretSealer(config.secret, config.previousSecrets);
   const payLinks = createPayLinks(config);
   const { sms = createOutboxSms(outboxFolder(config)) } = deps;
+  // Work may cause more work.
+  const jobs: Jobs = new Jobs({
+    db,
+    jobs: JOBS,
+    deps: {
+      db,
+      config,
+      mailer,
+      sms,
+      acquirers,
+      storage,
+      secrets,
+      payLinks,
+      get jobs() {
+        return jobs;
+      },
+    },
+    log,
+  });
   return {
     ...payments,
     config,
@@ -70,12 +89,7 @@ export function createContext(deps: ContextDeps): ModuleContext {
     storage,
     payLinks,
     mailer,
-    jobs: new Jobs({
-      db,
-      jobs: JOBS,
-      deps: { db, config, mailer, sms, acquirers, storage, secrets, payLinks },
-      log,
-    }),
+    jobs,
     limits: new AccessLimits(
       new Attempts(db, deriveKey(config.secret, 'hashes of whose attempts are counted', 32)),
     ),

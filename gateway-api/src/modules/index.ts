@@ -11,6 +11,7 @@ import { demoSignIns } from './demo-sign-ins/module';
 import { downloads } from './downloads/module';
 import { health } from './health/module';
 import { history } from './history/module';
+import { invoiceBatches } from './invoice-batches/module';
 import { invoiceSettings } from './invoice-settings/module';
 import { invoices } from './invoices/module';
 import { lookups } from './lookups/module';
@@ -62,6 +63,7 @@ export const MODULES: readonly GatewayModule[] = [
   risk,
   invoices,
   invoiceSettings,
+  invoiceBatches,
   paymentLinks,
   hostedPayments,
   settlement,

@@ -7,6 +7,7 @@ import type { GatewayConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
 import type { FileStorage } from '../core/files/storage/storage';
 import type { Job } from '../core/jobs/job';
+import type { Jobs } from '../core/jobs/jobs';
 import type { Mailer } from '../core/mail/mailer';
 import type { SmsSender } from '../core/mail/sms';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
@@ -45,6 +46,7 @@ export interface JobDeps {
   config: GatewayConfig;
   mailer: Mailer;
   sms: SmsSender;
+  jobs: Jobs;
   payLinks: PayLinks;
   acquirers: Acquirers;
   /** Of files. */

@@ -85,26 +85,40 @@ export async function createInvoice(
 ): Promise<InvoiceRef> {
   const { expireAfter } = await settingsOf(trx, business);
   const values = await checkInvoice(trx, business, request, expireAfter);
+  const { invoiceNumber: number, attachmentId } = request;
+  const ref = await insertChecked(trx, context, writer, business, { number, values, attachmentId });
+  if (request.send) await sendInvoice(trx, context, writer, ref);
+  return ref;
+}
+
+/** Writes an invoice down that was checked. @throws AppError 409 `name_taken`, 422. */
+export async function insertChecked(
+  trx: Transaction<Database>,
+  { now }: Pick<InvoicesContext, 'now'>,
+  writer: InvoiceWriter,
+  business: BusinessRef,
+  invoice: { number: string; values: NewInvoice; attachmentId?: string | null | undefined },
+): Promise<InvoiceRef> {
+  const { values, attachmentId = null } = invoice;
   const number =
-    request.invoiceNumber === NEXT_INVOICE_NUMBER
+    invoice.number === NEXT_INVOICE_NUMBER
       ? await nextInvoiceNumber(trx, business)
-      : request.invoiceNumber;
+      : invoice.number;
   const invoiceId = await insertInvoice(trx, {
     ...toColumns(values),
     account_id: business.accountId,
     business_id: business.businessId,
     invoice_number: number,
     reference_id: newReference(),
-    attachment_id: request.attachmentId ?? null,
+    attachment_id: attachmentId,
     updated_by: userIdOf(writer.by),
-    created_at: context.now(),
+    created_at: now(),
   }).catch(numberTaken(number));
   const ref = { ...business, invoiceId };
-  if (request.attachmentId) await keepAttachment(trx, ref, request.attachmentId);
+  if (attachmentId) await keepAttachment(trx, ref, attachmentId);
   await rememberParts(trx, business, values);
   await addToTimeline(trx, ref, 'created', { userId: userIdOf(writer.by) });
   await auditInvoice(trx, writer, 'invoice.create', ref, { number });
-  if (request.send) await sendInvoice(trx, context, writer, ref);
   return ref;
 }
 

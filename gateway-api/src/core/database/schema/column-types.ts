@@ -59,6 +59,25 @@ export type InvoiceContent = Omit<
   | 'version'
 >;
 
+/** An invoice that a row of a batch is to become: its columns, with its number or `00`. */
+export interface BatchInvoice {
+  number: string;
+  intent: Invoice['intent'];
+  currency_id: number;
+  sub_total_minor: number;
+  tax_minor: number;
+  amount_minor: number;
+  issue_date: string;
+  due_date: string;
+  expiry_date: string;
+  payer_name: string;
+  payer_email: string;
+  mode: Invoice['mode'];
+  receiver: string;
+  content: InvoiceContent;
+  items: Invoice['items'];
+}
+
 /** Settings of invoices but for the encrypted key and the logo. */
 export type StoredInvoiceSettings = Omit<
   InvoiceSettings,

@@ -5,7 +5,9 @@
 
 import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
 import type { PrincipalKind } from "../../authentication/principal";
-import type { AccessType, AttemptOutcome, ByDatabase, ChallengeOutcome, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { AccessType, AttemptOutcome, BatchInvoice, ByDatabase, ChallengeOutcome, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { FieldError } from "@mbo/gateway-contract/common";
+import type { BatchState } from "@mbo/gateway-contract/invoice-batches";
 import type { InvoiceIntent, InvoiceItem, InvoiceMode, InvoiceStatus, TimelineEvent } from "@mbo/gateway-contract/invoices";
 import type { PaymentLinkStatus } from "@mbo/gateway-contract/payment-links";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
@@ -353,6 +355,35 @@ export interface IdempotencyKeys {
 export interface Industries {
   industry_code: string;
   name: string;
+}
+
+export interface InvoiceBatches {
+  account_id: number;
+  bad_rows: Generated<number>;
+  batch_id: string;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  created_rows: Generated<number>;
+  expected_rows: Generated<number>;
+  failure: Generated<string>;
+  file_id: string;
+  file_name: string;
+  mode: Generated<"all" | "good">;
+  send: Generated<boolean>;
+  sha256: Buffer;
+  state: Generated<BatchState>;
+  total_rows: Generated<number>;
+}
+
+export interface InvoiceBatchRows {
+  account_id: number;
+  batch_id: string;
+  business_id: number;
+  invoice: ColumnType<BatchInvoice | null, string | null, string | null>;
+  invoice_id: number | null;
+  line: number;
+  problems: ColumnType<FieldError[], string | undefined, string>;
 }
 
 export interface InvoiceNumbers {
@@ -956,6 +987,8 @@ export interface DB {
   hosted_payments: HostedPayments;
   idempotency_keys: IdempotencyKeys;
   industries: Industries;
+  invoice_batch_rows: InvoiceBatchRows;
+  invoice_batches: InvoiceBatches;
   invoice_numbers: InvoiceNumbers;
   invoice_settings: InvoiceSettings;
   invoice_suggestions: InvoiceSuggestions;

@@ -1,0 +1,248 @@
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { BatchProblem } from '@mbo/gateway-contract/invoice-batches';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { BatchInvoice, Database, InvoiceBatches } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
+
+export interface BatchRef extends BusinessRef {
+  batchId: string;
+}
+
+export type BatchRecord = Selectable<InvoiceBatches>;
+
+/** A row that was checked. */
+export interface CheckedRow {
+  line: number;
+  invoice: BatchInvoice | null;
+  problems: FieldError[];
+}
+
+const batches = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
+  db
+    .selectFrom('invoice_batches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId);
+
+const rowsOf = (db: Kysely<Database>, { accountId, businessId, batchId }: BatchRef) =>
+  db
+    .selectFrom('invoice_batch_rows')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('batch_id', '=', batchId);
+
+export function findBatch(
+  db: Kysely<Database>,
+  ref: BatchRef,
+  { lock = false } = {},
+): Promise<BatchRecord | undefined> {
+  const found = batches(db, ref).where('batch_id', '=', ref.batchId);
+  return (lock ? found.forUpdate() : found).executeTakeFirst();
+}
+
+/** The batch of the same file that did not come to nothing. */
+export function findTwin(
+  db: Kysely<Database>,
+  business: BusinessRef,
+  sha256: Buffer,
+): Promise<BatchRecord | undefined> {
+  return batches(db, business)
+    .where('sha256', '=', sha256)
+    .where('state', 'not in', ['cancelled', 'failed'])
+    .executeTakeFirst();
+}
+
+/** @returns whether it was inserted: not when another batch has the same file */
+export async function insertBatch(
+  trx: Transaction<Database>,
+  values: Insertable<InvoiceBatches>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('invoice_batches')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('batch_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeBatch(
+  db: Kysely<Database>,
+  { accountId, businessId, batchId }: BatchRef,
+  values: Updateable<InvoiceBatches>,
+): Promise<void> {
+  await db
+    .updateTable('invoice_batches')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('batch_id', '=', batchId)
+    .execute();
+}
+
+/** Ends a step, unless the batch was cancelled meanwhile. @returns whether it did */
+export async function finishStep(
+  db: Kysely<Database>,
+  { accountId, businessId, batchId }: BatchRef,
+  from: 'checking' | 'creating',
+  values: Updateable<InvoiceBatches>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('invoice_batches')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', from)
+    .returning('batch_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function clearRows(
+  db: Kysely<Database>,
+  { accountId, businessId, batchId }: BatchRef,
+): Promise<void> {
+  await db
+    .deleteFrom('invoice_batch_rows')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('batch_id', '=', batchId)
+    .execute();
+}
+
+export async function insertRows(
+  db: Kysely<Database>,
+  { accountId, businessId, batchId }: BatchRef,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('invoice_batch_rows')
+    .values(
+      rows.map(({ line, invoice, problems }) => ({
+        account_id: accountId,
+        business_id: businessId,
+        batch_id: batchId,
+        line,
+        invoice: invoice && JSON.stringify(invoice),
+        problems: JSON.stringify(problems),
+      })),
+    )
+    .execute();
+}
+
+/** Which of these numbers, in lower case, invoices of the business have. */
+export async function takenNumbers(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT lower(invoice_number) AS number FROM invoices
+    WHERE account_id = ${accountId} AND business_id = ${businessId}
+      AND lower(invoice_number) = ANY(${[...numbers]}::text[])`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Good rows that are no invoices yet, in their order. */
+export async function nextRows(
+  db: Kysely<Database>,
+  ref: BatchRef,
+  limit: number,
+): Promise<{ line: number; invoice: BatchInvoice }[]> {
+  const rows = await rowsOf(db, ref)
+    .select(['line', 'invoice'])
+    .where('invoice', 'is not', null)
+    .where('invoice_id', 'is', null)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.map(({ line, invoice }) => ({ line, invoice: invoice! }));
+}
+
+/** Says which invoice a row has become, or what turned out to be wrong with it. */
+export async function writeRow(
+  trx: Kysely<Database>,
+  { accountId, businessId, batchId }: BatchRef,
+  line: number,
+  values: { invoice_id: number } | { invoice: null; problems: string },
+): Promise<void> {
+  await trx
+    .updateTable('invoice_batch_rows')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('batch_id', '=', batchId)
+    .where('line', '=', line)
+    .execute();
+}
+
+export async function previewOf(
+  db: Kysely<Database>,
+  ref: BatchRef,
+  limit: number,
+): Promise<{ line: number; invoice: BatchInvoice }[]> {
+  const rows = await rowsOf(db, ref)
+    .select(['line', 'invoice'])
+    .where('invoice', 'is not', null)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.map(({ line, invoice }) => ({ line, invoice: invoice! }));
+}
+
+/** By line. */
+export async function problemsOf(
+  db: Kysely<Database>,
+  { accountId, businessId, batchId }: BatchRef,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ problems: BatchProblem[]; totalRows: number }> {
+  const { rows } = await sql<BatchProblem & { total: number }>`
+    SELECT r.line, p ->> 'field' AS field, p ->> 'message' AS message,
+      count(*) OVER ()::int AS total
+    FROM invoice_batch_rows r, jsonb_array_elements(r.problems) WITH ORDINALITY AS each (p, place)
+    WHERE account_id = ${accountId} AND business_id = ${businessId} AND batch_id = ${batchId}
+    ORDER BY r.line, place OFFSET ${offset} LIMIT ${limit}`.execute(db);
+  return {
+    problems: rows.map(({ line, field, message }) => ({ line, field, message })),
+    totalRows: rows[0]?.total ?? 0,
+  };
+}
+
+export async function totalsOf(
+  db: Kysely<Database>,
+  { accountId, businessId, batchId }: BatchRef,
+): Promise<{ currency: string; amount: number; rows: number }[]> {
+  const { rows } = await sql<{ currency: string; amount: number; rows: number }>`
+    SELECT c.alpha_code AS currency, sum((invoice ->> 'amount_minor')::bigint)::bigint AS amount,
+      count(*)::int AS rows
+    FROM invoice_batch_rows r
+    JOIN currencies c ON c.currency_id = (r.invoice ->> 'currency_id')::int
+    WHERE account_id = ${accountId} AND business_id = ${businessId} AND batch_id = ${batchId}
+      AND invoice IS NOT NULL
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+export async function allCurrencies(
+  db: Kysely<Database>,
+): Promise<Map<string, { currencyId: number; coefficient: number }>> {
+  const rows = await db
+    .selectFrom('currencies')
+    .select(['alpha_code', 'currency_id', 'coefficient'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.alpha_code,
+      { currencyId: row.currency_id, coefficient: row.coefficient },
+    ]),
+  );
+}

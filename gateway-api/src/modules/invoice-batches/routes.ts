@@ -1,0 +1,82 @@
+import { MAX_BATCH_BYTES } from '@mbo/gateway-contract/invoice-batches';
+import { invoiceBatchCalls } from '@mbo/gateway-contract/invoice-batches/schema';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
+import { notFound } from '../../core/errors/app-error';
+import { sendFile } from '../../core/files/send-file';
+import { receiveFile } from '../../core/files/upload/receive-file';
+import { routesOf } from '../../core/http/contract-routes';
+import type { ModuleContext } from '../context';
+import { dayOf } from '../invoices/service';
+import { findBatch, problemsOf } from './repository';
+import { beginBatch, cancelBatch, commitBatch, readBatch, sampleFile } from './service';
+
+const BUSINESS = '/accounts/:accountId/businesses/:businessId';
+const BATCH = `${BUSINESS}/invoice-batches/:batchId` as const;
+const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
+const write = { access: { right: 'invoices.write', scope: 'account' } } as const;
+
+export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
+  const { db, jobs } = context;
+  const route = routesOf(app, invoiceBatchCalls, ['invoices']);
+  const writer = (request: FastifyRequest) => ({
+    source: auditSource(request),
+    by: principalOf(request),
+  });
+
+  route(
+    `GET ${BUSINESS}/invoice-batch-sample`,
+    { ...read, download: true, summary: 'A list of invoices to start from' },
+    async (_request, reply) =>
+      sendFile(reply, {
+        content: Buffer.from(sampleFile(dayOf(context.now()))),
+        name: 'invoices.csv',
+        contentType: 'text/csv; charset=utf-8',
+      }),
+  );
+
+  route(
+    `POST ${BUSINESS}/invoice-batches`,
+    {
+      ...write,
+      upload: { maxBytes: MAX_BATCH_BYTES, types: ['text/csv'] },
+      summary: 'Bring a list of invoices to be checked',
+    },
+    async (request) => {
+      const { accountId } = request.params;
+      const file = await receiveFile(request, context, { accountId });
+      const { isRepeated, ...ref } = await db
+        .transaction()
+        .execute((trx) => beginBatch(trx, jobs, writer(request), request.params, file));
+      return readBatch(db, ref, { isRepeated });
+    },
+  );
+
+  route(`GET ${BATCH}`, { ...read, summary: 'A list of invoices and how far it is' }, (request) =>
+    readBatch(db, request.params),
+  );
+
+  route(
+    `GET ${BATCH}/problems`,
+    { ...read, summary: 'What is wrong with the rows of a list' },
+    async (request) => {
+      if (!(await findBatch(db, request.params))) throw notFound();
+      const { startIndex, count } = request.query;
+      const part = { offset: Math.max(0, startIndex - 1), limit: count };
+      return problemsOf(db, request.params, part);
+    },
+  );
+
+  route(`POST ${BATCH}/commit`, { ...write, summary: 'Make the invoices' }, async (request) => {
+    await db
+      .transaction()
+      .execute((trx) => commitBatch(trx, jobs, writer(request), request.params, request.body));
+    return readBatch(db, request.params);
+  });
+
+  route(`POST ${BATCH}/cancel`, { ...write, summary: 'End a list' }, async (request) => {
+    await db.transaction().execute((trx) => cancelBatch(trx, writer(request), request.params));
+    return readBatch(db, request.params);
+  });
+};

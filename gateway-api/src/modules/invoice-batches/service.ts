@@ -1,0 +1,200 @@
+import {
+  BATCH_COLUMNS,
+  type BatchCommitRequest,
+  type InvoiceBatch,
+} from '@mbo/gateway-contract/invoice-batches';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../core/audit/audit';
+import { userIdOf } from '../../core/authentication/principal';
+import type { Database } from '../../core/database/schema';
+import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import {
+  BYTE_ORDER_MARK,
+  csvHeader,
+  csvLines,
+  type CsvColumn,
+} from '../../core/files/csv/write-csv';
+import { keepFile, type StoredFile } from '../../core/files/files';
+import type { Jobs } from '../../core/jobs/jobs';
+import type { BusinessRef } from '../businesses/repository';
+import type { InvoiceWriter } from '../invoices/service';
+import { batchCheck, batchCreation } from './jobs';
+import {
+  type BatchRecord,
+  type BatchRef,
+  findBatch,
+  findTwin,
+  insertBatch,
+  previewOf,
+  problemsOf,
+  totalsOf,
+  writeBatch,
+} from './repository';
+import type { BatchText } from './rows';
+
+const PREVIEW_ROWS = 20;
+const FIRST_PROBLEMS = 100;
+
+/** The batch as its page shows it. @throws AppError 404. */
+export async function readBatch(
+  db: Kysely<Database>,
+  ref: BatchRef,
+  { isRepeated = false } = {},
+): Promise<InvoiceBatch> {
+  const batch = await findBatch(db, ref);
+  if (!batch) throw notFound();
+  const preview = await previewOf(db, ref, PREVIEW_ROWS);
+  const { problems } = await problemsOf(db, ref, { offset: 0, limit: FIRST_PROBLEMS });
+  return {
+    batchId: batch.batch_id,
+    fileName: batch.file_name,
+    uploadedAt: batch.created_at.toISOString(),
+    state: batch.state,
+    isRepeated,
+    totalRows: batch.total_rows,
+    goodRows: batch.total_rows - batch.bad_rows,
+    badRows: batch.bad_rows,
+    createdRows: batch.created_rows,
+    progress: progressOf(batch),
+    totals: await totalsOf(db, ref),
+    preview: preview.map(({ line, invoice }) => ({
+      line,
+      invoiceNumber: invoice.number,
+      payerName: invoice.payer_name,
+      payerEmail: invoice.payer_email,
+      description: invoice.content.description,
+      currency: invoice.items[0]?.currency ?? '',
+      amount: invoice.amount_minor,
+      issueDate: invoice.issue_date,
+      dueDate: invoice.due_date,
+    })),
+    problems,
+    failure: batch.failure,
+  };
+}
+
+function progressOf(batch: BatchRecord): number {
+  const good = batch.total_rows - batch.bad_rows;
+  switch (batch.state) {
+    case 'checking':
+      return Math.min(99, Math.floor((100 * batch.total_rows) / Math.max(1, batch.expected_rows)));
+    case 'creating':
+      return Math.min(99, Math.floor((100 * batch.created_rows) / Math.max(1, good)));
+    default:
+      return 100;
+  }
+}
+
+/** Takes an uploaded file; of the same file that there is a batch of already, that batch is meant. */
+export async function beginBatch(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  { source, by }: InvoiceWriter,
+  business: BusinessRef,
+  file: StoredFile,
+): Promise<BatchRef & { isRepeated: boolean }> {
+  const { accountId, businessId } = business;
+  const sha256 = Buffer.from(file.sha256, 'hex');
+  const batchId = uuidv7();
+  const isNew = await insertBatch(trx, {
+    account_id: accountId,
+    business_id: businessId,
+    batch_id: batchId,
+    file_id: file.fileId,
+    file_name: file.name,
+    sha256,
+    created_by: userIdOf(by),
+  });
+  if (!isNew) {
+    // The file that nothing refers to is cleared away.
+    const twin = await findTwin(trx, business, sha256);
+    if (!twin) throw new AppError(409, 'conflict', 'This file is being taken. Try again.');
+    return { accountId, businessId, batchId: twin.batch_id, isRepeated: true };
+  }
+  const ref = { accountId, businessId, batchId };
+  await keepFile(trx, accountId, file.fileId, { kind: 'invoiceBatch', id: batchId });
+  await jobs.enqueue(trx, batchCheck, ref, source.requestId);
+  return { ...ref, isRepeated: false };
+}
+
+/** Makes the invoices. @throws AppError 404; 409 `wrong_state`; 422 while rows that count are bad. */
+export async function commitBatch(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  { source }: InvoiceWriter,
+  ref: BatchRef,
+  { mode, send }: BatchCommitRequest,
+): Promise<void> {
+  const batch = await lockedIn(trx, ref, ['checked'], 'commit');
+  const good = batch.total_rows - batch.bad_rows;
+  if (mode === 'all' && batch.bad_rows > 0) {
+    const message = `${batch.bad_rows} rows have problems. Correct them, or use only the good ones.`;
+    throw invalid([{ field: 'mode', message }]);
+  }
+  if (good === 0) throw invalid([{ field: 'mode', message: 'No row is good.' }]);
+  await writeBatch(trx, ref, { state: 'creating', mode, send });
+  const { accountId, businessId, batchId } = ref;
+  await jobs.enqueue(trx, batchCreation, { accountId, businessId, batchId }, source.requestId);
+  await audit(trx, source, {
+    action: 'invoice_batch.commit',
+    outcome: 'success',
+    accountId,
+    details: { businessId, batchId, mode, send, rows: good },
+  });
+}
+
+/** Ends it; invoices that are made already stay. @throws AppError 404; 409 `wrong_state`. */
+export async function cancelBatch(
+  trx: Transaction<Database>,
+  { source }: InvoiceWriter,
+  ref: BatchRef,
+): Promise<void> {
+  await lockedIn(trx, ref, ['checking', 'checked', 'creating'], 'cancel');
+  await writeBatch(trx, ref, { state: 'cancelled' });
+  const { accountId, businessId, batchId } = ref;
+  await audit(trx, source, {
+    action: 'invoice_batch.cancel',
+    outcome: 'success',
+    accountId,
+    details: { businessId, batchId },
+  });
+}
+
+async function lockedIn(
+  trx: Transaction<Database>,
+  ref: BatchRef,
+  states: readonly BatchRecord['state'][],
+  context: string,
+): Promise<BatchRecord> {
+  const batch = await findBatch(trx, ref, { lock: true });
+  if (!batch) throw notFound();
+  if (!states.includes(batch.state)) {
+    throw new AppError(409, 'wrong_state', `The batch is ${batch.state}.`, {
+      params: { status: batch.state, context },
+    });
+  }
+  return batch;
+}
+
+/** A file to start from, with two rows. */
+export function sampleFile(today: string): string {
+  const columns = Object.keys(BATCH_COLUMNS).map((name): CsvColumn<Partial<BatchText>> => [
+    name,
+    (row) => row[name as keyof BatchText] ?? '',
+  ]);
+  const row = {
+    payerName: 'Ann Other',
+    payerEmail: 'ann@example.com',
+    description: 'Garden work',
+    currency: 'USD',
+    issueDate: today,
+    itemName: 'Hedge',
+    quantity: '2',
+    unitPrice: '12.50',
+    tax: '1.25',
+    paymentTerms: 'Within 10 days',
+  };
+  const second = { ...row, invoiceNumber: 'A-2', payerName: 'Bob Other', currency: 'EUR', tax: '' };
+  return `${BYTE_ORDER_MARK}${csvHeader(columns)}${csvLines(columns, [row, second])}`;
+}
