@@ -15,13 +15,21 @@ export interface BusinessPageProps {
   title: string;
   /** Whose history the page shows; the id is the business'. Default: none. */
   history?: Pick<HistoryButtonProps, 'kind' | 'fields'> | undefined;
+  /** Buttons beside that of the history. Default: none. */
+  actions?: ReactNode;
   /** Uses the window's whole width, for tables. Default: false. */
   wide?: boolean;
   children: (business: SelectedBusiness) => ReactNode;
 }
 
 /** A page of settings of the selected business: title, history, and why nothing can be changed. */
-export function BusinessPage({ title, history, wide, children }: BusinessPageProps): ReactNode {
+export function BusinessPage({
+  title,
+  history,
+  actions,
+  wide,
+  children,
+}: BusinessPageProps): ReactNode {
   const { t } = useTranslation('mf-settings');
   const entity = useEntity();
   if (entity?.businessId === undefined) return null;
@@ -38,9 +46,12 @@ export function BusinessPage({ title, history, wide, children }: BusinessPagePro
           </span>
         }
         actions={
-          history && (
-            <HistoryButton accountId={accountId} id={businessId} what={name} {...history} />
-          )
+          <>
+            {history && (
+              <HistoryButton accountId={accountId} id={businessId} what={name} {...history} />
+            )}
+            {actions}
+          </>
         }
       />
       <AccessNote />

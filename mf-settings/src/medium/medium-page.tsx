@@ -9,6 +9,7 @@ import {
   PlusOutlined,
   Tag,
   useAccess,
+  useEntity,
 } from '@mbo/shared/ui';
 import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
@@ -29,20 +30,39 @@ const LOG = 'log';
 /** Medium Settings: business URLs with their webhooks, and API keys. */
 export function MediumSettingsPage(): ReactNode {
   const { t } = useTranslation('mf-settings');
+  const { mayChange } = useAccess();
+  const businessId = useEntity()?.businessId;
+  const [edited, setEdited] = useState<number>();
+  // Another business is browsed first.
+  const editing = edited !== undefined && edited === businessId;
   return (
     <BusinessPage
       title={t('medium.title')}
       history={{ kind: 'apiKeys', fields: { clientSecret: t('medium.clientSecret') } }}
+      actions={
+        mayChange && (
+          <Button
+            {...(!editing && { icon: <EditOutlined aria-hidden="true" /> })}
+            onClick={() => setEdited(editing ? undefined : businessId)}
+          >
+            {t(editing ? 'common.cancel' : 'common.edit')}
+          </Button>
+        )
+      }
     >
-      {(business) => <Medium business={business} />}
+      {(business) => <Medium {...{ business, editing }} />}
     </BusinessPage>
   );
 }
 
-function Medium({ business }: { business: SelectedBusiness }): ReactNode {
+function Medium({
+  business,
+  editing,
+}: {
+  business: SelectedBusiness;
+  editing: boolean;
+}): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const { mayChange } = useAccess();
-  const [editing, setEditing] = useState(false);
   const [opened, setOpened] = useState<BusinessUrl | 'new' | 'refresh'>();
   const urls = useBusinessUrls(business);
   const keys = useKeys(business);
@@ -58,16 +78,6 @@ function Medium({ business }: { business: SelectedBusiness }): ReactNode {
     });
   return (
     <>
-      {mayChange && (
-        <div className={styles.toolbar}>
-          <Button
-            {...(!editing && { icon: <EditOutlined aria-hidden="true" /> })}
-            onClick={() => setEditing(!editing)}
-          >
-            {t(editing ? 'common.cancel' : 'common.edit')}
-          </Button>
-        </div>
-      )}
       <QueryBoundary
         queries={[urls]}
         failed={t('medium.urlsFailed')}
