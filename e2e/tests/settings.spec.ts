@@ -33,6 +33,13 @@ test('in both themes axe finds nothing in the settings, nor in their dialogs', a
 }) => {
   await open('merchant', `/merchant/banksetting?${ENTITY}`);
   await eachPage(page, () => expectAccessible(page));
+  await page
+    .getByRole('button', { name: /^Webhook log of/ })
+    .first()
+    .click();
+  await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the webhook log' }).click();
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Api Keys' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'Merchant Id' })).toBeVisible();
