@@ -65,9 +65,46 @@ export const overviewIndicators = z.object({
   chargebacks: overviewIndicator,
 });
 
+/** Figures of a UTC day; those without any are left out. */
+export const dayFigures = z.object({
+  day: z.iso.date(),
+  sales: z.int().min(0),
+  revenue: minorUnits,
+  netRevenue: minorUnits,
+  payers: z.int().min(0),
+  approved: z.int().min(0),
+  declined: z.int().min(0),
+  refunds: z.int().min(0),
+  refundTotal: minorUnits,
+  chargebacks: z.int().min(0),
+  chargebackTotal: minorUnits,
+});
+
+/** A period day by day, and the one of the same length before it. */
+export const trend = z.object({
+  days: z.array(dayFigures),
+  before: z.array(dayFigures),
+  /** Attempts by payment method. */
+  schemes: z.array(
+    z.object({
+      paymentMethodId: z.int(),
+      name: z.string(),
+      approved: z.int().min(0),
+      declined: z.int().min(0),
+    }),
+  ),
+  /** Distinct payers: of the period, of the one before, and of both. */
+  payers: z.object({
+    now: z.int().min(0),
+    before: z.int().min(0),
+    returning: z.int().min(0),
+  }),
+});
+
 export const dashboardCalls = calls({
   'GET /dashboard/indicators/share': { query: dashboardQuery, response: shareIndicators },
   'GET /dashboard/indicators/approval': { query: dashboardQuery, response: approvalIndicators },
   'GET /dashboard/indicators/breakdown': { query: dashboardQuery, response: breakdownIndicators },
+  'GET /dashboard/trend': { query: dashboardQuery, response: trend },
   'GET /transactions/overview/indicators': { query: dashboardQuery, response: overviewIndicators },
 });

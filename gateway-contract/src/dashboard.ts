@@ -15,4 +15,6 @@ export type BreakdownRow = z.infer<typeof schema.breakdownRow>;
 export type BreakdownIndicators = z.infer<typeof schema.breakdownIndicators>;
 export type OverviewIndicator = z.infer<typeof schema.overviewIndicator>;
 export type OverviewIndicators = z.infer<typeof schema.overviewIndicators>;
+export type DayFigures = z.infer<typeof schema.dayFigures>;
+export type Trend = z.infer<typeof schema.trend>;
 export type DashboardCalls = CallsOf<typeof schema.dashboardCalls>;

@@ -6,6 +6,7 @@ const CALLS = {
   approval: 'GET /dashboard/indicators/approval',
   breakdown: 'GET /dashboard/indicators/breakdown',
   overview: 'GET /transactions/overview/indicators',
+  trend: 'GET /dashboard/trend',
 } as const satisfies Record<string, keyof DashboardCalls>;
 
 export type DashboardCall = keyof typeof CALLS;
@@ -18,7 +19,7 @@ export type DashboardAnswers = {
 const call = gatewayCalls<DashboardCalls>();
 
 /**
- * Makes one of the dashboard's four calls.
+ * Makes one of the dashboard's calls.
  *
  * @param signal  aborts the call when nobody waits for it any more
  * @throws {GatewayError}

@@ -6,7 +6,7 @@ import descriptor from '../area.json';
 import { bootstrap, mount, unmount } from './area';
 
 // jsdom has no canvas, and the chart library draws on nothing else.
-jest.mock('@ant-design/charts', () => ({ Pie: () => <p>chart</p> }));
+jest.mock('@ant-design/charts', () => ({ Pie: () => <p>chart</p>, Line: () => null }));
 
 useTestGateway();
 
@@ -41,6 +41,7 @@ test('its descriptor is valid and puts its pages into the menu', () => {
       menu: { label: 'Reports', icon: 'bar-chart', selection: 'business' },
       guards: { selection: 'business' },
     },
+    { path: '/analytics', menu: { label: 'Analytics' }, guards: { selection: 'any' } },
   ]);
 });
 

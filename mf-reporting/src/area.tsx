@@ -5,6 +5,7 @@ import en from './locales/en.json';
 
 const StatementsPage = lazyPage(() => import('./statements/statements-page'));
 const PayoutFilesPage = lazyPage(() => import('./payouts/payout-files-page'));
+const AnalyticsPage = lazyPage(() => import('./analytics/analytics-page'));
 const ReportsPage = lazyPage(() => import('./reports/reports-page'));
 
 export const { bootstrap, mount, unmount } = createArea({
@@ -15,6 +16,7 @@ export const { bootstrap, mount, unmount } = createArea({
       <Route path="/dashboard" element={<DashboardPage />} />
       <Route path="/statements/merchant" element={<StatementsPage />} />
       <Route path="/statements/settlement" element={<PayoutFilesPage />} />
+      <Route path="/analytics" element={<AnalyticsPage />} />
       <Route path="/reports" element={<ReportsPage />} />
     </Routes>
   ),

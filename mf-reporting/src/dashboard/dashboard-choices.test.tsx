@@ -16,7 +16,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { card, open, prepare } from '../testing/dashboard';
 
 // jsdom has no canvas, and the chart library draws on nothing else.
-jest.mock('@ant-design/charts', () => ({ Pie: () => null }));
+jest.mock('@ant-design/charts', () => ({ Line: () => null, Pie: () => null }));
 
 const gateway = useTestGateway();
 const SHARE = '/dashboard/indicators/share';

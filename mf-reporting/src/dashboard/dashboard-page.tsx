@@ -13,6 +13,9 @@ import { useCurrency } from './filters/use-currency';
 import { Indicators } from './indicators/indicators';
 import { MAX_DAYS } from './limits';
 import { MethodsCard } from './methods/methods-card';
+import { SeriesPanel } from './trend/series-panel';
+import { useSeries } from './trend/use-series';
+import { useTrend } from './trend/use-trend';
 import { UnconvertedNote } from './unconverted-note';
 import styles from './dashboard.module.css';
 
@@ -33,10 +36,10 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
   const { t } = useTranslation();
   const [range, setRange] = useDateRange({ maxDays: MAX_DAYS });
   const currency = useCurrency();
-  const dashboard = useDashboard(
-    toDashboardQuery(entity, range, currency.currencyId),
-    currency.currencies,
-  );
+  const query = toDashboardQuery(entity, range, currency.currencyId);
+  const dashboard = useDashboard(query, currency.currencies);
+  const trend = useTrend(query, currency.currencies);
+  const series = useSeries(query);
   const chartsMayLoad = figuresStand(dashboard);
   return (
     <div className={styles.dashboard}>
@@ -50,7 +53,16 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
       </div>
       <UnconvertedNote share={dashboard.share} />
       <div className={styles.panels}>
-        <Indicators {...dashboard} />
+        <Indicators {...dashboard} trend={trend} query={query} />
+        {trend && (
+          <SeriesPanel
+            title={t('trend.salesTitle')}
+            reading={trend}
+            kind="line"
+            series={series.sales}
+            mayLoad={chartsMayLoad}
+          />
+        )}
         <div className={styles.charts}>
           <ApprovalCard approval={dashboard.approval} chartMayLoad={chartsMayLoad} />
           <MethodsCard {...dashboard} chartMayLoad={chartsMayLoad} />

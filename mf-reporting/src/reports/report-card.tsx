@@ -50,7 +50,12 @@ export function ReportCard({ report, path }: ReportCardProps): ReactNode {
 
   return (
     <Card title={title} className={styles.card ?? ''}>
-      <p className={styles.about}>{t(`reports.${report}.about`)}</p>
+      <p className={styles.about}>
+        {t(`reports.${report}.about`)}
+        {path === undefined && (
+          <span className={styles.reason}>{t('reports.chargebacks.reason')}</span>
+        )}
+      </p>
       {now.state === 'failed' && (
         <Alert
           type="error"

@@ -125,6 +125,8 @@ test('the chargeback report does nothing and says why', async () => {
   const button = screen.getByRole('button', { name: 'Download Chargeback report' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(/Acquirers do not send the reasons/);
+  const shown = { selector: 'p > span' };
+  expect(card('Chargeback report').getByText(/^Acquirers do not send/, shown)).toBeVisible();
   await user.click(button);
   expect(paths).toEqual([]);
 });

@@ -5,8 +5,10 @@ import type { ApiErrorBody, ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   ApprovalIndicators,
   BreakdownIndicators,
+  DayFigures,
   OverviewIndicators,
   ShareIndicators,
+  Trend,
 } from '@mbo/gateway-contract/dashboard';
 import type { DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/demo';
 import type { Lookups } from '@mbo/gateway-contract/lookups';
@@ -28,6 +30,7 @@ export interface GatewayAnswers {
   approval: ApprovalIndicators;
   breakdown: BreakdownIndicators;
   overview: OverviewIndicators;
+  trend: Trend;
 }
 
 /** Answers of a gateway where all goes well. */
@@ -87,7 +90,33 @@ export const gatewayAnswers: GatewayAnswers = {
       salesPercentage: 0.2,
     },
   },
+  trend: {
+    days: [dayFigures('2026-03-14', 1), dayFigures('2026-03-15', 2)],
+    before: [dayFigures('2026-03-12', 1), dayFigures('2026-03-13', 1)],
+    schemes: [
+      { paymentMethodId: 1, name: 'Visa', approved: 500, declined: 100 },
+      { paymentMethodId: 2, name: 'Mastercard', approved: 370, declined: 30 },
+    ],
+    payers: { now: 321, before: 300, returning: 120 },
+  },
 };
+
+/** So many times the figures of a day. */
+function dayFigures(day: string, times: number): DayFigures {
+  return {
+    day,
+    sales: 10 * times,
+    revenue: 20_000 * times,
+    netRevenue: 18_000 * times,
+    payers: 8 * times,
+    approved: 12 * times,
+    declined: 3 * times,
+    refunds: times,
+    refundTotal: 1_500 * times,
+    chargebacks: 0,
+    chargebackTotal: 0,
+  };
+}
 
 type Method = 'get' | 'post';
 
@@ -104,6 +133,7 @@ const ROUTES: readonly [Method, string, keyof GatewayAnswers][] = [
   ['get', '/dashboard/indicators/share', 'share'],
   ['get', '/dashboard/indicators/approval', 'approval'],
   ['get', '/dashboard/indicators/breakdown', 'breakdown'],
+  ['get', '/dashboard/trend', 'trend'],
   ['get', '/transactions/overview/indicators', 'overview'],
 ];
 

@@ -5,7 +5,15 @@ import { addTenant, type TestTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
 import { dashboardRange } from './range';
 import { refreshRollups } from './refresh-rollups';
-import { readApproval, readBreakdown, readOverview, readShare } from './repository';
+import {
+  readApproval,
+  readBreakdown,
+  readDays,
+  readPayers,
+  readSchemes,
+  readOverview,
+  readShare,
+} from './repository';
 import { type RawCurrency, rawFigures, type RawRate } from './testing/raw-figures';
 import { addPayer, addTransaction, type TestTransaction } from './testing/transactions';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
@@ -188,6 +196,26 @@ async function check(
     currencies: part('currency'),
     paymentMethods: part('payment method'),
   }).toEqual(expected);
+
+  const days = await readDays(db, scope, range, displayId);
+  const schemes = await readSchemes(db, scope, range);
+  const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+  expect({
+    approved: sum(days.map((day) => day.approved)),
+    declined: sum(schemes.map((scheme) => scheme.declined)),
+    refunds: sum(days.map((day) => day.refunds)),
+    chargebacks: sum(days.map((day) => day.chargebacks)),
+    payers: await readPayers(db, scope, range, range),
+  }).toEqual({
+    approved: expected.approved,
+    declined: expected.declined,
+    refunds: expected.refunds[1],
+    chargebacks: expected.chargebacks[1],
+    payers: { now: expected.payers, before: expected.payers, returning: expected.payers },
+  });
+  // Each day is rounded by itself.
+  const revenue = sum(days.map((day) => day.revenue));
+  expect(Math.abs(revenue - expected.revenue)).toBeLessThanOrEqual(days.length);
 }
 
 it('agrees with the transactions to the minor unit, whatever was written, altered or refreshed when', async () => {

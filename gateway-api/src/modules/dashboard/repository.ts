@@ -1,3 +1,4 @@
+import type { DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { converted, type DashboardScope, distinctPayers, figuresOf, priced } from './figures';
@@ -144,4 +145,72 @@ function one<T>({ rows }: { rows: T[] }): T {
   const [row] = rows;
   if (!row) throw new Error('An aggregate without GROUP BY answered no row.');
   return row;
+}
+
+/** Day by day; amounts are in minor units of `displayCurrencyId`. */
+export async function readDays(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+  displayCurrencyId: number,
+): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
+    attempts AS (
+      SELECT day, sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
+      FROM figures GROUP BY day
+    ),
+    bought AS (
+      SELECT day, count(DISTINCT payer) AS payers
+      FROM (SELECT day, unnest(payer_ids) AS payer FROM figures) p GROUP BY day
+    ),
+    money AS (
+      SELECT day, sum(sales_count)::bigint AS sales, sum(refund_count)::bigint AS refunds,
+        sum(chargeback_count)::bigint AS chargebacks, ${converted(sql`sales_minor`)} AS revenue,
+        ${converted(NET_MINOR)} AS net_revenue, ${converted(sql`refund_minor`)} AS refund_total,
+        ${converted(sql`chargeback_minor`)} AS chargeback_total
+      FROM priced GROUP BY day
+    )
+    SELECT attempts.day, approved, declined, coalesce(payers, 0) AS payers,
+      coalesce(sales, 0) AS sales, coalesce(revenue, 0) AS revenue,
+      coalesce(net_revenue, 0) AS "netRevenue", coalesce(refunds, 0) AS refunds,
+      coalesce(refund_total, 0) AS "refundTotal", coalesce(chargebacks, 0) AS chargebacks,
+      coalesce(chargeback_total, 0) AS "chargebackTotal"
+    FROM attempts LEFT JOIN bought USING (day) LEFT JOIN money USING (day)
+    ORDER BY attempts.day`.execute(db);
+  return rows;
+}
+
+/** Attempts by payment method, the most first. */
+export async function readSchemes(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+): Promise<Trend['schemes']> {
+  const { rows } = await sql<Trend['schemes'][number]>`
+    WITH ${figuresOf(scope, range)}
+    SELECT payment_method_id AS "paymentMethodId", m.name,
+      sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
+    FROM figures JOIN payment_methods m USING (payment_method_id)
+    GROUP BY 1, 2 HAVING sum(approved_count) + sum(declined_count) > 0
+    ORDER BY sum(approved_count) + sum(declined_count) DESC, 2`.execute(db);
+  return rows;
+}
+
+/** Distinct payers of two periods, and of both. */
+export async function readPayers(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+  before: DashboardRange,
+): Promise<Trend['payers']> {
+  const of = (period: DashboardRange) => sql`(
+    WITH ${figuresOf(scope, period)}
+    SELECT DISTINCT payer FROM (SELECT unnest(payer_ids) AS payer FROM figures) p)`;
+  return one(
+    await sql<Trend['payers']>`
+      SELECT count(a.payer) AS now, count(b.payer) AS before,
+        count(*) FILTER (WHERE a.payer = b.payer) AS returning
+      FROM ${of(range)} a FULL JOIN ${of(before)} b ON a.payer = b.payer`.execute(db),
+  );
 }

@@ -23,6 +23,7 @@ const CALLS = [
   '/dashboard/indicators/approval',
   '/dashboard/indicators/share',
   '/dashboard/indicators/breakdown',
+  '/dashboard/trend',
   '/transactions/overview/indicators',
 ];
 const MARCH = 'fromDate=2026-03-01T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z';
@@ -152,6 +153,7 @@ it('answers zeros for a time without transactions', async () => {
     { approved: 0, declined: 0, total: 0 },
     { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] },
     { currencies: [], paymentMethods: [] },
+    { days: [], before: [], schemes: [], payers: { now: 0, before: 0, returning: 0 } },
     { refunds: zero, chargebacks: zero },
   ]);
 });

@@ -35,6 +35,12 @@ export const dashboardRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asy
   );
 
   route(
+    'GET /dashboard/trend',
+    { ...config, summary: 'Figures day by day, and of the period before' },
+    (request) => dashboard.trend(principalOf(request), request.query),
+  );
+
+  route(
     'GET /transactions/overview/indicators',
     { ...config, summary: 'Refunds and chargebacks and their share of the sales' },
     (request) => dashboard.overview(principalOf(request), request.query),

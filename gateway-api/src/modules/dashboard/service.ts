@@ -7,6 +7,7 @@ import {
   type OverviewIndicator,
   type OverviewIndicators,
   type ShareIndicators,
+  type Trend,
 } from '@mbo/gateway-contract/dashboard';
 import type { Kysely } from 'kysely';
 import { requireAccount, requireBusiness } from '../../core/authorisation/tenancy';
@@ -21,7 +22,10 @@ import {
   currencyExists,
   readApproval,
   readBreakdown,
+  readDays,
   readOverview,
+  readPayers,
+  readSchemes,
   readShare,
 } from './repository';
 
@@ -52,6 +56,8 @@ export interface DashboardService {
   share(principal: Principal, query: DashboardQuery): Promise<ShareIndicators>;
   breakdown(principal: Principal, query: DashboardQuery): Promise<BreakdownIndicators>;
   overview(principal: Principal, query: DashboardQuery): Promise<OverviewIndicators>;
+  /** Day by day, beside the period of the same length before. */
+  trend(principal: Principal, query: DashboardQuery): Promise<Trend>;
 }
 
 export function dashboardService(db: Kysely<Database>): DashboardService {
@@ -92,6 +98,25 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
         currencies: rows.filter((row) => row.by === 'currency').map(breakdownRow),
         paymentMethods: rows.filter((row) => row.by === 'payment method').map(breakdownRow),
       };
+    },
+
+    async trend(principal, query) {
+      const { scope, range } = await resolve(principal, query);
+      const from = Date.parse(query.fromDate);
+      const length = Date.parse(query.toDate) + 1 - from;
+      const before = dashboardRange(
+        new Date(from - length).toISOString(),
+        new Date(from - 1).toISOString(),
+      );
+      const [days, daysBefore, schemes, payers] = await showable(
+        Promise.all([
+          readDays(db, scope, range, query.currencyId),
+          readDays(db, scope, before, query.currencyId),
+          readSchemes(db, scope, range),
+          readPayers(db, scope, range, before),
+        ]),
+      );
+      return { days, before: daysBefore, schemes, payers };
     },
 
     async overview(principal, query) {

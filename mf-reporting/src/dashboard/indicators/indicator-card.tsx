@@ -10,6 +10,8 @@ export interface IndicatorCardProps<T> {
   figure: (figures: T) => ReactNode;
   /** Short lines below the figure. */
   notes: Notes<T>;
+  /** How it differs from the period before. Default: not said. */
+  change?: ReactNode;
 }
 
 /** Lines that are known beforehand, or that come with the figures. */
@@ -42,6 +44,7 @@ export function IndicatorCard<T>(props: IndicatorCardProps<T>): ReactNode {
         fallback={(_failure, retry) => <CardFailed title={title} onRetry={retry} />}
       >
         <CardContent {...props} />
+        {reading.state === 'ready' && props.change}
       </ErrorBoundary>
     </div>
   );

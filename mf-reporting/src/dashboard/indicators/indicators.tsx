@@ -1,10 +1,16 @@
 import { Money, useBusState } from '@mbo/shared/ui';
-import type { OverviewIndicator } from '@mbo/gateway-contract/dashboard';
+import type {
+  DashboardQuery,
+  DayFigures,
+  OverviewIndicator,
+} from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
+import { Change } from '../trend/change';
+import { everyDay, sumOf, type TrendState } from '../trend/use-trend';
 import { IndicatorCard } from './indicator-card';
 import { countApprovedSales } from './approved-sales';
 import styles from './indicators.module.css';
@@ -22,9 +28,24 @@ export function Indicators({
   share,
   breakdown,
   overview,
-}: Pick<Dashboard, 'share' | 'breakdown' | 'overview'>): ReactNode {
+  trend,
+  query,
+}: Pick<Dashboard, 'share' | 'breakdown' | 'overview'> & {
+  trend: TrendState;
+  query: DashboardQuery;
+}): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
+  const figures = trend?.state === 'ready' ? trend.figures : undefined;
+  const change = (figure: Exclude<keyof DayFigures, 'day'>, lessIsBetter = false) =>
+    figures && (
+      <Change
+        now={figure === 'payers' ? figures.payers.now : sumOf(figures.days, figure)}
+        before={figure === 'payers' ? figures.payers.before : sumOf(figures.before, figure)}
+        points={everyDay(figures.days, query).map((day) => day[figure])}
+        lessIsBetter={lessIsBetter}
+      />
+    );
   return (
     <section className={styles.indicators} aria-label={t('indicators.label')}>
       <IndicatorCard
@@ -32,27 +53,41 @@ export function Indicators({
         reading={share}
         figure={({ revenue, currency }) => <Money minor={revenue} currency={currency} />}
         notes={[t('indicators.revenueNote')]}
+        change={change('revenue')}
       />
       <IndicatorCard
         title={t('indicators.netRevenue')}
         reading={share}
         figure={({ netRevenue, currency }) => <Money minor={netRevenue} currency={currency} />}
         notes={[t('indicators.netRevenueNote')]}
+        change={change('netRevenue')}
       />
       <IndicatorCard
         title={t('indicators.approvedSales')}
         reading={breakdown}
         figure={(figures) => formatCount(countApprovedSales(figures), locale)}
         notes={[t('indicators.approvedSalesNote')]}
+        change={change('sales')}
       />
       <IndicatorCard
         title={t('indicators.payers')}
         reading={share}
         figure={({ payers }) => formatCount(payers, locale)}
         notes={[t('indicators.payersNote')]}
+        change={change('payers')}
       />
-      <LossCard what="refunds" overview={overview} pick={({ refunds }) => refunds} />
-      <LossCard what="disputes" overview={overview} pick={({ chargebacks }) => chargebacks} />
+      <LossCard
+        what="refunds"
+        overview={overview}
+        pick={({ refunds }) => refunds}
+        change={change('refundTotal', true)}
+      />
+      <LossCard
+        what="disputes"
+        overview={overview}
+        pick={({ chargebacks }) => chargebacks}
+        change={change('chargebackTotal', true)}
+      />
     </section>
   );
 }
@@ -62,12 +97,14 @@ function LossCard({
   what,
   overview,
   pick,
+  change,
 }: {
   what: 'refunds' | 'disputes';
   overview: Dashboard['overview'];
   pick: (
     figures: Priced<Record<'refunds' | 'chargebacks', OverviewIndicator>>,
   ) => OverviewIndicator;
+  change: ReactNode;
 }): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
@@ -84,6 +121,7 @@ function LossCard({
       title={t(`indicators.${what}`)}
       reading={overview}
       figure={(figures) => <Money minor={pick(figures).totalAmount} currency={figures.currency} />}
+      change={change}
       notes={{ of: (figures) => notesOf(pick(figures)), about: notesOf(TYPICAL) }}
     />
   );

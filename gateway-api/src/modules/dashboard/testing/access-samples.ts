@@ -15,5 +15,6 @@ export const samples: Record<string, Sample> = {
   'GET /dashboard/indicators/approval': figures,
   'GET /dashboard/indicators/share': figures,
   'GET /dashboard/indicators/breakdown': figures,
+  'GET /dashboard/trend': figures,
   'GET /transactions/overview/indicators': figures,
 };

@@ -1,0 +1,136 @@
+import type { DashboardQuery, Trend } from '@mbo/gateway-contract/dashboard';
+import { formatAmount, formatMoney, toDecimal, useBusState } from '@mbo/shared/ui';
+import { writeRange } from '@mbo/shared/ui/data';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatPercent, percentOf } from '../figures/format';
+import type { Priced } from '../figures/async-state';
+import type { Series } from './series-panel';
+import { everyDay, periodBefore, sumOf } from './use-trend';
+
+type Query = Pick<DashboardQuery, 'fromDate' | 'toDate'>;
+type Make = (figures: Priced<Trend>) => Series;
+
+/** What each chart shows of a period's figures, in words, numbers and where they lead. */
+export function useSeries(
+  query: Query,
+): Record<'sales' | 'approval' | 'losses' | 'payers' | 'ticket', Make> {
+  const { t } = useTranslation();
+  const locale = useBusState('locale');
+  const count = (value: number) => formatCount(value, locale);
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${date}T00:00:00Z`),
+    );
+
+  const inMoney = ({ currency }: Priced<Trend>) => ({
+    format: (value: number) => formatAmount(value, currency, locale),
+    drawn: (value: number) => Number(toDecimal(value, currency.coefficient)),
+  });
+  const average = (revenue: number, sales: number) =>
+    sales === 0 ? 0 : Math.round(revenue / sales);
+
+  return {
+    sales: (figures) => {
+      const days = everyDay(figures.days, query);
+      const before = everyDay(figures.before, periodBefore(query));
+      const total = formatMoney(sumOf(days, 'revenue'), figures.currency, locale);
+      return {
+        of: t('trend.day'),
+        names: [t('trend.now'), t('trend.before')],
+        rows: days.map((one, at) => ({
+          name: day(one.day),
+          values: [one.revenue, before[at]?.revenue ?? 0],
+          to: transactions({ from: one.day, to: one.day }),
+        })),
+        summary: t('trend.salesSummary', {
+          total,
+          before: formatMoney(sumOf(before, 'revenue'), figures.currency, locale),
+        }),
+        ...inMoney(figures),
+      };
+    },
+    approval: (figures) => ({
+      of: t('breakdown.cardType'),
+      names: [t('trend.approvalRate')],
+      rows: figures.schemes.map(({ name, approved, declined, paymentMethodId }) => ({
+        name,
+        values: [percentOf(approved, approved + declined)],
+        to: transactions(rangeOf(query), `paymentMethod.EQUALS.${paymentMethodId}`),
+      })),
+      summary: t('trend.approvalSummary', {
+        percent: formatPercent(
+          percentOf(
+            sumOf(figures.days, 'approved'),
+            sumOf(figures.days, 'approved') + sumOf(figures.days, 'declined'),
+          ),
+          locale,
+        ),
+      }),
+      format: (value) => formatPercent(value, locale),
+    }),
+    losses: (figures) => ({
+      of: t('trend.day'),
+      names: [t('indicators.refunds'), t('indicators.disputes')],
+      rows: everyDay(figures.days, query).map((one) => ({
+        name: day(one.day),
+        values: [one.refundTotal, one.chargebackTotal],
+        to: transactions(
+          { from: one.day, to: one.day },
+          'type.EQUALS.refund',
+          'type.EQUALS.chargeback',
+        ),
+      })),
+      summary: t('trend.lossesSummary', {
+        refunds: formatMoney(sumOf(figures.days, 'refundTotal'), figures.currency, locale),
+        disputes: formatMoney(sumOf(figures.days, 'chargebackTotal'), figures.currency, locale),
+      }),
+      ...inMoney(figures),
+    }),
+    payers: ({ payers }) => ({
+      of: t('indicators.payers'),
+      names: [t('trend.people')],
+      rows: [
+        { name: t('trend.newPayers'), values: [payers.now - payers.returning] },
+        { name: t('trend.returningPayers'), values: [payers.returning] },
+        { name: t('trend.lostPayers'), values: [payers.before - payers.returning] },
+      ],
+      summary: t('trend.payersSummary', {
+        now: count(payers.now),
+        returning: count(payers.returning),
+      }),
+      format: count,
+    }),
+    ticket: (figures) => {
+      const days = everyDay(figures.days, query);
+      const mean = average(sumOf(days, 'revenue'), sumOf(days, 'sales'));
+      return {
+        of: t('trend.day'),
+        names: [t('trend.ticket')],
+        rows: days.map((one) => ({
+          name: day(one.day),
+          values: [average(one.revenue, one.sales)],
+          to: transactions(
+            { from: one.day, to: one.day },
+            'type.EQUALS.sale',
+            'type.EQUALS.capture',
+          ),
+        })),
+        summary: t('trend.ticketSummary', {
+          mean: formatMoney(mean, figures.currency, locale),
+        }),
+        ...inMoney(figures),
+      };
+    },
+  };
+}
+
+function rangeOf({ fromDate, toDate }: Query) {
+  return { from: fromDate.slice(0, 10), to: toDate.slice(0, 10) };
+}
+
+/** The list of transactions of those days, filtered. */
+function transactions(range: { from: string; to: string }, ...filters: string[]): string {
+  const params = writeRange(new URLSearchParams(), range);
+  for (const filter of filters) params.append('filter', filter);
+  return `/transactions?${params.toString()}`;
+}

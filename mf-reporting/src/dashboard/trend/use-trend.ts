@@ -1,0 +1,87 @@
+import type { DashboardQuery, DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import { GatewayError } from '@mbo/shared/http';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callDashboard } from '../../api';
+import {
+  readAmounts,
+  type Answer,
+  type AsyncState,
+  type Priced,
+  type QueryState,
+} from '../figures/async-state';
+
+/** Undefined: the gateway has no such figures, and nothing of them is shown. */
+export type TrendState = AsyncState<Priced<Trend>> | undefined;
+
+/** The period day by day, and the one before it. */
+export function useTrend(
+  query: DashboardQuery,
+  currencies: QueryState<readonly Currency[]>,
+): TrendState {
+  const trend = useQuery({
+    queryKey: ['mf-reporting', 'dashboard', 'trend', query],
+    queryFn: async ({ signal }): Promise<Answer<Trend> | null> => {
+      try {
+        return { query, figures: await callDashboard('trend', query, signal) };
+      } catch (error) {
+        // A gateway that knows only the specified calls.
+        if (error instanceof GatewayError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+  if (trend.data === null) return undefined;
+  return readAmounts({ ...trend, data: trend.data }, currencies);
+}
+
+/** Every day from the first to the last, also those without figures. */
+export function everyDay(
+  days: readonly DayFigures[],
+  { fromDate, toDate }: Pick<DashboardQuery, 'fromDate' | 'toDate'>,
+): DayFigures[] {
+  const known = new Map(days.map((one) => [one.day, one]));
+  const all: DayFigures[] = [];
+  const last = toDate.slice(0, 10);
+  for (let time = Date.parse(`${fromDate.slice(0, 10)}T00:00:00Z`); ; time += DAY_MS) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    all.push(known.get(day) ?? { ...NOTHING, day });
+    if (day >= last) return all;
+  }
+}
+
+const DAY_MS = 86_400_000;
+const NOTHING: Omit<DayFigures, 'day'> = {
+  sales: 0,
+  revenue: 0,
+  netRevenue: 0,
+  payers: 0,
+  approved: 0,
+  declined: 0,
+  refunds: 0,
+  refundTotal: 0,
+  chargebacks: 0,
+  chargebackTotal: 0,
+};
+
+/** The period of the same length before. */
+export function periodBefore({
+  fromDate,
+  toDate,
+}: Pick<DashboardQuery, 'fromDate' | 'toDate'>): Pick<DashboardQuery, 'fromDate' | 'toDate'> {
+  const from = Date.parse(fromDate);
+  const length = Date.parse(toDate) + 1 - from;
+  return {
+    fromDate: new Date(from - length).toISOString(),
+    toDate: new Date(from - 1).toISOString(),
+  };
+}
+
+/** Sum of a figure over days. */
+export function sumOf(
+  days: readonly DayFigures[],
+  figure: Exclude<keyof DayFigures, 'day'>,
+): number {
+  return days.reduce((sum, day) => sum + day[figure], 0);
+}
