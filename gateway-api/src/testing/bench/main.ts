@@ -17,6 +17,7 @@ import { type Loaded, loadTransactions } from './load-transactions';
 import { listPath, operationsOn } from './operations';
 import { newPayment } from './payments';
 import { percentiles, timeEach } from './percentiles';
+import { measureReporting, type ReportingFigures } from './reporting';
 import { measureRouting, measureWebhooks } from './settings';
 import { soak } from './soak';
 
@@ -32,12 +33,14 @@ const WARM_UP_CALLS = 60;
  *
  * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
  * `--soak=S` lets the clients work for S seconds instead of 60. `--against=FOLDER` first compares the
- * calls a second of this build with those of another checkout.
+ * calls a second of this build with those of another checkout. `--reporting` measures reports, statements
+ * and analytics alone.
  */
 async function main(argv: readonly string[]): Promise<void> {
   const rows = numberIn(argv, 'rows') ?? MILLION;
   const against = argv.find((one) => one.startsWith('--against='))?.slice('--against='.length);
-  const first = await measure(rows, numberIn(argv, 'soak') ?? 60, against);
+  const reportingOnly = argv.includes('--reporting');
+  const first = await measure(rows, numberIn(argv, 'soak') ?? 60, against, reportingOnly);
   if (!argv.includes('--ten-million')) return;
   const second = await measure(10 * rows, 0);
   const ratio = (second / first).toFixed(2);
@@ -45,7 +48,12 @@ async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** Returns the first page's p95 in milliseconds. */
-async function measure(rows: number, soakSeconds: number, against?: string): Promise<number> {
+async function measure(
+  rows: number,
+  soakSeconds: number,
+  against?: string,
+  reportingOnly = false,
+): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
   const server = await startEmbeddedPostgres({
     dataDir: folder,
@@ -65,15 +73,20 @@ async function measure(rows: number, soakSeconds: number, against?: string): Pro
       const at = { connectionString, dataDir: folder, port: PORT };
       sayComparison(await compareBuilds(at, against, tokens.staff, loaded, soakSeconds));
     }
-    sayWebhooks(await measureWebhooks(db, loaded));
+    if (!reportingOnly) sayWebhooks(await measureWebhooks(db, loaded));
     gateway = await startGatewayProcess(connectionString, folder, PORT);
     merchant = new BenchClient(gateway.address, tokens.merchant);
     staff = new BenchClient(gateway.address, tokens.staff);
+    if (reportingOnly) {
+      sayReporting(await measureReporting(db, staff, loaded));
+      return Number.NaN;
+    }
     bare = await bareSql(connectionString, tokens.staff);
     const firstPage = await measureReads(merchant, bare, loaded);
     await measurePayments(staff, bare, loaded);
     sayRouting(await measureRouting(db, staff, loaded));
     await measureExport(gateway, staff, loaded, await sizeOf(db, loaded));
+    sayReporting(await measureReporting(db, staff, loaded));
     if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
     return firstPage;
   } finally {
@@ -179,9 +192,7 @@ async function measureExport(
   );
   const idle = gateway.memory();
   gateway.watchMemory();
-  const start = performance.now();
-  const lines = await client.countLines(address);
-  const seconds = (performance.now() - start) / 1_000;
+  const { lines, seconds } = await client.readFile(address);
   say(`export of ${words(lines - 1)} rows`, `${seconds.toFixed(1)} s`);
   say('  … memory over idle', `${(gateway.mostMemory() - idle).toFixed(0)} MB, goal 60`);
 }
@@ -204,6 +215,22 @@ async function measureSoak(client: BenchClient, loaded: Loaded, seconds: number)
   say('  … reads', inWords(percentiles(reads)));
   say('  … writes', inWords(percentiles(writes)));
   for (const error of new Set(errors.slice(0, 5))) say('  … error', error.slice(0, 200));
+}
+
+function sayReporting({ report, statements, analytics }: ReportingFigures): void {
+  const ratio = (report.copyRowsASecond / report.rowsASecond).toFixed(1);
+  say(
+    `report of ${words(report.rows)} rows`,
+    `first byte ${report.firstByteMs.toFixed(0)} ms, ${words(Math.round(report.rowsASecond))} ` +
+      `rows a second, bare COPY ${ratio} times as many`,
+  );
+  say('analytics over 90 days, one business', `${inWords(analytics.business)}, goal p95 50 ms`);
+  say('analytics over 90 days, all businesses', `${inWords(analytics.account)}, goal p95 100 ms`);
+  say(
+    `${words(statements.count)} statements of a year`,
+    `${words(Math.round(statements.rowsASecond))} transactions a second, ` +
+      `${statements.memoryMegabytes.toFixed(0)} MB over idle`,
+  );
 }
 
 function sayComparison({ ours, theirs }: Comparison): void {

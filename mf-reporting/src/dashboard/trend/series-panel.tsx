@@ -104,6 +104,16 @@ function Shown({
         <Table title={title} series={series} />
       ) : (
         <div aria-hidden="true" className={styles.drawing}>
+          {series.names.length > 1 && (
+            <ul className={styles.legend}>
+              {series.names.map((name, at) => (
+                <li key={name}>
+                  <span style={{ background: `var(${SERIES[at]})` }} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
           <ErrorBoundary
             area="mf-reporting"
             fallback={(_failure, retry) => (
