@@ -103,9 +103,9 @@ function Shown({
       {view === 'table' ? (
         <Table title={title} series={series} />
       ) : (
-        <div aria-hidden="true" className={styles.drawing}>
+        <div className={styles.drawing}>
           {series.names.length > 1 && (
-            <ul className={styles.legend}>
+            <ul aria-hidden="true" className={styles.legend}>
               {series.names.map((name, at) => (
                 <li key={name}>
                   <span style={{ background: `var(${SERIES[at]})` }} />
@@ -125,7 +125,7 @@ function Shown({
               </p>
             )}
           >
-            {mayLoad && <Drawn series={series} kind={kind} />}
+            <div aria-hidden="true">{mayLoad && <Drawn series={series} kind={kind} />}</div>
           </ErrorBoundary>
         </div>
       )}
