@@ -78,7 +78,7 @@ async function measure(
     merchant = new BenchClient(gateway.address, tokens.merchant);
     staff = new BenchClient(gateway.address, tokens.staff);
     if (reportingOnly) {
-      sayReporting(await measureReporting(db, staff, loaded));
+      sayReporting(await measureReporting(db, connectionString, staff, loaded));
       return Number.NaN;
     }
     bare = await bareSql(connectionString, tokens.staff);
@@ -86,7 +86,7 @@ async function measure(
     await measurePayments(staff, bare, loaded);
     sayRouting(await measureRouting(db, staff, loaded));
     await measureExport(gateway, staff, loaded, await sizeOf(db, loaded));
-    sayReporting(await measureReporting(db, staff, loaded));
+    sayReporting(await measureReporting(db, connectionString, staff, loaded));
     if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
     return firstPage;
   } finally {
