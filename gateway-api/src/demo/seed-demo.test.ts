@@ -339,3 +339,25 @@ it('adds nothing to a database without demo data', async () => {
   await expect(other.db.selectFrom('users').selectAll().execute()).resolves.toEqual([]);
   await other.drop();
 });
+
+it('has invoices in every stage and payment links, those that are paid with their payment', async () => {
+  const { rows } = await sql<{ status: string }>`
+    SELECT DISTINCT status FROM invoices ORDER BY status`.execute(db);
+  expect(rows.map(({ status }) => status)).toEqual([
+    'cancelled',
+    'draft',
+    'expired',
+    'overdue',
+    'paid',
+    'sending failed',
+    'sent',
+    'viewed',
+  ]);
+  const unlike = sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM invoices i
+    LEFT JOIN transactions t USING (account_id, transaction_id)
+    WHERE i.status = 'paid' AND (t.amount_minor IS DISTINCT FROM i.paid_minor
+      OR i.amount_minor <> i.paid_minor OR t.invoice_number <> i.invoice_number)`;
+  expect(await number(unlike)).toBe(0);
+  expect(await number(sql`SELECT count(*)::int AS n FROM payment_links`)).toBeGreaterThan(4);
+});

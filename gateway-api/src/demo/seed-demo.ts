@@ -4,6 +4,7 @@ import { refreshRollups } from '../modules/dashboard/refresh-rollups';
 import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activity';
 import { createDemoAccounts, type DemoBusinessIds, findDemoBusinesses } from './create-accounts';
 import { ensureDemoUsers } from './create-users';
+import { ensureDemoInvoices } from './invoices';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { ensureDemoProcessors } from './processors';
 import { ratesOf } from './rates';
@@ -56,7 +57,9 @@ export async function seedDemo(
     await ensureDemoUsers(trx);
     await ensureDemoSetUp(trx, now);
     const transactions = await fillTo(trx, now, historyDays);
-    await ensureDemoSettings(trx, await findDemoBusinesses(trx), secrets);
+    const businesses = await findDemoBusinesses(trx);
+    await ensureDemoSettings(trx, businesses, secrets);
+    await ensureDemoInvoices(trx, businesses, now);
     return { created, transactions };
   });
   await refreshRollups(db);

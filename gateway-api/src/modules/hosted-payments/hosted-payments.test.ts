@@ -10,6 +10,7 @@ import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
 import { problemsOf } from '../payments/testing/books';
 import { hostedPaymentEvents } from './job';
+import { expiryOf, grouped, isCardNumber, schemeOf } from './page/card';
 import { SANDBOX_PASSCODE } from './pay';
 import { TEST_CARD } from './testing/access-samples';
 
@@ -306,6 +307,37 @@ it('keeps no card number and no code anywhere', async () => {
   for (const number of [GOOD, DECLINED, WANTS_3DS]) {
     for (const text of written) expect(text).not.toContain(number);
   }
+});
+
+it('knows cards while they are typed', () => {
+  expect(['4', '51', '37', '6011', '35', '36', '9'].map(schemeOf)).toEqual([
+    'Visa',
+    'Mastercard',
+    'American Express',
+    'Discover',
+    'JCB',
+    'Diners Club',
+    '',
+  ]);
+  expect(grouped('378282246310005')).toBe('3782 822463 10005');
+  expect(grouped('42424')).toBe('4242 4');
+  expect([GOOD, DECLINED, '4242424242424241', '42'].map(isCardNumber)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const now = new Date(2026, 10, 22);
+  const dates = ['11/26', '1126', '11/2026', ' 11 / 26 ', '10/26', '13/30', 'x'];
+  expect(dates.map((text) => expiryOf(text, now)?.month)).toEqual([
+    11,
+    11,
+    11,
+    11,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('serves a page of 50 KB at most that may run its own script only', async () => {

@@ -1,0 +1,249 @@
+import { addDays, type InvoiceStatus, type TimelineEvent } from '@mbo/gateway-contract/invoices';
+import { createInvoiceRequest } from '@mbo/gateway-contract/invoices/schema';
+import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
+import { sql, type Transaction } from 'kysely';
+import type { Database, PaymentLinkContent } from '../core/database/schema';
+import type { BusinessRef } from '../modules/businesses/repository';
+import { settingsOf } from '../modules/invoice-settings/settings';
+import { checkInvoice } from '../modules/invoices/check';
+import { insertInvoice } from '../modules/invoices/repository';
+import { rememberParts } from '../modules/invoices/suggestions-repository';
+import { insertLink } from '../modules/payment-links/repository';
+import type { DemoBusinessIds } from './create-accounts';
+import { productsFor } from './goods';
+import { customerOf } from './people';
+import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
+import { seededRandom } from './random';
+
+/** Name in `data_fills`. */
+const FILL = 'demo-invoices';
+const VERSION = '1';
+
+interface Story {
+  status: InvoiceStatus;
+  /** Days before now on which it was issued. */
+  age: number;
+  /** What its timeline tells, a day after the other. */
+  told: TimelineEvent[];
+}
+
+/** Due two weeks after issue, payable for four. */
+const STORIES: readonly Story[] = [
+  { status: 'draft', age: 0, told: ['created'] },
+  { status: 'draft', age: 2, told: ['created', 'changed'] },
+  { status: 'sent', age: 1, told: ['created', 'queued', 'sent'] },
+  { status: 'sent', age: 5, told: ['created', 'queued', 'sent'] },
+  { status: 'viewed', age: 6, told: ['created', 'queued', 'sent', 'viewed'] },
+  { status: 'viewed', age: 9, told: ['created', 'queued', 'sent', 'viewed'] },
+  { status: 'sending failed', age: 3, told: ['created', 'queued', 'sending failed'] },
+  { status: 'overdue', age: 19, told: ['created', 'queued', 'sent', 'viewed', 'overdue'] },
+  { status: 'overdue', age: 24, told: ['created', 'queued', 'sent', 'overdue'] },
+  { status: 'expired', age: 61, told: ['created', 'queued', 'sent', 'overdue', 'expired'] },
+  { status: 'cancelled', age: 33, told: ['created', 'queued', 'sent', 'cancelled'] },
+];
+
+const PAID: TimelineEvent[] = ['created', 'queued', 'sent', 'viewed', 'payment started', 'paid'];
+const PAID_INVOICES = 6;
+
+const LINKS: readonly Pick<PaymentLinkContent, 'callToAction'>[] = [
+  { callToAction: 'Pay' },
+  { callToAction: 'Book' },
+];
+
+/** Invoices in every stage and two payment links for each demo business, once. */
+export async function ensureDemoInvoices(
+  trx: Transaction<Database>,
+  businesses: DemoBusinessIds,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql`
+    INSERT INTO data_fills (name, digest) VALUES (${FILL}, ${VERSION})
+    ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
+  if (rows.length === 0) return;
+  for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
+    const ref = businesses.get(business.mid);
+    if (!ref) continue;
+    const sales = await paidSales(trx, ref);
+    const [sale] = sales;
+    if (!sale) continue;
+    const maker = await makerOf(trx, ref, business, now);
+    for (const [index, story] of STORIES.entries()) {
+      await maker({ ...story, number: `DEMO-${index + 1}`, currencyId: sale.currency_id });
+    }
+    for (const each of sales) await maker(paidStory(each, now));
+    await writeLinks(trx, ref, business, sale.currency_id, now);
+  }
+}
+
+interface Sale {
+  transaction_id: string;
+  occurred_at: Date;
+  currency_id: number;
+  amount_minor: number;
+  payer_name: string;
+  payer_email: string;
+  invoice_number: string;
+}
+
+/** Sales of the last weeks that invoices are told to have asked for. */
+async function paidSales(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+): Promise<Sale[]> {
+  const { rows } = await sql<Sale>`
+    SELECT DISTINCT ON (invoice_number) transaction_id, occurred_at, currency_id, amount_minor,
+      payer_name, payer_email, invoice_number
+    FROM (
+      SELECT * FROM transactions
+      WHERE account_id = ${accountId} AND business_id = ${businessId} AND type = 'sale'
+        AND status = 'captured' AND outcome = 'approved' AND invoice_number <> ''
+      ORDER BY occurred_at DESC LIMIT ${PAID_INVOICES}
+    ) latest`.execute(trx);
+  return rows;
+}
+
+interface Wanted extends Story {
+  number: string;
+  currencyId: number;
+  sale?: Sale;
+}
+
+function paidStory(sale: Sale, now: Date): Wanted {
+  const age = Math.floor((now.getTime() - sale.occurred_at.getTime()) / 86_400_000) + PAID.length;
+  const { invoice_number: number, currency_id: currencyId } = sale;
+  return { status: 'paid', age, told: PAID, number, currencyId, sale };
+}
+
+async function makerOf(
+  trx: Transaction<Database>,
+  ref: BusinessRef,
+  business: DemoBusiness,
+  now: Date,
+): Promise<(wanted: Wanted) => Promise<void>> {
+  const { companyName } = await settingsOf(trx, ref);
+  const billerEmail = `billing@${companyName.toLowerCase().replace(/[^a-z]+/g, '-')}.example`;
+  return async ({ status, age, told, number, currencyId, sale }) => {
+    const random = seededRandom(`invoice/${business.mid}/${number}`);
+    const customer = sale
+      ? { name: sale.payer_name, email: sale.payer_email }
+      : customerOf(business, random.int(1, 400));
+    const amount = sale?.amount_minor ?? random.int(20, 900) * 100;
+    const lines = productsFor(business, amount, random);
+    const description = lines[0]?.productName ?? 'Services';
+    const issueDate = addDays(now.toISOString().slice(0, 10), -age);
+    const items = lines.map(({ sku, productName, quantity, unitPrice }) => {
+      return { sku, name: productName, description: productName, quantity, unitPrice };
+    });
+    const total = items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
+    if (items.length === 0 || total !== amount) {
+      items.splice(0, items.length, {
+        sku: '',
+        name: description,
+        description,
+        quantity: 1,
+        unitPrice: amount,
+      });
+    }
+    const request = createInvoiceRequest.parse({
+      description,
+      currencyId,
+      issueDate,
+      dueDate: addDays(issueDate, 14),
+      expiryDate: addDays(issueDate, 28),
+      payerName: customer.name,
+      payerEmail: customer.email,
+      billerName: companyName,
+      billerEmail,
+      paymentTerms: 'Payable within 14 days.',
+      items,
+    });
+    const values = await checkInvoice(trx, ref, request, 28);
+    const at = (step: number) => new Date(now.getTime() - Math.max(0, age - step) * 86_400_000);
+    const wasSent = told.includes('queued');
+    const { content, items: checked, ...columns } = values;
+    const invoiceId = await insertInvoice(trx, {
+      ...columns,
+      account_id: ref.accountId,
+      business_id: ref.businessId,
+      status,
+      invoice_number: number,
+      reference_id: Array.from({ length: 10 }, () => random.pick([...LETTERS])).join(''),
+      content: JSON.stringify(content),
+      items: JSON.stringify(checked),
+      sending_error: status === 'sending failed' ? 'The mail server refused the address.' : '',
+      updated_by: null,
+      created_at: at(0),
+      sent_at: wasSent ? at(1) : null,
+      paid_at: sale?.occurred_at ?? null,
+      paid_minor: sale?.amount_minor ?? 0,
+      transaction_id: sale?.transaction_id ?? null,
+    });
+    await trx
+      .insertInto('invoice_timeline')
+      .values(
+        told.map((event, step) => ({
+          account_id: ref.accountId,
+          business_id: ref.businessId,
+          invoice_id: invoiceId,
+          event,
+          at: sale && event === 'paid' ? sale.occurred_at : at(Math.min(step, age)),
+          sent_to: event === 'sent' || event === 'sending failed' ? customer.email : '',
+          channel: event === 'sent' || event === 'sending failed' ? ('email' as const) : '',
+          amount_minor: event === 'paid' ? amount : null,
+          transaction_id: event === 'paid' ? (sale?.transaction_id ?? null) : null,
+          reason: event === 'sending failed' ? 'The mail server refused the address.' : '',
+        })),
+      )
+      .execute();
+    await rememberParts(trx, ref, values);
+  };
+}
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+async function writeLinks(
+  trx: Transaction<Database>,
+  { accountId, businessId }: BusinessRef,
+  business: DemoBusiness,
+  currencyId: number,
+  now: Date,
+): Promise<void> {
+  const { alpha_code: code } = await trx
+    .selectFrom('currencies')
+    .select('alpha_code')
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirstOrThrow();
+  for (const [index, { callToAction }] of LINKS.entries()) {
+    const random = seededRandom(`link/${business.mid}/${index}`);
+    const price = random.int(10, 200) * 100;
+    const name = productsFor(business, price, random)[0]?.productName ?? 'Gift card';
+    const content: PaymentLinkContent = {
+      products: [
+        {
+          name,
+          price,
+          pricecurrency: code,
+          description: '',
+          paymenttype: 'onetime',
+          billingperiod: null,
+          image: '',
+        },
+      ],
+      shippingRates: [],
+      customFields: [],
+      callToAction,
+      confirmationText: DEFAULT_CONFIRMATION_TEXT,
+    };
+    await insertLink(trx, {
+      account_id: accountId,
+      business_id: businessId,
+      name,
+      status: index === 0 ? 'active' : 'paused',
+      currency_id: currencyId,
+      amount_minor: price,
+      content: JSON.stringify(content),
+      updated_by: null,
+      created_at: new Date(now.getTime() - 20 * 86_400_000),
+    });
+  }
+}
