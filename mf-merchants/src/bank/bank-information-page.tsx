@@ -80,6 +80,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
               none
             ) : (
               <BankPanels
+                accountId={accountId}
                 accounts={list}
                 lookups={lists}
                 business={business?.name}

@@ -96,6 +96,32 @@ describe('Bank Information of an account', () => {
     expect(gateway.calls.some(({ path }) => path.includes('isDetailed=true'))).toBe(false);
   });
 
+  it('shows who changed one, numbers masked and ids as words', async () => {
+    gateway.on('get', '/accounts/7/history', () =>
+      HttpResponse.json({
+        entries: [
+          {
+            id: '1',
+            at: '2026-03-15T22:04:00.000Z',
+            by: { kind: 'user', name: 'Emmy Noether' },
+            action: 'bank_account.change',
+            changes: [
+              { field: 'bankAccountNumber', from: '••••1111', to: '••••6789' },
+              { field: 'currencyId', from: 840, to: 124 },
+            ],
+            ip: null,
+          },
+        ],
+        totalRows: 1,
+      }),
+    );
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: 'History of First Bank ••••6789' }));
+    const entry = await within(await screen.findByRole('dialog')).findByRole('listitem');
+    expect(entry).toHaveTextContent('before ••••1111 → now ••••6789');
+    expect(entry).toHaveTextContent('Settlement currencybefore 840 → now CAD');
+  });
+
   it('reads the numbers in full only to edit them, and saves with the version', async () => {
     const alerts = recordEvents('alert');
     gateway.on('put', `${ACCOUNTS}/21`, () =>

@@ -1,6 +1,6 @@
 import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { Button, EditOutlined, Tag, useAccess } from '@mbo/shared/ui';
-import { Collapse, ReadView } from '@mbo/shared/ui/forms';
+import { Collapse, HistoryButton, historyFields, ReadView } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
@@ -16,11 +16,13 @@ function isLinked(account: AnyBankAccount): account is BusinessBankAccount {
 
 /** One panel for each bank account; the first is open. */
 export function BankPanels({
+  accountId,
   accounts,
   lookups,
   business,
   onEdit,
 }: {
+  accountId: number;
   accounts: readonly AnyBankAccount[];
   lookups: BankLookups;
   /** Name of the business that is paid out to them. Default: none. */
@@ -38,9 +40,7 @@ export function BankPanels({
       items={accounts.map((account) => ({
         key: String(account.bankAccountId),
         label: <PanelTitle account={account} lookups={lookups} />,
-        children: (
-          <PanelBody account={account} lookups={lookups} business={business} onEdit={onEdit} />
-        ),
+        children: <PanelBody {...{ accountId, account, lookups, business, onEdit }} />,
       }))}
     />
   );
@@ -68,11 +68,13 @@ function PanelTitle({
 }
 
 function PanelBody({
+  accountId,
   account,
   lookups,
   business,
   onEdit,
 }: {
+  accountId: number;
   account: AnyBankAccount;
   lookups: BankLookups;
   business: string | undefined;
@@ -82,6 +84,7 @@ function PanelBody({
   const { mayChange } = useAccess();
   const groups = bankGroups(t, lookups, { codes: CODE_FIELDS });
   const values = toBankValues(account);
+  const what = `${account.bankName} ${account.bankAccountNumber}`;
   return (
     <div className={styles.body}>
       {isLinked(account) && business !== undefined ? (
@@ -97,19 +100,24 @@ function PanelBody({
       ) : (
         <ReadView groups={groups} values={values} />
       )}
-      {mayChange && (
-        <div className={styles.actions}>
+      <div className={styles.actions}>
+        <HistoryButton
+          accountId={accountId}
+          kind="bankAccount"
+          id={account.bankAccountId}
+          what={what}
+          fields={historyFields(groups, values)}
+        />
+        {mayChange && (
           <Button
             icon={<EditOutlined aria-hidden="true" />}
-            aria-label={t('pages.editOf', {
-              what: `${account.bankName} ${account.bankAccountNumber}`,
-            })}
+            aria-label={t('pages.editOf', { what })}
             onClick={() => onEdit(account.bankAccountId)}
           >
             {t('pages.edit')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   Tag,
   useAccess,
 } from '@mbo/shared/ui';
-import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import { HistoryButton, historyFields, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,6 +17,7 @@ import {
   type Contact,
   type ContactKind,
 } from '../api/contacts';
+import { contactGroups } from './contact-groups';
 import { ContactDialog } from './contact-dialog';
 import styles from './contacts.module.css';
 
@@ -71,15 +72,29 @@ function ContactList({
           {contacts.map((contact) => (
             <li key={contact.id} className={styles.contact}>
               <ContactFacts contact={contact} standsFor={standsFor} />
-              {mayChange && (
-                <Button
-                  icon={<EditOutlined aria-hidden="true" />}
-                  aria-label={t('pages.editOf', { what: fullName(contact) })}
-                  onClick={() => setEdited(contact)}
-                >
-                  {t('pages.edit')}
-                </Button>
-              )}
+              <div className={styles.actions}>
+                <HistoryButton
+                  accountId={accountId}
+                  kind={kind}
+                  id={contact.id}
+                  what={fullName(contact)}
+                  fields={{
+                    ...historyFields(contactGroups(t, { kind, contact, presentDefault }), contact),
+                    [kind === 'manager' ? 'defaultManager' : 'defaultSupport']: t(
+                      `pages.contacts.${kind}.isDefault`,
+                    ),
+                  }}
+                />
+                {mayChange && (
+                  <Button
+                    icon={<EditOutlined aria-hidden="true" />}
+                    aria-label={t('pages.editOf', { what: fullName(contact) })}
+                    onClick={() => setEdited(contact)}
+                  >
+                    {t('pages.edit')}
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ul>

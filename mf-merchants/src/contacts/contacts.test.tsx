@@ -34,8 +34,8 @@ describe('Account Managers and Supports', () => {
     page();
     const shown = (await list('Account Managers')).getAllByRole('listitem');
     expect(shown.map((one) => one.textContent)).toEqual([
-      'Ada LovelaceDefaultada@provider.example+1 4165550100Edit',
-      'Grace Hoppergrace@provider.example+1 4165550100Edit',
+      'Ada LovelaceDefaultada@provider.example+1 4165550100HistoryEdit',
+      'Grace Hoppergrace@provider.example+1 4165550100HistoryEdit',
     ]);
     expect((await list('Account Supports')).getAllByRole('listitem')).toHaveLength(1);
   });
@@ -44,6 +44,33 @@ describe('Account Managers and Supports', () => {
     prepare(gateway, { entity: mapleOnline });
     page();
     expect(await screen.findAllByText('For Maple Online')).toHaveLength(2);
+  });
+
+  it('shows who changed one, in the words of its form', async () => {
+    gateway.on('get', '/accounts/7/history', () =>
+      HttpResponse.json({
+        entries: [
+          {
+            id: '1',
+            at: '2026-03-15T22:04:00.000Z',
+            by: { kind: 'user', name: 'Emmy Noether' },
+            action: 'manager.change',
+            changes: [
+              { field: 'fisrtName', from: 'Augusta', to: 'Ada' },
+              { field: 'defaultManager', from: false, to: true },
+            ],
+            ip: null,
+          },
+        ],
+        totalRows: 1,
+      }),
+    );
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: 'History of Ada Lovelace' }));
+    const panel = await screen.findByRole('dialog', { name: 'History of Ada Lovelace' });
+    const entry = await within(panel).findByRole('listitem');
+    expect(entry).toHaveTextContent('First Namebefore Augusta → now Ada');
+    expect(entry).toHaveTextContent('before No → now Yes');
   });
 
   it('adds a support; its phone code follows the country', async () => {
@@ -211,7 +238,9 @@ describe('Account Managers and Supports', () => {
     prepare(gateway, { session: viewerSession });
     page();
     expect((await list('Account Managers')).getByText('Ada Lovelace')).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    for (const each of screen.getAllByRole('button')) {
+      expect(each).toHaveAccessibleName(/^History of/);
+    }
     expect(screen.getByText(/You can view only/)).toBeVisible();
   });
 

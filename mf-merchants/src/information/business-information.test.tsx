@@ -80,7 +80,7 @@ describe('Business Information', () => {
     );
     const user = page();
     await screen.findByText('Maple Online');
-    await user.click(button('History'));
+    await user.click(button('History of Maple Online'));
     const panel = await screen.findByRole('dialog', { name: 'History of Maple Online' });
     const entry = await within(panel).findByRole('listitem');
     expect(entry).toHaveTextContent('Emmy Noether changed this');

@@ -10,7 +10,14 @@ import {
   accountKey,
   useAccountRecord,
 } from '@mbo/shared/ui';
-import { AccessNote, EditSection, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import {
+  AccessNote,
+  EditSection,
+  HistoryButton,
+  historyFields,
+  QueryBoundary,
+  SectionSkeleton,
+} from '@mbo/shared/ui/forms';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -59,19 +66,39 @@ export function MerchantInformationPage(): ReactNode {
         title={t('pages.account.title')}
         description={entity.accountName}
         actions={
-          isStaff && (
-            <Button
-              icon={<PlusOutlined aria-hidden="true" />}
-              onClick={() => navigate('/merchant/createbusiness')}
-            >
-              {t('pages.account.createBusiness')}
-            </Button>
-          )
+          <>
+            <AccountHistory accountId={entity.accountId} name={entity.accountName} />
+            {isStaff && (
+              <Button
+                icon={<PlusOutlined aria-hidden="true" />}
+                onClick={() => navigate('/merchant/createbusiness')}
+              >
+                {t('pages.account.createBusiness')}
+              </Button>
+            )}
+          </>
         }
       />
       <AccessNote />
       <AccountSection key={entity.accountId} accountId={entity.accountId} />
     </div>
+  );
+}
+
+function AccountHistory({ accountId, name }: { accountId: number; name: string }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { data: account } = useAccountRecord(accountId);
+  const { data: lookups } = useLookups(LOOKUPS);
+  if (!account || !lookups) return null;
+  const fields = historyFields(accountGroups(t, lookups), toAccountValues(account));
+  return (
+    <HistoryButton
+      accountId={accountId}
+      kind="account"
+      id={accountId}
+      what={name}
+      fields={fields}
+    />
   );
 }
 

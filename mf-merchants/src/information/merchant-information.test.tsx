@@ -104,6 +104,28 @@ describe('Merchant Information', () => {
     await expectNotEditing();
   });
 
+  it('shows who changed it, ids as words', async () => {
+    gateway.on('get', '/accounts/7/history', () =>
+      HttpResponse.json({
+        entries: [
+          {
+            id: '1',
+            at: '2026-03-15T22:04:00.000Z',
+            by: { kind: 'user', name: 'Emmy Noether' },
+            action: 'account.change',
+            changes: [{ field: 'companyCountryId', from: 276, to: 124 }],
+            ip: null,
+          },
+        ],
+        totalRows: 1,
+      }),
+    );
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: /^History of/ }));
+    const entry = await within(await screen.findByRole('dialog')).findByRole('listitem');
+    expect(entry).toHaveTextContent('before Germany → now Canada');
+  });
+
   it('asks for the names and the registered address, not for the mailing one', async () => {
     const user = await edit();
     const registered = screen.getByRole('group', { name: 'Registered Address' });
@@ -183,7 +205,8 @@ describe('Merchant Information', () => {
     prepare(gateway, { session: viewerSession });
     page('/merchant/merchantinfo?edit=1');
     expect(await screen.findByText('Toronto')).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    // Nothing to press but the history.
+    expect(screen.getByRole('button')).toHaveAccessibleName('History of Maple Outfitters');
     expect(
       screen.getByText(/You can view only. Ask a Merchant Admin of Maple Outfitters/),
     ).toBeVisible();

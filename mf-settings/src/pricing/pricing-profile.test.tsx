@@ -52,7 +52,7 @@ describe('Pricing Profile, read', () => {
     });
     const user = open(<PricingProfilePage />);
     await screen.findByText('EEA wiring fee');
-    await user.click(button('History'));
+    await user.click(button(/^History of/));
     const panel = await screen.findByRole('dialog', { name: /^History of/ });
     const entry = await within(panel).findByText('Void fee');
     const lines = [...entry.closest('dl')!.children].map((line) =>

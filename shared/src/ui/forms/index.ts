@@ -34,7 +34,12 @@ export * from './amount';
 export { outcomeUnknown, useAttemptKey, type AttemptKey } from './idempotency-key';
 export * from './edit';
 export { HistoryButton, type HistoryButtonProps } from './history/history-button';
-export { HistoryPanel, type HistoryField, type HistoryPanelProps } from './history/history-panel';
+export {
+  HistoryPanel,
+  historyFields,
+  type HistoryField,
+  type HistoryPanelProps,
+} from './history/history-panel';
 export * from './steps';
 export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';

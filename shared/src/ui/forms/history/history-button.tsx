@@ -11,7 +11,11 @@ export function HistoryButton(props: HistoryButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        aria-expanded={open}
+        aria-label={t('title', { what: props.what })}
+        onClick={() => setOpen(!open)}
+      >
         {t('button')}
       </Button>
       {open && <HistoryPanel {...props} onClose={() => setOpen(false)} />}

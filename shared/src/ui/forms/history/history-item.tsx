@@ -55,7 +55,7 @@ export function HistoryItem({ entry, fields }: HistoryItemProps): ReactNode {
   );
 }
 
-type Show = ((value: FieldChange['from']) => string) | undefined;
+type Show = ((value: FieldChange['from']) => ReactNode) | undefined;
 
 function spelledOut(field: HistoryField): { label: string; show: Show } {
   return typeof field === 'string' ? { label: field, show: undefined } : field;

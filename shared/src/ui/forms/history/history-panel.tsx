@@ -13,6 +13,7 @@ import { EmptyState } from '../../states/empty-state';
 import { ErrorState } from '../../states/error-state';
 import { LoadingState } from '../../states/loading-state';
 import { SidePanel } from '../panel/side-panel';
+import { type EditGroup, fieldsOf } from '../edit/fields';
 import { HistoryItem } from './history-item';
 import { useHistoryWords } from './words';
 import styles from './history.module.css';
@@ -21,7 +22,26 @@ const call = gatewayCalls<HistoryCalls>();
 const PAGE = 25;
 
 /** A field's label, with how its values are written where that is not as they are. */
-export type HistoryField = string | { label: string; show: (value: FieldChange['from']) => string };
+export type HistoryField =
+  string | { label: string; show: (value: FieldChange['from']) => ReactNode };
+
+/**
+ * The fields of edit groups as history writes them; `values` are the record's, for fields that are
+ * shown by others. What no list has a word for stays as it is.
+ */
+export function historyFields<Values extends object>(
+  groups: readonly EditGroup<Values>[],
+  values: Values,
+): Readonly<Record<string, HistoryField>> {
+  return Object.fromEntries(
+    fieldsOf(groups).map(({ name, label, show }) => [
+      name,
+      show
+        ? { label, show: (value) => show({ ...values, [name]: value }) || String(value) }
+        : label,
+    ]),
+  );
+}
 
 export interface HistoryPanelProps {
   accountId: number;
