@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { expect, expectNothingSideways, mainMenu, test } from '../support/test';
+
+const ENTITY = 'entity=_Sub_1';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** The page as it stands: axe in both themes, and nothing sideways on a phone. */
+async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+}
+
+test('an invoice is set up, written by keyboard, kept over a reload, sent, changed, and cancelled', async ({
+  page,
+  open,
+}) => {
+  test.slow();
+  await open('merchant', `/invoicing/invoicesetup?${ENTITY}`);
+  await page.getByRole('button', { name: 'Edit settings' }).click();
+  await page.getByLabel('Company email').fill(`billing.${crypto.randomUUID()}@alder.example`);
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Save Invoice settings' }).click();
+  await expect(page.getByText('Invoice Setting updated successfully')).toBeVisible();
+  await expectWellMade(page);
+
+  await mainMenu(page).getByRole('link', { name: 'Create New Invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Invoice' })).toBeVisible();
+  await page.getByLabel(/^Description/).fill('Boots for the season');
+  const billTo = page.getByRole('region', { name: 'Bill to' });
+  await billTo.getByLabel('Name').fill('Ada Payer');
+  await billTo.getByLabel('Email').fill('ada.payer@example.com');
+  const item = (number: number) => page.getByRole('group', { name: `Item ${number}` });
+  await item(1).getByLabel('Product').fill('Boots');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Leather boots');
+  await item(1).getByLabel(/^Cost/).fill('0120.5');
+  await item(1).getByLabel(/^Tax/).fill('15.67');
+  await page.keyboard.press('Enter');
+  await expect(item(2).getByLabel('Product')).toBeFocused();
+  await page.keyboard.type('Laces');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Spare laces');
+  await item(2)
+    .getByLabel(/^Quantity/)
+    .fill('2');
+  await item(2).getByLabel(/^Cost/).fill('4');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(item(1).getByLabel('Product')).toHaveValue('Laces');
+  await expect(item(1).getByLabel(/^Cost/)).toBeFocused();
+  await expectWellMade(page);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(item(2).getByLabel(/^Cost/)).toHaveValue('120.50');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('article').getByText('144.17')).toHaveCount(2);
+  await expectWellMade(page);
+
+  await page.getByRole('button', { name: 'Send Invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Invoice' });
+  await dialog.getByLabel('Subject').fill('Your boots');
+  await dialog
+    .getByLabel('Attachment')
+    .setInputFiles({ name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Net 1 day') });
+  await expect(dialog.getByText('terms.txt')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Invoice Created successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  await page.getByLabel('Receiver contains').fill('ada.payer');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /ada\.payer@example\.com/ }).first();
+  await expect(row.getByText('144.17')).toBeVisible();
+  await expectWellMade(page);
+
+  await row.getByText('Ada Payer').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'View Invoice' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Created')).toBeVisible();
+  await expectWellMade(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Invoice' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Thank you');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Invoice Update successfully')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Thank you')).toBeVisible();
+  await page.getByRole('button', { name: 'Dispatch' }).click();
+  await expect(page.getByText(/Do you {1,2}want to dispatch this invoice\?/)).toBeVisible();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText('Invoice cancelled')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
+});
+
+test('staff build a payment link beside its preview, share it, and follow what it earns', async ({
+  page,
+  open,
+}) => {
+  test.slow();
+  await open('staff', `/invoicing/paymentlinkhome?${ENTITY}`);
+  await expect(page.getByText('Create a Payment Link in a Few clicks!')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('main').getByRole('button', { name: 'Create Payment Link' }).click();
+  const preview = page.getByRole('region', { name: 'What the payer sees' });
+
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const product = page.getByRole('dialog', { name: 'Add product' });
+  await product.getByLabel('Name').fill('Season pass');
+  await product.getByLabel('Price').fill('20.5');
+  await product.getByLabel('Payment type').click();
+  await page.getByTitle('Recurring').click();
+  await expect(product.getByLabel('Billing period')).toBeVisible();
+  await expectAccessible(page);
+  await product.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(preview.getByText('Season pass')).toBeVisible();
+  await page.getByRole('button', { name: 'Add shipping rate' }).click();
+  const rate = page.getByRole('dialog', { name: 'Add shipping rate' });
+  await rate.getByLabel('Description').fill('By post');
+  await rate.getByLabel('Amount').fill('3');
+  await rate.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(preview.getByText('By post')).toBeVisible();
+  await page.getByRole('button', { name: 'Add custom field' }).click();
+  await page.getByLabel(/^Label/).fill('Size');
+  await page.getByText('Book', { exact: true }).click();
+  await expect(preview.getByText(/^Book/)).toContainText('20.50');
+  await expectWellMade(page);
+  await page.getByRole('tab', { name: 'After payment' }).click();
+  await expect(preview.getByText('Thanks for your payment')).toBeVisible();
+  await expectWellMade(page);
+
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of Season pass' })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Payment Link Status' }).click();
+  const row = page.getByRole('row', { name: /Season pass/ }).first();
+  await expect(row.getByText('Active')).toBeVisible();
+  await expectWellMade(page);
+  await row.getByText('Season pass').click();
+  const panel = page.getByRole('dialog', { name: 'Season pass' });
+  await panel.getByRole('button', { name: 'Pause' }).click();
+  await expect(panel.getByText('Paused')).toBeVisible();
+  await expectWellMade(page);
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Payment Link' })).toBeVisible();
+  await page.getByLabel(/^Name of the link/).fill('Winter pass');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Winter pass/ }).first()).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import type {
+  Invoice,
+  InvoiceCalls,
+  InvoiceInput,
+  InvoicePayer,
+  InvoiceProduct,
+  InvoiceRow,
+  InvoiceSaved,
+  InvoicesQuery,
+  TimelineEntry,
+} from '@mbo/gateway-contract/invoices';
+import { downloadFile, gatewayCalls, gatewayPaths, uploadFile } from '@mbo/shared/http';
+import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ifKnown } from './extras';
+
+const call = gatewayCalls<InvoiceCalls>();
+const path = gatewayPaths<InvoiceCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId';
+
+export type Attachment = NonNullable<Invoice['attachment']>;
+/** Gateways that know only what is specified leave out what they may be asked to do. */
+export type ListedInvoice = Omit<InvoiceRow, 'allowedActions'> &
+  Partial<Pick<InvoiceRow, 'allowedActions'>>;
+
+const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
+const one = (business: BusinessRef, invoiceId: number) => ({ ...ref(business), invoiceId });
+
+/** Beginning of the keys of all that is read of invoices. */
+export const INVOICES_KEY = ['mf-invoicing', 'invoices'] as const;
+const invoiceKey = (business: BusinessRef, invoiceId: number) => [
+  'mf-invoicing',
+  'invoice',
+  business.businessId,
+  invoiceId,
+];
+
+export function readInvoices(
+  business: BusinessRef,
+  query: Partial<InvoicesQuery>,
+  signal: AbortSignal,
+): Promise<{ invoices: readonly ListedInvoice[]; totalRows: number }> {
+  return call(`GET ${BASE}/invoices`, { params: ref(business), query, signal });
+}
+
+/** Nothing is read while none is meant. */
+export function useInvoice(
+  business: BusinessRef,
+  invoiceId: number | undefined,
+): UseQueryResult<Invoice> {
+  return useQuery({
+    queryKey: invoiceKey(business, invoiceId ?? 0),
+    queryFn:
+      invoiceId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(`GET ${BASE}/invoices/:invoiceId`, { params: one(business, invoiceId), signal }),
+  });
+}
+
+/** What became of an invoice, oldest first; nothing where the gateway does not tell. */
+export function useTimeline(
+  business: BusinessRef,
+  invoiceId: number,
+): UseQueryResult<readonly TimelineEntry[]> {
+  return useQuery({
+    queryKey: [...invoiceKey(business, invoiceId), 'timeline'],
+    queryFn: async ({ signal }) => {
+      const params = one(business, invoiceId);
+      const read = call(`GET ${BASE}/invoices/:invoiceId/timeline`, { params, signal });
+      return (await ifKnown(read))?.entries ?? [];
+    },
+  });
+}
+
+/** Lists and the invoice are read again. */
+export function reloadInvoices(): Promise<unknown> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [area, what] }) =>
+      area === 'mf-invoicing' && (what === 'invoices' || what === 'invoice'),
+  });
+}
+
+export function createInvoice(
+  business: BusinessRef,
+  body: InvoiceInput & { send: boolean },
+  idempotencyKey: string,
+): Promise<InvoiceSaved> {
+  return call(`POST ${BASE}/invoices`, { params: ref(business), body, idempotencyKey });
+}
+
+/** Changes an invoice as it was read in `version`. A change made meanwhile is a 412. */
+export function changeInvoice(
+  business: BusinessRef,
+  invoiceId: number,
+  body: InvoiceInput,
+  version: number | undefined,
+): Promise<InvoiceSaved> {
+  const params = one(business, invoiceId);
+  return call(`PUT ${BASE}/invoices/:invoiceId`, { params, body, version });
+}
+
+export function dispatchInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
+  return call(`POST ${BASE}/invoices/:invoiceId/dispatch`, { params: one(business, invoiceId) });
+}
+
+export function cancelInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
+  return call(`DELETE ${BASE}/invoices/:invoiceId`, { params: one(business, invoiceId) });
+}
+
+export function duplicateInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
+  return call(`POST ${BASE}/invoices/:invoiceId/duplicate`, { params: one(business, invoiceId) });
+}
+
+/** The PDF of an invoice, handed to the browser. */
+export function downloadInvoice(
+  business: BusinessRef,
+  { invoiceId, invoiceNumber }: Pick<Invoice, 'invoiceId' | 'invoiceNumber'>,
+): Promise<string> {
+  const params = one(business, invoiceId);
+  return downloadFile(path(`GET ${BASE}/invoices/:invoiceId/download`, { params }), {
+    fallbackName: `${invoiceNumber}.pdf`,
+  });
+}
+
+export function downloadAttachment(
+  business: BusinessRef,
+  invoiceId: number,
+  { name }: Attachment,
+): Promise<string> {
+  const params = one(business, invoiceId);
+  return downloadFile(path(`GET ${BASE}/invoices/:invoiceId/attachment`, { params }), {
+    fallbackName: name,
+  });
+}
+
+export function uploadAttachment(business: BusinessRef, file: File): Promise<Attachment> {
+  return uploadFile(path(`POST ${BASE}/invoice-attachments`, { params: ref(business) }), file);
+}
+
+/** Products of earlier invoices, the latest first. */
+export function useProducts(
+  business: BusinessRef | undefined,
+  search: string,
+): readonly InvoiceProduct[] {
+  const { data } = useQuery({
+    queryKey: ['mf-invoicing', 'products', business?.businessId, search],
+    queryFn: business
+      ? async ({ signal }) => {
+          const parts = { params: ref(business), query: { search }, signal };
+          return (await ifKnown(call(`GET ${BASE}/invoice-products`, parts)))?.products ?? [];
+        }
+      : skipToken,
+    placeholderData: (before) => before,
+  });
+  return data ?? [];
+}
+
+/** Payers of earlier invoices, the latest first. */
+export function usePayers(
+  business: BusinessRef | undefined,
+  search: string,
+): readonly InvoicePayer[] {
+  const { data } = useQuery({
+    queryKey: ['mf-invoicing', 'payers', business?.businessId, search],
+    queryFn: business
+      ? async ({ signal }) => {
+          const parts = { params: ref(business), query: { search }, signal };
+          return (await ifKnown(call(`GET ${BASE}/invoice-payers`, parts)))?.payers ?? [];
+        }
+      : skipToken,
+    placeholderData: (before) => before,
+  });
+  return data ?? [];
+}

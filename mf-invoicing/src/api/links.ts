@@ -1,0 +1,87 @@
+import type {
+  PaymentLink,
+  PaymentLinkCalls,
+  PaymentLinkInput,
+  PaymentLinkSaved,
+  PaymentLinksQuery,
+  PaymentLinksResponse,
+} from '@mbo/gateway-contract/payment-links';
+import { gatewayCalls } from '@mbo/shared/http';
+import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ifKnown } from './extras';
+
+const call = gatewayCalls<PaymentLinkCalls>();
+const LINKS = '/accounts/:accountId/businesses/:businessId/payment-links';
+
+const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
+
+/** Beginning of the keys of all that is read of payment links. */
+export const LINKS_KEY = ['mf-invoicing', 'links'] as const;
+
+export function readLinks(
+  business: BusinessRef,
+  query: Partial<PaymentLinksQuery>,
+  signal: AbortSignal,
+): Promise<PaymentLinksResponse> {
+  return call(`GET ${LINKS}`, { params: ref(business), query, signal });
+}
+
+/** Whether the gateway keeps payment links; undefined while that is not known. */
+export function useKeepsLinks(business: BusinessRef): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: [...LINKS_KEY, 'known', business.businessId],
+    queryFn: async ({ signal }) =>
+      (await ifKnown(readLinks(business, { pageSize: 5 }, signal))) !== undefined,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+/** Nothing is read while none is meant. */
+export function useLink(
+  business: BusinessRef,
+  linkId: number | undefined,
+): UseQueryResult<PaymentLink> {
+  return useQuery({
+    queryKey: [...LINKS_KEY, 'one', business.businessId, linkId],
+    queryFn:
+      linkId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(`GET ${LINKS}/:linkId`, { params: { ...ref(business), linkId }, signal }),
+  });
+}
+
+export function createLink(
+  business: BusinessRef,
+  body: PaymentLinkInput,
+  idempotencyKey: string,
+): Promise<PaymentLinkSaved> {
+  return call(`POST ${LINKS}`, { params: ref(business), body, idempotencyKey });
+}
+
+/** Changes a link as it was read in `version`. A change made meanwhile is a 412. */
+export function changeLink(
+  business: BusinessRef,
+  linkId: number,
+  body: PaymentLinkInput,
+  version: number,
+): Promise<PaymentLinkSaved> {
+  return call(`PUT ${LINKS}/:linkId`, { params: { ...ref(business), linkId }, body, version });
+}
+
+export type LinkAct = 'pause' | 'resume' | 'expire' | 'duplicate';
+
+export function actOnLink(
+  business: BusinessRef,
+  linkId: number,
+  act: LinkAct,
+): Promise<PaymentLinkSaved> {
+  return call(`POST ${LINKS}/:linkId/${act}`, { params: { ...ref(business), linkId } });
+}
+
+/** Lists and links are read again. */
+export function reloadLinks(): Promise<unknown> {
+  return queryClient.invalidateQueries({ queryKey: LINKS_KEY });
+}

@@ -1,0 +1,35 @@
+import { INVOICE_STATES, type InvoiceStatus } from '@mbo/gateway-contract/invoices';
+import { Tag, Tooltip } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const TONES: Readonly<Record<InvoiceStatus, string>> = {
+  draft: 'default',
+  'sending failed': 'error',
+  sent: 'processing',
+  viewed: 'processing',
+  processing: 'warning',
+  authorised: 'processing',
+  paid: 'success',
+  'partially refunded': 'warning',
+  refunded: 'default',
+  'charged back': 'error',
+  overdue: 'warning',
+  expired: 'error',
+  cancelled: 'default',
+};
+
+/** Status of an invoice in a word with a colour, and what it means on hover. */
+export function StatusTag({ status, why }: { status: string; why?: string }): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const known = status in TONES ? (status as InvoiceStatus) : undefined;
+  const meaning =
+    why || (known && t(`common.meaning.${known}`, { defaultValue: INVOICE_STATES[known].meaning }));
+  return (
+    <Tooltip title={meaning}>
+      <Tag color={known ? TONES[known] : 'default'} style={{ marginInlineEnd: 0 }}>
+        {t(`common.status.${status}`, { defaultValue: status })}
+      </Tag>
+    </Tooltip>
+  );
+}

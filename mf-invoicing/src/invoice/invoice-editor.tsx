@@ -1,0 +1,343 @@
+import type { Invoice } from '@mbo/gateway-contract/invoices';
+import { showAlert } from '@mbo/shared/bus';
+import { GatewayError, messageOf, sortFieldErrors } from '@mbo/shared/http';
+import { Alert, Button, Card, PageHeader, Spin, useEditing, useSession } from '@mbo/shared/ui';
+import { useAttemptKey, useDraft } from '@mbo/shared/ui/forms';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
+import type { ReadSettings } from '../api/settings';
+import { useBusiness } from '../common/use-business';
+import { useCurrencies } from '../common/use-currencies';
+import { drafts, type InvoiceDraft } from './draft';
+import { EditorProvider, TextField, type Editor } from './editor-context';
+import { Items } from './items';
+import { OptionsPanel } from './options-panel';
+import { Paper } from './paper';
+import { PartyCard } from './party-card';
+import { SendDialog } from './send-dialog';
+import { problemsOf, sendProblemsOf, toRequest, withChange, type InvoiceValues } from './values';
+import styles from './invoice.module.css';
+
+export interface InvoiceEditorProps {
+  title: string;
+  /** Where its draft is kept. */
+  slot: string;
+  /** As it is before anything is typed. */
+  pristine: InvoiceValues;
+  /** The invoice that is changed; undefined: a new one. */
+  invoice?: Invoice;
+  settings: ReadSettings | undefined;
+  hasExtras: boolean;
+  /** Stands above the form. */
+  notice?: ReactNode;
+  onCancel: () => void;
+  /** It was saved. */
+  onSaved: () => void;
+}
+
+/** Somebody else changed the invoice meanwhile. */
+interface Conflict {
+  changedBy: string;
+  version: number;
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** The form of an invoice, new or changed. What is typed is kept in the browser until it is saved. */
+export function InvoiceEditor({
+  title,
+  slot,
+  pristine,
+  invoice,
+  settings,
+  hasExtras,
+  notice,
+  onCancel,
+  onSaved,
+}: InvoiceEditorProps): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const business = useBusiness();
+  const currencies = useCurrencies();
+  const user = useSession()?.email ?? '';
+  // What is read anew while somebody types does not change what they began with.
+  const [begun] = useState(pristine);
+  const untouched = useMemo(() => JSON.stringify(begun), [begun]);
+  const isUntouched = useCallback(
+    ({ values: typed }: InvoiceDraft) => JSON.stringify(typed) === untouched,
+    [untouched],
+  );
+  const [found] = useState(() => drafts.read(user, slot));
+  const [initial] = useState<InvoiceDraft>(
+    () => found ?? { slot, values: begun, version: invoice?.version, changedAt: '' },
+  );
+  const { draft, update, forget, elsewhere } = useDraft(drafts, initial, isUntouched);
+  const { values } = draft;
+  const [problems, setProblems] = useState(NONE);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Known at once: of a double click, the second comes before anything is drawn anew.
+  const saving = useRef(false);
+  const attempt = useAttemptKey();
+  const form = useRef<HTMLDivElement>(null);
+  const currency = currencies.byId(values.currencyId);
+
+  const toFocus = useRef(false);
+  useEffect(() => {
+    if (!toFocus.current || problems.size === 0) return;
+    toFocus.current = false;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [problems]);
+
+  function change(part: Partial<InvoiceValues>): void {
+    update((before) => ({
+      ...before,
+      values: withChange(before.values, part, settings?.expireAfter),
+    }));
+    // What was changed is forgiven; items change places, so all of theirs are.
+    setProblems((before) => {
+      const left = [...before].filter(
+        ([path]) => !Object.keys(part).some((key) => path === key || path.startsWith(`${key}.`)),
+      );
+      return left.length === before.size ? before : new Map(left);
+    });
+    setFailure(undefined);
+  }
+
+  /** Marks what is wrong and leads to it; @returns whether nothing is. */
+  function isRight(wrong: ReadonlyMap<string, string>): boolean {
+    if (wrong.size === 0) return true;
+    const said = new Map([...wrong].map(([path, key]) => [path, t(`invoice.problems.${key}`)]));
+    complain(said, [...said.values()][0] ?? '');
+    return false;
+  }
+
+  function complain(said: ReadonlyMap<string, string>, message: string): void {
+    setProblems(said);
+    showAlert('error', message);
+    toFocus.current = true;
+    const isOfDialog = [...said.keys()].every((path) => OF_DIALOG.includes(path));
+    if (said.size > 0 && !isOfDialog) {
+      setIsSending(false);
+      setIsPreviewed(false);
+    }
+  }
+
+  /** Whether the form can go on: to its dialog, or to the gateway. */
+  function isReady(): boolean {
+    if (!business) {
+      showAlert('error', t('invoice.problems.business'));
+      return false;
+    }
+    return isRight(problemsOf(values, currency));
+  }
+
+  async function save(send: boolean, version = draft.version): Promise<void> {
+    if (saving.current) {
+      showAlert('warning', t('invoice.wait'));
+      return;
+    }
+    if (!isReady() || !business || !currency) return;
+    if (send && !isRight(sendProblemsOf(values))) return;
+    saving.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const body = {
+      ...toRequest(values, currency, business),
+      receiverPhone: values.receiverPhone.replace(/[\s()-]/g, ''),
+    };
+    try {
+      if (invoice) await changeInvoice(business, invoice.invoiceId, body, version);
+      else await createInvoice(business, { ...body, send }, attempt.of([body, send]));
+      attempt.settle();
+      forget();
+      showAlert('success', t(invoice ? 'invoice.updated' : 'invoice.created'));
+      void reloadInvoices();
+      setSaved(true);
+    } catch (error) {
+      attempt.settle(error);
+      refuse(error);
+    } finally {
+      saving.current = false;
+      setBusy(false);
+    }
+  }
+
+  // Only once nothing counts as unsaved any more, or leaving would be asked about.
+  const [saved, setSaved] = useState(false);
+  useEffect(() => {
+    if (saved) onSaved();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [saved]);
+  useEditing(!saved && !isUntouched(draft));
+
+  function refuse(error: unknown): void {
+    const message = messageOf(error, 'mf-invoicing');
+    const details = error instanceof GatewayError ? error.conflict : undefined;
+    if (details) setConflict(details);
+    const { fields } = sortFieldErrors(error, (path) => path.replace(/\[(\d+)\]/g, '.$1'));
+    setFailure(message);
+    complain(new Map(fields.map(({ name, errors }) => [name, errors.join(' ')])), message);
+  }
+
+  const editor: Editor = { values, change, currency, problems, business, hasExtras };
+  const discard = (): void => {
+    forget();
+    onCancel();
+  };
+
+  return (
+    <EditorProvider value={editor}>
+      <PageHeader
+        title={title}
+        description={business && t('common.of', of(business))}
+        actions={
+          <>
+            {invoice && <Button onClick={discard}>{t('common.cancel')}</Button>}
+            {invoice && <Button onClick={() => setIsSending(true)}>{t('invoice.message')}</Button>}
+            {!invoice && hasExtras && (
+              <Button aria-busy={busy} onClick={() => void save(false)}>
+                {t('invoice.saveDraft')}
+              </Button>
+            )}
+            <Button
+              type="primary"
+              aria-busy={busy}
+              {...(busy && { icon: <Spin size="small" /> })}
+              onClick={() => {
+                if (invoice) void save(false);
+                else if (saving.current) showAlert('warning', t('invoice.wait'));
+                else if (isReady()) setIsSending(true);
+              }}
+            >
+              {t(invoice ? 'invoice.save' : 'invoice.send.title')}
+            </Button>
+          </>
+        }
+      />
+      {notice}
+      {found && !elsewhere && (
+        <Alert
+          className={styles.notice ?? ''}
+          type="info"
+          showIcon
+          title={t('invoice.restored')}
+          action={
+            <Button size="small" onClick={discard}>
+              {t('invoice.discard')}
+            </Button>
+          }
+        />
+      )}
+      {elsewhere && (
+        <Alert
+          className={styles.notice ?? ''}
+          type="warning"
+          showIcon
+          title={t(`invoice.elsewhere.${elsewhere}`)}
+        />
+      )}
+      {conflict && (
+        <Alert
+          className={styles.notice ?? ''}
+          type="warning"
+          showIcon
+          title={t('invoice.conflict.title', { changedBy: conflict.changedBy })}
+          action={
+            <span className={styles.choice}>
+              <Button
+                size="small"
+                onClick={() => {
+                  void reloadInvoices();
+                  discard();
+                }}
+              >
+                {t('invoice.conflict.theirs')}
+              </Button>
+              <Button size="small" onClick={() => void save(false, conflict.version)}>
+                {t('invoice.conflict.mine')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+      <div ref={form} className={styles.page}>
+        <div className={styles.main}>
+          {isPreviewed && currency ? (
+            <Paper values={values} currency={currency} logo={settings?.logo ?? ''} />
+          ) : (
+            <EditorForm />
+          )}
+        </div>
+        <OptionsPanel
+          preview={
+            invoice
+              ? undefined
+              : { isShown: isPreviewed, toggle: () => setIsPreviewed(!isPreviewed) }
+          }
+        />
+      </div>
+      {isSending && (
+        <SendDialog
+          okLabel={t(invoice ? 'invoice.save' : 'invoice.send.create')}
+          failure={failure}
+          busy={busy}
+          onOk={() => void save(true)}
+          onClose={() => {
+            if (!saving.current) setIsSending(false);
+          }}
+        />
+      )}
+    </EditorProvider>
+  );
+}
+
+const of = ({ name, accountName }: { name: string; accountName: string }) => ({
+  business: name,
+  account: accountName,
+});
+
+/** Fields of the dialog, which stays open for them. */
+const OF_DIALOG = [
+  'sender',
+  'receiver',
+  'subject',
+  'message',
+  'receiverPhone',
+  'smsMessage',
+  'attachmentId',
+];
+
+function EditorForm(): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  return (
+    <>
+      <Card>
+        <p className={styles.hint}>{t('invoice.required')}</p>
+        <div className={styles.fields}>
+          <TextField name="description" required wide maxLength={500} />
+          <TextField name="invoiceNumber" required maxLength={60} />
+          <TextField name="issueDate" type="date" required />
+          <TextField name="dueDate" type="date" required />
+        </div>
+      </Card>
+      <div className={styles.parties}>
+        <PartyCard side="biller" />
+        <PartyCard side="payer" />
+      </div>
+      <Items />
+      <Card title={t('invoice.terms')}>
+        <div className={styles.fields}>
+          <TextField name="paymentTerms" rows={2} wide />
+          <TextField name="notes" rows={2} wide />
+          <TextField name="stub" rows={1} maxLength={500} wide />
+        </div>
+      </Card>
+    </>
+  );
+}

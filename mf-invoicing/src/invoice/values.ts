@@ -1,0 +1,348 @@
+import {
+  defaultDates,
+  expiryAfterDue,
+  invoiceTotals,
+  MAX_QUANTITY,
+  NEXT_INVOICE_NUMBER,
+  type Invoice,
+  type InvoiceInput,
+  type InvoiceIntent,
+  type InvoiceItem,
+  type InvoiceMode,
+  type InvoicePayer,
+  type InvoiceProduct,
+  type InvoiceTotals,
+} from '@mbo/gateway-contract/invoices';
+import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import { toDecimal } from '@mbo/shared/ui';
+import { parseAmount } from '@mbo/shared/ui/forms';
+import type { Attachment } from '../api/invoices';
+import type { ReadSettings } from '../api/settings';
+
+export type Side = 'payer' | 'biller';
+const PARTY_TEXTS = [
+  'Name',
+  'Email',
+  'AddressLine1',
+  'AddressLine2',
+  'City',
+  'Country',
+  'State',
+  'PostalCode',
+  'Phone',
+  'PhoneCountryCode',
+] as const;
+const PARTY_IDS = ['CityId', 'CountryId', 'PhoneCodeCountryId'] as const;
+type PartyText = `${Side}${(typeof PARTY_TEXTS)[number]}`;
+type PartyId = `${Side}${(typeof PARTY_IDS)[number]}`;
+
+const TEXTS = [
+  'invoiceNumber',
+  'description',
+  'issueDate',
+  'dueDate',
+  'expiryDate',
+  'paymentTerms',
+  'notes',
+  'stub',
+  'sender',
+  'receiver',
+  'subject',
+  'message',
+  'receiverPhone',
+  'smsMessage',
+] as const;
+export type InvoiceText = (typeof TEXTS)[number] | PartyText;
+
+/** An item as it is typed: amounts are text, in the currency's major unit. */
+export interface ItemValues {
+  /** Tells rows apart while they are moved. */
+  key: string;
+  sku: string;
+  name: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  /** Of the whole line. */
+  tax: string;
+  tangible: boolean;
+}
+
+/** An invoice as it is typed; dates are `YYYY-MM-DD`. */
+export type InvoiceValues = Record<InvoiceText, string> &
+  Record<PartyId, number | null> & {
+    intent: InvoiceIntent;
+    mode: InvoiceMode;
+    currencyId: number | null;
+    metadata: Record<string, string>;
+    attachment: Attachment | null;
+    items: ItemValues[];
+  };
+
+const both = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
+  Object.fromEntries(
+    (['payer', 'biller'] as const).flatMap((side) => keys.map((key) => [side + key, value])),
+  ) as Record<`${Side}${Key}`, Value>;
+
+export const EMPTY_VALUES: InvoiceValues = {
+  ...(Object.fromEntries(TEXTS.map((key) => [key, ''])) as Record<(typeof TEXTS)[number], string>),
+  ...both(PARTY_TEXTS, ''),
+  ...both(PARTY_IDS, null),
+  intent: 'sale',
+  mode: 'email',
+  currencyId: null,
+  metadata: {},
+  attachment: null,
+  items: [],
+};
+
+export function newItem(): ItemValues {
+  return {
+    key: crypto.randomUUID(),
+    sku: '',
+    name: '',
+    description: '',
+    quantity: '1',
+    unitPrice: '',
+    tax: '',
+    tangible: true,
+  };
+}
+
+/** A new invoice: dates from `today` on, the biller as the settings have the company. */
+export function newValues(
+  today: string,
+  currencyId: number | null,
+  settings: ReadSettings | undefined,
+): InvoiceValues {
+  const company: Partial<InvoiceValues> = settings
+    ? {
+        billerName: settings.companyName,
+        billerEmail: settings.companyEmail,
+        billerAddressLine1: settings.companyAddress1,
+        billerAddressLine2: settings.companyAddress2,
+        billerState: settings.companyState,
+        billerPostalCode: settings.companyPostalCode,
+        billerCityId: settings.companyCityId,
+        billerCountryId: settings.companyCountryId,
+        billerPhone: settings.companyPhone,
+        billerPhoneCountryCode: settings.companyPhoneCode,
+        sender: settings.useCustomSenderEmail ? settings.customSenderEmail : settings.companyEmail,
+      }
+    : {};
+  return {
+    ...EMPTY_VALUES,
+    ...company,
+    invoiceNumber: NEXT_INVOICE_NUMBER,
+    currencyId,
+    issueDate: today,
+    ...defaultDates(today, settings?.expireAfter ?? DEFAULT_EXPIRE_AFTER),
+    items: [newItem()],
+  };
+}
+
+/** An invoice as its GET returns it, to be changed. */
+export function fromInvoice(invoice: Invoice, currency: Currency): InvoiceValues {
+  const texts = [...TEXTS, ...Object.keys(both(PARTY_TEXTS, ''))] as InvoiceText[];
+  const ids = Object.keys(both(PARTY_IDS, null)) as PartyId[];
+  const amount = (minor: number): string => toDecimal(minor, currency.coefficient);
+  return {
+    ...EMPTY_VALUES,
+    ...(Object.fromEntries(texts.map((key) => [key, invoice[key] ?? ''])) as Record<
+      InvoiceText,
+      string
+    >),
+    ...(Object.fromEntries(ids.map((key) => [key, invoice[key] ?? null])) as Record<
+      PartyId,
+      number | null
+    >),
+    intent: invoice.intent,
+    mode: invoice.mode,
+    currencyId: invoice.currencyId,
+    metadata: invoice.metadata ?? {},
+    attachment: invoice.attachment ?? null,
+    items: invoice.items.map((item: InvoiceItem) => ({
+      key: crypto.randomUUID(),
+      sku: item.sku,
+      name: item.name,
+      description: item.description,
+      quantity: String(item.quantity),
+      unitPrice: amount(item.unitPrice),
+      tax: item.tax === 0 ? '' : amount(item.tax),
+      tangible: item.tangible,
+    })),
+  };
+}
+
+/** Minor units of what is typed; 0 for what is none yet. */
+function minorOf(typed: string, coefficient: number): number {
+  const parsed = parseAmount(typed, coefficient);
+  return 'minor' in parsed ? parsed.minor : 0;
+}
+
+function amountsOf(item: ItemValues, coefficient: number) {
+  return {
+    quantity: /^\d+$/.test(item.quantity) ? Number(item.quantity) : 0,
+    unitPrice: minorOf(item.unitPrice, coefficient),
+    tax: minorOf(item.tax, coefficient),
+  };
+}
+
+/** What the items come to, in minor units. */
+export function totalsOf(items: readonly ItemValues[], coefficient: number): InvoiceTotals {
+  return invoiceTotals(items.map((item) => amountsOf(item, coefficient)));
+}
+
+/** As the gateway takes it. The values must be without problems. */
+export function toRequest(
+  values: InvoiceValues,
+  currency: Currency,
+  business: { accountId: number; businessId: number },
+): InvoiceInput {
+  const { attachment, items, currencyId: _id, ...rest } = values;
+  const { prices, subTotal, tax, amount } = totalsOf(items, currency.coefficient);
+  return {
+    ...rest,
+    merchantAccountId: business.accountId,
+    businessId: business.businessId,
+    currency: currency.alphaCode,
+    currencyId: currency.currencyId,
+    discount: 0,
+    subTotal,
+    tax,
+    amount,
+    attachmentId: attachment?.attachmentId ?? null,
+    items: items.map(({ key: _key, ...item }, index) => ({
+      ...item,
+      ...amountsOf({ key: '', ...item }, currency.coefficient),
+      price: prices[index] ?? 0,
+      currency: currency.alphaCode,
+    })),
+  };
+}
+
+/** Figures as they are typed into cost, quantity and tax: without leading zeros. */
+export function withoutLeadingZeros(typed: string): string {
+  return typed.replace(/^0+(?=\d)/, '');
+}
+
+/** Other values that follow from a change of one. */
+export function withChange(
+  values: InvoiceValues,
+  change: Partial<InvoiceValues>,
+  expireAfter = DEFAULT_EXPIRE_AFTER,
+): InvoiceValues {
+  const next = { ...values, ...change };
+  const { issueDate, dueDate } = change;
+  if (dueDate) return { ...next, expiryDate: expiryAfterDue(dueDate) };
+  // A day before the issue is no due date.
+  if (issueDate && issueDate >= next.dueDate) {
+    return { ...next, ...defaultDates(issueDate, expireAfter) };
+  }
+  return next;
+}
+
+/** The item with what is remembered of a product; prices only in the same currency. */
+export function withProduct(
+  item: ItemValues,
+  product: InvoiceProduct,
+  currency: Currency | undefined,
+): ItemValues {
+  const { sku, name, description, tangible } = product;
+  const same = currency?.currencyId === product.currencyId ? currency : undefined;
+  return {
+    ...item,
+    sku,
+    name,
+    description,
+    tangible,
+    ...(same && {
+      unitPrice: toDecimal(product.unitPrice, same.coefficient),
+      tax: product.tax === 0 ? '' : toDecimal(product.tax, same.coefficient),
+    }),
+  };
+}
+
+/** The payer's part of the values with what is remembered of a payer. */
+export function ofPayer(payer: InvoicePayer): Partial<InvoiceValues> {
+  const own = Object.entries(payer).filter(([key]) => key.startsWith('payer'));
+  return { ...Object.fromEntries(own), receiver: payer.payerEmail };
+}
+
+/** A list with the item at `from` at the place `to`, both from 0; the same list beyond its ends. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const one = list[from];
+  if (one === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, one);
+}
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const PHONE = /^\+[1-9]\d{5,14}$/;
+
+/**
+ * What is wrong: words' keys below `invoice.problems` by the paths that the gateway names fields by,
+ * such as `items.0.quantity`, in the order of the page.
+ */
+export function problemsOf(values: InvoiceValues, currency: Currency | undefined) {
+  const found: [path: string, problem: string][] = [];
+  const check = (path: string, problem: string | false | undefined): void => {
+    if (problem) found.push([path, problem]);
+  };
+  const { issueDate, dueDate, expiryDate } = values;
+  check('description', values.description.trim() === '' && 'description');
+  check('invoiceNumber', values.invoiceNumber.trim() === '' && 'invoiceNumber');
+  check('issueDate', issueDate === '' && 'date');
+  check('dueDate', dueDate === '' ? 'date' : dueDate < issueDate && 'dueBeforeIssue');
+  check('billerEmail', emailProblem(values.billerEmail, 'billerEmail'));
+  check('payerEmail', emailProblem(values.payerEmail));
+  check('items', values.items.length === 0 && 'noItems');
+  for (const [index, item] of values.items.entries()) {
+    check(`items.${index}.description`, item.description.trim() === '' && 'itemDescription');
+    check(`items.${index}.quantity`, quantityProblem(item.quantity));
+    check(`items.${index}.unitPrice`, amountProblem(item.unitPrice, currency, 'empty'));
+    check(`items.${index}.tax`, amountProblem(item.tax, currency));
+  }
+  if (currency && totalsOf(values.items, currency.coefficient).isTooLarge) {
+    check('items', 'tooLargeTotal');
+  }
+  check('currencyId', !currency && 'currency');
+  check('expiryDate', expiryDate === '' ? 'date' : expiryDate < dueDate && 'expiryBeforeDue');
+  return new Map(found);
+}
+
+/** What keeps an invoice from being sent by its mode, as {@link problemsOf} says it. */
+export function sendProblemsOf(values: InvoiceValues): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (values.mode !== 'sms') {
+    const sender = emailProblem(values.sender);
+    const receiver = emailProblem(values.receiver || values.payerEmail, 'receiver');
+    if (sender) found.set('sender', sender);
+    if (receiver) found.set('receiver', receiver);
+  }
+  if (values.mode !== 'email' && !PHONE.test(values.receiverPhone.replace(/[\s()-]/g, ''))) {
+    found.set('receiverPhone', 'receiverPhone');
+  }
+  return found;
+}
+
+function emailProblem(email: string, missing?: string): string | undefined {
+  if (email.trim() === '') return missing;
+  return EMAIL.test(email.trim()) ? undefined : 'email';
+}
+
+function quantityProblem(typed: string): string | undefined {
+  if (!/^\d+$/.test(typed)) return 'quantity';
+  if (Number(typed) < 1) return 'quantityZero';
+  return Number(typed) > MAX_QUANTITY ? 'quantityTooLarge' : undefined;
+}
+
+function amountProblem(
+  typed: string,
+  currency: Currency | undefined,
+  missing?: string,
+): string | undefined {
+  if (typed.trim() === '') return missing;
+  const parsed = parseAmount(typed, currency?.coefficient ?? 4);
+  return 'problem' in parsed ? parsed.problem : undefined;
+}

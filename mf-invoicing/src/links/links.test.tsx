@@ -1,0 +1,217 @@
+import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
+import { HttpResponse, put, recordEvents, staffSession, useTestGateway } from '@mbo/shared/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { BUSINESS, button, changes, on, onlySpecified, open, prepare } from '../testing/pages';
+import LinkHomePage from './link-home-page';
+import LinkStatusPage from './status-page';
+
+const gateway = useTestGateway();
+const LINKS = `${BUSINESS}/payment-links`;
+
+const link: PaymentLink = {
+  linkId: 5,
+  name: 'Season pass',
+  status: 'active',
+  products: [
+    {
+      name: 'Season pass',
+      price: 2000,
+      pricecurrency: 'CAD',
+      description: '',
+      paymenttype: 'recurring',
+      billingperiod: 'Every 3 months',
+      image: '',
+    },
+  ],
+  shippingRates: [],
+  customFields: [],
+  callToAction: 'Book',
+  confirmationText: 'See you',
+  expiryDate: null,
+  currency: 'CAD',
+  currencyId: 124,
+  amount: 2000,
+  url: 'https://pay.test/l/abc',
+  qrCode: 'data:image/png;base64,AAAA',
+  createdAt: '2026-03-15T12:00:00.000Z',
+  payments: 7,
+  earned: 14_000,
+  lastPaidAt: null,
+  version: 3,
+};
+
+beforeEach(() => {
+  prepare(gateway, staffSession);
+  on(gateway, 'get', LINKS, { links: [link], totalRows: 1 });
+  on(gateway, 'get', `${LINKS}/5`, link);
+  on(gateway, 'get', '/lookups', {
+    currencies: [
+      { currencyId: 124, alphaCode: 'CAD', name: 'Canadian Dollar', symbol: '$', coefficient: 2 },
+      { currencyId: 840, alphaCode: 'USD', name: 'US Dollar', symbol: '$', coefficient: 2 },
+    ],
+    countries: [],
+  });
+});
+
+async function begin(): Promise<UserEvent> {
+  const user = open(<LinkHomePage />);
+  await user.click(button('Create Payment Link'));
+  await screen.findByRole('tab', { name: 'Payment page' });
+  return user;
+}
+
+const preview = () => within(screen.getByRole('region', { name: 'What the payer sees' }));
+
+async function addProduct(user: UserEvent, name: string, price: string): Promise<void> {
+  await user.click(button('Add product'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
+  put(dialog.getByLabelText('Name'), name);
+  put(dialog.getByLabelText('Price'), price);
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+test('the landing leads to the builder, whose preview follows; then the link is copied and shown as a code', async () => {
+  const alerts = recordEvents('alert');
+  on(gateway, 'post', LINKS, { message: 'ok', link });
+  open(<LinkHomePage />);
+  expect(screen.getByText('Create a Payment Link in a Few clicks!')).toBeVisible();
+  expect(
+    screen.getByText('Sell products, services with a payment link, no integration required.'),
+  ).toBeVisible();
+  cleanup();
+  const user = await begin();
+  await user.click(button('Create link'));
+  expect(alerts).toEqual([{ severity: 'error', message: 'Add at least one product.' }]);
+
+  await user.click(button('Add product'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText('Name is required.')).toBeVisible();
+  expect(dialog.getByText('Price is required.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await addProduct(user, 'Boots', '20.5');
+  expect(preview().getByText('Boots')).toBeVisible();
+
+  await user.click(button('Add shipping rate'));
+  const rate = within(await screen.findByRole('dialog', { name: 'Add shipping rate' }));
+  put(rate.getByLabelText('Description'), 'By post');
+  put(rate.getByLabelText('Amount'), '0');
+  await user.click(rate.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(preview().getByText('By post')).toBeVisible());
+  expect(preview().getByText('3 to 5 business days')).toBeVisible();
+
+  await user.click(button('Add custom field'));
+  await user.click(button('Create link'));
+  expect(alerts.at(-1)?.message).toBe('Label is required.');
+  put(screen.getByLabelText(/^Label/), 'Size');
+  await user.click(screen.getByLabelText('Type'));
+  await user.click(await screen.findByTitle('Numbers Only'));
+  expect(preview().getByText('Size')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Donate' }));
+  expect(preview().getByText(/^Donate/)).toHaveTextContent('Donate 20.50 USD');
+
+  await user.click(screen.getByRole('tab', { name: 'After payment' }));
+  expect(preview().getByText('Thanks for your payment')).toBeVisible();
+  const text = screen.getByLabelText('Confirmation text');
+  put(text, '');
+  await user.click(text);
+  await user.tab();
+  expect(text).toHaveValue('Thanks for your payment');
+  put(text, 'See you');
+  expect(preview().getByText('See you')).toBeVisible();
+
+  await user.click(button('Create link'));
+  expect(await screen.findByText('https://pay.test/l/abc')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'QR code of Season pass' })).toBeVisible();
+  expect(changes(gateway)).toEqual([
+    [
+      'POST',
+      LINKS,
+      {
+        name: '',
+        products: [
+          {
+            name: 'Boots',
+            price: 2050,
+            pricecurrency: 'USD',
+            description: '',
+            paymenttype: 'onetime',
+            billingperiod: null,
+            image: '',
+          },
+        ],
+        shippingRates: [
+          { amount: 0, currency: 'USD', description: 'By post', shiptimemin: 3, shiptimemax: 5 },
+        ],
+        customFields: [{ label: 'Size', type: 'Numbers Only', isRequired: false }],
+        callToAction: 'Donate',
+        confirmationText: 'See you',
+        expiryDate: null,
+      },
+    ],
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what is built outlives a reload, and a link is changed under its version', async () => {
+  const user = await begin();
+  await addProduct(user, 'Boots', '20');
+  cleanup();
+  open(<LinkHomePage />);
+  expect(await screen.findByRole('button', { name: 'Edit Boots' })).toBeVisible();
+  cleanup();
+
+  on(gateway, 'put', `${LINKS}/5`, { message: 'ok', link });
+  const other = open(<LinkHomePage />, '/invoicing/paymentlinkhome?link=5');
+  await screen.findByRole('heading', { level: 1, name: 'Edit Payment Link' });
+  expect(preview().getByText('Every 3 months')).toBeVisible();
+  put(screen.getByLabelText(/^Name of the link/), 'Winter pass');
+  await other.click(button('Save'));
+  await waitFor(() => expect(changes(gateway)).toHaveLength(1));
+  const [call] = gateway.calls.filter(({ method }) => method === 'PUT');
+  expect(call?.headers.get('If-Match')).toBe('"3"');
+  expect(call?.body).toMatchObject({
+    name: 'Winter pass',
+    products: [{ paymenttype: 'recurring', billingperiod: 'Every 3 months', price: 2000 }],
+  });
+});
+
+test('the status list says what each link earned; a link is paused, duplicated and expired', async () => {
+  const questions = recordEvents('confirm');
+  for (const act of ['pause', 'duplicate', 'expire']) {
+    gateway.on('post', `${LINKS}/5/${act}`, () =>
+      HttpResponse.json({ message: 'ok', link } as never),
+    );
+  }
+  const user = open(<LinkStatusPage />);
+  const row = within(await screen.findByRole('row', { name: /Season pass/ }));
+  expect(row.getByText('140.00')).toBeVisible();
+  expect(row.getByText('Active')).toBeVisible();
+  await user.click(row.getByText('Season pass'));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(changes(gateway)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(changes(gateway)).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Expire link' }));
+  expect(questions[0]).toMatchObject({ title: 'Expire Season pass?', danger: true });
+  await act(async () => questions[0]?.onOk());
+  await waitFor(() =>
+    expect(changes(gateway).map(([, path]) => path)).toEqual([
+      `${LINKS}/5/pause`,
+      `${LINKS}/5/duplicate`,
+      `${LINKS}/5/expire`,
+    ]),
+  );
+});
+
+test('a gateway that keeps no links says so: what is built is a preview', async () => {
+  onlySpecified(gateway);
+  const user = await begin();
+  expect(screen.getByText(/keeps no payment links/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create link' })).not.toBeInTheDocument();
+  await addProduct(user, 'Boots', '20');
+  expect(preview().getByText('Boots')).toBeVisible();
+});

@@ -1,0 +1,315 @@
+import {
+  PAYMENT_LINK_SORT_COLUMNS,
+  PAYMENT_LINK_STATUSES,
+  type PaymentLinkRow,
+  type PaymentLinksQuery,
+} from '@mbo/gateway-contract/payment-links';
+import { PAGE_SIZES } from '@mbo/gateway-contract/transactions';
+import { askToConfirm, showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import {
+  Button,
+  CloseOutlined,
+  CopyButton,
+  DateTime,
+  DetailTerms,
+  ErrorState,
+  LinkOutlined,
+  LoadingState,
+  Money,
+  Select,
+  Tag,
+  useAccess,
+  type BusinessRef,
+} from '@mbo/shared/ui';
+import type { DataColumn } from '@mbo/shared/ui/data';
+import { SidePanel } from '@mbo/shared/ui/forms';
+import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  actOnLink,
+  LINKS_KEY,
+  readLinks,
+  reloadLinks,
+  useKeepsLinks,
+  useLink,
+  type LinkAct,
+} from '../api/links';
+import { CalendarDay } from '../common/calendar-day';
+import { useBusiness } from '../common/use-business';
+import { useCurrencies, type Currencies } from '../common/use-currencies';
+import type { Words } from '../common/words';
+import { LinkCard } from './link-card';
+import styles from './links.module.css';
+
+const TONES = { active: 'success', paused: 'warning', expired: 'default' } as const;
+
+/** Payment Link Status: what became of each link, and what it earned. */
+export default function LinkStatusPage(): ReactNode {
+  const business = useBusiness();
+  return business && <Links key={business.businessId} business={business} />;
+}
+
+function Links({ business }: { business: BusinessRef }): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const navigate = useNavigate();
+  const { mayChange } = useAccess();
+  const currencies = useCurrencies();
+  const isKept = useKeepsLinks(business);
+  const [params, setParams] = useSearchParams();
+  const status = PAYMENT_LINK_STATUSES.find((one) => one === params.get('status'));
+  const create = mayChange && (
+    <Button type="primary" onClick={() => navigate('/invoicing/paymentlinkhome')}>
+      {t('links.title')}
+    </Button>
+  );
+  return (
+    <ListPage<PaymentLinkRow>
+      name="payment-links"
+      words="mf-invoicing:links.status"
+      scope="entity"
+      queryKey={[...LINKS_KEY, 'list', status ?? 'all']}
+      read={async (query, signal) => {
+        if (isKept === false) return { rows: [], totalRows: 0 };
+        const page = await readLinks(business, toQuery(query, status), signal);
+        return { rows: page.links, totalRows: page.totalRows };
+      }}
+      isReady={isKept !== undefined && currencies.isReady}
+      rowKey={({ linkId }) => String(linkId)}
+      columns={columnsOf(t, currencies)}
+      defaultSorting={{ column: 'createdAt', order: 'descending' }}
+      pageSizes={PAGE_SIZES}
+      defaultPageSize={10}
+      search="on enter"
+      actions={create}
+      lead={
+        <Select
+          className={styles.filter ?? ''}
+          aria-label={t('links.status.columns.status')}
+          placeholder={t('links.status.columns.status')}
+          allowClear
+          value={status ?? null}
+          options={PAYMENT_LINK_STATUSES.map((value) => ({
+            value,
+            label: t(`links.statuses.${value}`),
+          }))}
+          onChange={(value: string | undefined) =>
+            setParams((before) => {
+              const next = new URLSearchParams(before);
+              next.delete('page');
+              if (value) next.set('status', value);
+              else next.delete('status');
+              return next;
+            })
+          }
+        />
+      }
+      openLabel={({ name }) => t('links.status.open', { name })}
+      detail={({ id, onClose }) => (
+        <LinkPanel business={business} linkId={Number(id)} {...{ currencies, onClose }} />
+      )}
+      empty={{ icon: <LinkOutlined />, action: create }}
+    />
+  );
+}
+
+function toQuery(
+  { search, sorting, pageSize, startIndex }: ListQuery,
+  status: PaymentLinksQuery['status'],
+): Partial<PaymentLinksQuery> {
+  return {
+    pageSize,
+    startIndex,
+    sortColumn: PAYMENT_LINK_SORT_COLUMNS.find((one) => one === sorting?.column) ?? 'createdAt',
+    sortOrder: sorting?.order === 'ascending' ? 'ASC' : 'DESC',
+    ...(status && { status }),
+    ...(search && { searchText: search.slice(0, 160) }),
+  };
+}
+
+function columnsOf(t: Words, currencies: Currencies): DataColumn<PaymentLinkRow>[] {
+  const title = (key: string): { key: string; title: string } => ({
+    key,
+    title: t(`links.status.columns.${key}`),
+  });
+  const money = (minor: number, currencyId: number): ReactNode => {
+    const currency = currencies.byId(currencyId);
+    return currency && <Money minor={minor} currency={currency} />;
+  };
+  const texts = { ascending: t('list.fromA'), descending: t('list.fromZ') };
+  return [
+    { ...title('name'), value: ({ name }) => name, sortable: true, orders: texts },
+    {
+      ...title('status'),
+      value: ({ status }) => status,
+      render: ({ status }) => <LinkTag status={status} />,
+      sortable: true,
+      orders: texts,
+    },
+    {
+      ...title('amount'),
+      value: ({ amount }) => amount,
+      render: ({ amount, currencyId }) => money(amount, currencyId),
+      sortable: true,
+      align: 'end',
+    },
+    { ...title('payments'), value: ({ payments }) => payments, sortable: true, align: 'end' },
+    {
+      ...title('earned'),
+      value: ({ earned }) => earned,
+      render: ({ earned, currencyId }) => money(earned, currencyId),
+      sortable: true,
+      align: 'end',
+    },
+    {
+      ...title('createdAt'),
+      value: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <DateTime value={createdAt} precision="recent" />,
+      sortable: true,
+      firstOrder: 'descending',
+      orders: { ascending: t('list.oldestFirst'), descending: t('list.newestFirst') },
+    },
+    {
+      ...title('expiryDate'),
+      value: ({ expiryDate }) => expiryDate,
+      render: ({ expiryDate }) => (expiryDate ? <CalendarDay value={expiryDate} /> : '—'),
+    },
+    {
+      ...title('url'),
+      value: ({ url }) => url,
+      render: ({ url, name }) => (
+        <CopyButton
+          text={url}
+          label={t('links.copyOf', { name })}
+          confirmation={t('links.copied')}
+        />
+      ),
+    },
+  ];
+}
+
+function LinkTag({ status }: Pick<PaymentLinkRow, 'status'>): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  return <Tag color={TONES[status]}>{t(`links.statuses.${status}`)}</Tag>;
+}
+
+/** One link: its address, what it earned, and what can be done with it. */
+function LinkPanel({
+  business,
+  linkId,
+  currencies,
+  onClose,
+}: {
+  business: BusinessRef;
+  linkId: number;
+  currencies: Currencies;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const navigate = useNavigate();
+  const { mayChange } = useAccess();
+  const { data: link, error, refetch } = useLink(business, linkId);
+  const [doing, setDoing] = useState<LinkAct>();
+  const currency = link && currencies.byId(link.currencyId);
+
+  async function act(what: LinkAct): Promise<void> {
+    if (doing || !link) return;
+    const agreed =
+      what !== 'expire' ||
+      (await askToConfirm({
+        title: t('links.expireTitle', { name: link.name }),
+        description: t('links.expireWhy'),
+        okLabel: t('links.acts.expire'),
+        danger: true,
+      }));
+    if (!agreed) return;
+    setDoing(what);
+    try {
+      await actOnLink(business, linkId, what);
+      showAlert('success', t(`links.done.${what}`));
+    } catch (failure) {
+      showAlert('error', messageOf(failure, 'mf-invoicing'));
+    }
+    await reloadLinks();
+    setDoing(undefined);
+  }
+
+  const button = (what: LinkAct): ReactNode => (
+    <Button danger={what === 'expire'} loading={doing === what} onClick={() => void act(what)}>
+      {t(`links.acts.${what}`)}
+    </Button>
+  );
+  return (
+    <SidePanel
+      labelledBy="payment-link"
+      width={520}
+      onClose={onClose}
+      head={
+        <div className={styles.panelHead}>
+          <h2 id="payment-link" tabIndex={-1}>
+            {link?.name ?? t('links.status.one')}
+          </h2>
+          {link && <LinkTag status={link.status} />}
+          <Button
+            type="text"
+            aria-label={t('common.close')}
+            icon={<CloseOutlined aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+      }
+    >
+      {error && (
+        <ErrorState title={t('links.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!link && !error && <LoadingState rows={8} />}
+      {link && currency && (
+        <>
+          <LinkCard link={link} />
+          <DetailTerms
+            terms={[
+              {
+                key: 'earned',
+                label: t('links.status.columns.earned'),
+                value: <Money minor={link.earned} currency={currency} />,
+              },
+              {
+                key: 'payments',
+                label: t('links.status.columns.payments'),
+                value: link.payments,
+              },
+              {
+                key: 'amount',
+                label: t('links.status.columns.amount'),
+                value: <Money minor={link.amount} currency={currency} />,
+              },
+              {
+                key: 'lastPaidAt',
+                label: t('links.lastPaid'),
+                value: link.lastPaidAt ? <DateTime value={link.lastPaidAt} /> : '—',
+              },
+            ]}
+          />
+          {mayChange && (
+            <div className={styles.acts}>
+              {link.status !== 'expired' && (
+                <Button
+                  type="primary"
+                  onClick={() => navigate(`/invoicing/paymentlinkhome?link=${link.linkId}`)}
+                >
+                  {t('invoice.edit')}
+                </Button>
+              )}
+              {button('duplicate')}
+              {link.status === 'active' && button('pause')}
+              {link.status === 'paused' && button('resume')}
+              {link.status !== 'expired' && button('expire')}
+            </div>
+          )}
+        </>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,68 @@
+import { INVOICE_SORT_COLUMNS } from '@mbo/gateway-contract/invoices';
+import { Money } from '@mbo/shared/ui';
+import type { DataColumn } from '@mbo/shared/ui/data';
+import type { ReactNode } from 'react';
+import type { ListedInvoice } from '../api/invoices';
+import { CalendarDay } from '../common/calendar-day';
+import { StatusTag } from '../common/status-tag';
+import type { Currencies } from '../common/use-currencies';
+import type { Words } from '../common/words';
+import styles from './list.module.css';
+
+type SortColumn = (typeof INVOICE_SORT_COLUMNS)[number];
+
+/** The amount with its currency's decimals, once those are known. */
+export function InvoiceAmount({
+  row: { amount, currencyId },
+  currencies,
+}: {
+  row: Pick<ListedInvoice, 'amount' | 'currencyId'>;
+  currencies: Currencies;
+}): ReactNode {
+  const currency = currencies.byId(currencyId);
+  return currency && <Money minor={amount} currency={currency} />;
+}
+
+/** A text that is cut off where it would push the actions out of sight. */
+function Shortened({ text }: { text: string }): ReactNode {
+  return (
+    <span className={styles.shortened} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** The ten columns that the gateway sorts by, and the actions. */
+export function invoiceColumns(
+  t: Words,
+  currencies: Currencies,
+  actions: (row: ListedInvoice) => ReactNode,
+): DataColumn<ListedInvoice>[] {
+  const drawn: Partial<Record<SortColumn, (row: ListedInvoice) => ReactNode>> = {
+    issueDate: ({ issueDate }) => <CalendarDay value={issueDate} />,
+    dueDate: ({ dueDate }) => <CalendarDay value={dueDate} />,
+    expiryDate: ({ expiryDate }) => <CalendarDay value={expiryDate} />,
+    status: ({ status, sendingError }) => <StatusTag status={status} why={sendingError} />,
+    payerName: ({ payerName }) => <Shortened text={payerName} />,
+    receiver: ({ receiver }) => <Shortened text={receiver} />,
+    amount: (row) => <InvoiceAmount row={row} currencies={currencies} />,
+  };
+  const dates = { ascending: t('list.oldestFirst'), descending: t('list.newestFirst') };
+  const texts = { ascending: t('list.fromA'), descending: t('list.fromZ') };
+  return [
+    ...INVOICE_SORT_COLUMNS.map((key): DataColumn<ListedInvoice> => {
+      const render = drawn[key];
+      const isDate = key.endsWith('Date');
+      return {
+        key,
+        title: t(`list.columns.${key}`),
+        value: (row) => row[key],
+        sortable: true,
+        ...(render && { render }),
+        ...(isDate && { firstOrder: 'descending' as const }),
+        ...(key === 'amount' ? { align: 'end' as const } : { orders: isDate ? dates : texts }),
+      };
+    }),
+    { key: 'actions', title: t('list.columns.actions'), value: () => '', render: actions },
+  ];
+}

@@ -1,0 +1,9 @@
+import actions from './en/actions.json';
+import common from './en/common.json';
+import invoice from './en/invoice.json';
+import links from './en/links.json';
+import list from './en/list.json';
+import setup from './en/setup.json';
+
+/** Every word the user reads: one file for each part of the area, one namespace for all. */
+export default { actions, common, invoice, links, list, setup };

@@ -1,0 +1,188 @@
+import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
+import { showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import { Alert, Button, Card, Input, PageHeader, useAccess, useLookups } from '@mbo/shared/ui';
+import {
+  AccessNote,
+  EditingForm,
+  QueryBoundary,
+  ReadView,
+  SectionSkeleton,
+  useCities,
+} from '@mbo/shared/ui/forms';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changeInvoiceSettings,
+  reloadInvoiceSettings,
+  sendTest,
+  useInvoiceSettings,
+  type ReadSettings,
+} from '../api/settings';
+import { useBusiness } from '../common/use-business';
+import { setUpGroups, toRequest, toValues, type SetUpNames } from './setup-groups';
+import styles from './setup.module.css';
+
+type Business = NonNullable<ReturnType<typeof useBusiness>>;
+
+/** Invoice Set Up. */
+export default function InvoiceSetUpPage(): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const business = useBusiness();
+  if (!business) return null;
+  const { name, accountName } = business;
+  return (
+    <div key={business.businessId} className={styles.page}>
+      <PageHeader
+        title={t('setup.title')}
+        description={t('common.of', { business: name, account: accountName })}
+      />
+      <AccessNote />
+      <SetUp business={business} />
+    </div>
+  );
+}
+
+function SetUp({ business }: { business: Business }): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const settings = useInvoiceSettings(business);
+  const lookups = useLookups(['countries']);
+  return (
+    <QueryBoundary
+      queries={[settings, lookups]}
+      failed={t('setup.failed')}
+      skeleton={<SectionSkeleton groups={[2, 10, 2, 4]} />}
+    >
+      {(read, { countries }) => <EditSetUp {...{ business, countries }} settings={read} />}
+    </QueryBoundary>
+  );
+}
+
+function EditSetUp({
+  business,
+  settings,
+  countries,
+}: {
+  business: Business;
+  settings: ReadSettings;
+  countries: Parameters<typeof toValues>[1];
+}): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const { mayChange } = useAccess();
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The button that was pressed is gone: the focus goes on where the user does.
+  useEffect(() => {
+    if (!editing && wasEditing.current) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const cities = useCities(settings.companyCountryId);
+  const country = (id: number | null | undefined) => countries.find((one) => one.countryId === id);
+  const names: SetUpNames = {
+    country: (id) => country(id)?.name ?? '',
+    city: (id) => cities.data?.find(({ cityId }) => cityId === id)?.name ?? '',
+    phoneCode: (id) => (country(id) ? `+${country(id)?.countryPhoneCode}` : ''),
+  };
+  const groups = setUpGroups(t, names, settings.emailServiceProviderApiKey);
+  const values = toValues(settings, countries);
+  const reload = (): Promise<unknown> => reloadInvoiceSettings(business);
+
+  if (editing) {
+    return (
+      <Card title={t('setup.section')} padding="none">
+        <EditingForm
+          name="invoice-setup"
+          groups={groups}
+          values={values}
+          version={settings.version}
+          okLabel={t('setup.save')}
+          fromRecord={(record) => toValues(record as InvoiceSettings, countries)}
+          save={(typed, { version }) =>
+            changeInvoiceSettings(business, toRequest(typed, countries), version)
+          }
+          successMessage={t('setup.saved')}
+          onSaved={reload}
+          onTakeTheirs={() => void reload()}
+          onDone={() => setEditing(false)}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card
+        title={t('setup.section')}
+        padding="none"
+        extra={
+          mayChange && (
+            <Button ref={editButton} onClick={() => setEditing(true)}>
+              {t('setup.edit')}
+            </Button>
+          )
+        }
+      >
+        <ReadView groups={groups} values={values} />
+      </Card>
+      {mayChange && settings.version !== undefined && (
+        <SendTest business={business} suggested={settings.companyEmail} />
+      )}
+    </>
+  );
+}
+
+/** Sends an e-mail by the saved settings and says what came of it. */
+function SendTest({ business, suggested }: { business: Business; suggested: string }): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const id = useId();
+  const [to, setTo] = useState(suggested);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ isSent: boolean; message: string }>();
+
+  async function send(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      setOutcome(await sendTest(business, to.trim()));
+    } catch (error) {
+      showAlert('error', messageOf(error, 'mf-invoicing'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card title={t('setup.test.title')}>
+      <form
+        className={styles.test}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <label htmlFor={id}>{t('setup.test.to')}</label>
+        <Input
+          id={id}
+          type="email"
+          required
+          maxLength={254}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button htmlType="submit" loading={busy} disabled={to.trim() === ''}>
+          {t('setup.test.send')}
+        </Button>
+      </form>
+      {outcome && (
+        <Alert
+          role="status"
+          className={styles.outcome ?? ''}
+          type={outcome.isSent ? 'success' : 'error'}
+          showIcon
+          title={outcome.message}
+        />
+      )}
+    </Card>
+  );
+}
