@@ -15,7 +15,7 @@ async function expectWellMade(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test('an invoice is set up, written by keyboard, kept over a reload, sent, changed, and cancelled', async ({
+test('an invoice is set up, written by keyboard, kept over a reload, sent, changed and cancelled; others come from a CSV', async ({
   page,
   open,
 }) => {
@@ -100,6 +100,27 @@ test('an invoice is set up, written by keyboard, kept over a reload, sent, chang
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('Invoice cancelled')).toBeVisible();
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
+
+  await mainMenu(page).getByRole('button', { name: 'Invoicing' }).click();
+  await mainMenu(page).getByRole('link', { name: 'Invoices', exact: true }).click();
+  await page.getByRole('button', { name: 'Upload Batch Invoice' }).click();
+  const batch = page.getByRole('dialog', { name: 'Upload Batch Invoice' });
+  await expectAccessible(page);
+  const payer = `${crypto.randomUUID()}@example.com`;
+  const csv = [
+    'payerName,payerEmail,description,currency,quantity,unitPrice',
+    `Ada Payer,${payer},Boots,CAD,2,20.50`,
+    'Bob Payer,bob.payer@example.com,Boots,CAD,two,20.50',
+  ].join('\n');
+  await batch
+    .getByLabel('CSV of invoices')
+    .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(batch.getByRole('region', { name: 'Problems' }).getByText('Line 3')).toBeVisible();
+  await expectAccessible(page);
+  await batch.getByRole('button', { name: 'Create the 1 good one only' }).click();
+  await expect(batch.getByRole('status').getByText('1 invoice created')).toBeVisible();
+  await batch.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row', { name: new RegExp(payer) })).toBeVisible();
 });
 
 test('staff build a payment link beside its preview, share it, and follow what it earns', async ({

@@ -4,6 +4,7 @@ import {
   Button,
   FileTextOutlined,
   formatMoney,
+  lazyPage,
   PlusOutlined,
   useAccess,
   useBusState,
@@ -11,10 +12,11 @@ import {
   type BusinessRef,
 } from '@mbo/shared/ui';
 import { ListNotice, ListPage, type ListQuery } from '@mbo/shared/ui/lists';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { INVOICES_KEY, readInvoices, type ListedInvoice } from '../api/invoices';
+import { useHasExtras } from '../api/settings';
 import { dayOf, CalendarDay } from '../common/calendar-day';
 import { StatusTag } from '../common/status-tag';
 import { useBusiness } from '../common/use-business';
@@ -26,6 +28,9 @@ import { RowActions } from './row-actions';
 import styles from './list.module.css';
 
 const LONGEST_DAYS = 366;
+
+// For those who upload a batch.
+const BatchDialog = lazyPage(() => import('../batch/batch-dialog'));
 
 /** What the gateway is asked for: the chosen column sorts, and the days are those that were chosen. */
 export function toInvoicesQuery(
@@ -60,6 +65,8 @@ function Invoices({ business }: { business: BusinessRef }): ReactNode {
   const { mayChange } = useAccess();
   const currencies = useCurrencies();
   const actions = useInvoiceActions(business);
+  const hasExtras = useHasExtras(business);
+  const [isUploading, setIsUploading] = useState(false);
   const state = useFilters();
   const { filters } = state;
   const columns = useMemo(
@@ -77,56 +84,66 @@ function Invoices({ business }: { business: BusinessRef }): ReactNode {
   );
 
   return (
-    <ListPage<ListedInvoice>
-      name="invoices"
-      words="mf-invoicing:list"
-      scope="entity"
-      queryKey={[...INVOICES_KEY, filters]}
-      read={async (query, signal) => {
-        const page = await readInvoices(business, toInvoicesQuery(query, filters, zone), signal);
-        return { rows: page.invoices, totalRows: page.totalRows };
-      }}
-      rowKey={({ invoiceId }) => String(invoiceId)}
-      columns={columns}
-      defaultSorting={{ column: 'issueDate', order: 'descending' }}
-      pageSizes={PAGE_SIZES}
-      defaultPageSize={10}
-      dates={{ maxDays: LONGEST_DAYS, fallback: 'last30' }}
-      // Amounts are not shown at a guess, nor filled in a moment later.
-      isReady={currencies.isReady}
-      lead={<FilterBar {...state} />}
-      notices={
-        <ListNotice
-          title={t('list.currenciesFailed')}
-          error={currencies.error}
-          onRetry={currencies.refetch}
-        />
-      }
-      actions={create}
-      openLabel={({ invoiceNumber, status, amount, currencyId }) => {
-        const currency = currencies.byId(currencyId);
-        return t('list.open', {
-          number: invoiceNumber,
-          status: t(`common.status.${status}`, { defaultValue: status }),
-          amount: currency ? formatMoney(amount, currency, locale) : '',
-        });
-      }}
-      detail={({ id }) => <Navigate replace to={`/invoicing/invoice/${id}`} />}
-      card={(row) => (
-        <div className={styles.card}>
-          <strong>
-            <InvoiceAmount row={row} currencies={currencies} />
-          </strong>
-          <StatusTag status={row.status} why={row.sendingError} />
-          <span className={styles.who}>{row.payerName || row.receiver}</span>
-          <span className={styles.muted}>{row.invoiceNumber}</span>
-          <span className={styles.muted}>
-            {t('list.due')} <CalendarDay value={row.dueDate} />
-          </span>
-          <RowActions invoice={row} actions={actions} />
-        </div>
-      )}
-      empty={{ icon: <FileTextOutlined />, action: create }}
-    />
+    <>
+      <ListPage<ListedInvoice>
+        name="invoices"
+        words="mf-invoicing:list"
+        scope="entity"
+        queryKey={[...INVOICES_KEY, filters]}
+        read={async (query, signal) => {
+          const page = await readInvoices(business, toInvoicesQuery(query, filters, zone), signal);
+          return { rows: page.invoices, totalRows: page.totalRows };
+        }}
+        rowKey={({ invoiceId }) => String(invoiceId)}
+        columns={columns}
+        defaultSorting={{ column: 'issueDate', order: 'descending' }}
+        pageSizes={PAGE_SIZES}
+        defaultPageSize={10}
+        dates={{ maxDays: LONGEST_DAYS, fallback: 'last30' }}
+        // Amounts are not shown at a guess, nor filled in a moment later.
+        isReady={currencies.isReady}
+        lead={<FilterBar {...state} />}
+        notices={
+          <ListNotice
+            title={t('list.currenciesFailed')}
+            error={currencies.error}
+            onRetry={currencies.refetch}
+          />
+        }
+        actions={
+          <>
+            {mayChange && hasExtras && (
+              <Button onClick={() => setIsUploading(true)}>{t('list.upload')}</Button>
+            )}
+            {create}
+          </>
+        }
+        openLabel={({ invoiceNumber, status, amount, currencyId }) => {
+          const currency = currencies.byId(currencyId);
+          return t('list.open', {
+            number: invoiceNumber,
+            status: t(`common.status.${status}`, { defaultValue: status }),
+            amount: currency ? formatMoney(amount, currency, locale) : '',
+          });
+        }}
+        detail={({ id }) => <Navigate replace to={`/invoicing/invoice/${id}`} />}
+        card={(row) => (
+          <div className={styles.card}>
+            <strong>
+              <InvoiceAmount row={row} currencies={currencies} />
+            </strong>
+            <StatusTag status={row.status} why={row.sendingError} />
+            <span className={styles.who}>{row.payerName || row.receiver}</span>
+            <span className={styles.muted}>{row.invoiceNumber}</span>
+            <span className={styles.muted}>
+              {t('list.due')} <CalendarDay value={row.dueDate} />
+            </span>
+            <RowActions invoice={row} actions={actions} />
+          </div>
+        )}
+        empty={{ icon: <FileTextOutlined />, action: create }}
+      />
+      {isUploading && <BatchDialog business={business} onClose={() => setIsUploading(false)} />}
+    </>
   );
 }

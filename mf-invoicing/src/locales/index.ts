@@ -1,4 +1,5 @@
 import actions from './en/actions.json';
+import batch from './en/batch.json';
 import common from './en/common.json';
 import invoice from './en/invoice.json';
 import links from './en/links.json';
@@ -6,4 +7,4 @@ import list from './en/list.json';
 import setup from './en/setup.json';
 
 /** Every word the user reads: one file for each part of the area, one namespace for all. */
-export default { actions, common, invoice, links, list, setup };
+export default { actions, batch, common, invoice, links, list, setup };

@@ -1,0 +1,72 @@
+import type {
+  BatchCommitRequest,
+  InvoiceBatch,
+  InvoiceBatchCalls,
+} from '@mbo/gateway-contract/invoice-batches';
+import { downloadFile, gatewayCalls, gatewayPaths, uploadFile } from '@mbo/shared/http';
+import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const call = gatewayCalls<InvoiceBatchCalls>();
+const path = gatewayPaths<InvoiceBatchCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId';
+const ASK_AGAIN_MS = 1_000;
+
+const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
+const batchKey = (batchId: string | undefined) => ['mf-invoicing', 'batch', batchId];
+
+/** Work on it is under way at the gateway. */
+export function isRunning({ state }: Pick<InvoiceBatch, 'state'>): boolean {
+  return state === 'checking' || state === 'creating';
+}
+
+/** A batch as it is now; asked for again while work on it is under way. */
+export function useBatch(
+  business: BusinessRef,
+  batchId: string | undefined,
+): UseQueryResult<InvoiceBatch> {
+  return useQuery({
+    queryKey: batchKey(batchId),
+    queryFn:
+      batchId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(`GET ${BASE}/invoice-batches/:batchId`, {
+              params: { ...ref(business), batchId },
+              signal,
+            }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? ASK_AGAIN_MS : false),
+  });
+}
+
+/** What the gateway said of a batch last. */
+function remember(batch: InvoiceBatch): InvoiceBatch {
+  queryClient.setQueryData(batchKey(batch.batchId), batch);
+  return batch;
+}
+
+export async function uploadBatch(business: BusinessRef, file: File): Promise<InvoiceBatch> {
+  const address = path(`POST ${BASE}/invoice-batches`, { params: ref(business) });
+  return remember(await uploadFile<InvoiceBatch>(address, file));
+}
+
+export async function commitBatch(
+  business: BusinessRef,
+  batchId: string,
+  body: BatchCommitRequest,
+): Promise<InvoiceBatch> {
+  const params = { ...ref(business), batchId };
+  return remember(await call(`POST ${BASE}/invoice-batches/:batchId/commit`, { params, body }));
+}
+
+export async function cancelBatch(business: BusinessRef, batchId: string): Promise<InvoiceBatch> {
+  const params = { ...ref(business), batchId };
+  return remember(await call(`POST ${BASE}/invoice-batches/:batchId/cancel`, { params }));
+}
+
+/** The CSV to start from, handed to the browser. */
+export function downloadSample(business: BusinessRef): Promise<string> {
+  return downloadFile(path(`GET ${BASE}/invoice-batch-sample`, { params: ref(business) }), {
+    fallbackName: 'invoices.csv',
+  });
+}
