@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { expect, expectNothingSideways, test } from '../support/test';
+
+const BUSINESS = 'entity=_Sub_1';
+
+/** The demo's past is settled after the start: the list is asked anew until it is there. */
+async function untilSettled(page: Page, row: RegExp): Promise<void> {
+  const first = page.getByRole('button', { name: row }).first();
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Refresh/ }).click();
+    await expect(first).toBeAttached({ timeout: 2_000 });
+  }).toPass({ timeout: 80_000 });
+}
+
+test('a statement leads by its lines to its transactions and back; files and charts are there too', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(240_000);
+  await open('staff', `/statements/merchant?${BUSINESS}&size=25`);
+  await untilSettled(page, /^Open ST-/);
+  await page
+    .getByRole('button', { name: /^Open ST-/ })
+    .last()
+    .press('Enter');
+  const panel = page.getByRole('dialog', { name: /^ST-\d{7}$/ });
+  const sales = panel.getByRole('link', { name: /^Sales, / }).first();
+  await expect(sales).toBeVisible();
+  await expectAccessible(page);
+  const counted = await panel
+    .getByRole('row')
+    .filter({ hasText: /^Sales, / })
+    .first()
+    .getByRole('cell')
+    .first()
+    .innerText();
+
+  await sales.click();
+  await expect(page).toHaveURL(/\/transactions\?.*filter=statement/);
+  await expect(page.getByText(new RegExp(`of ${counted}$`)).first()).toBeVisible();
+  await page.goBack();
+  await expect(sales).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Validate' }).click();
+  await expect(page.getByText('Do you want to Validate this statement?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(panel.getByText('Validated', { exact: true })).toBeVisible();
+  const pdf = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^ST-\d{7}-.*\.pdf$/);
+
+  await page.goto('/statements/settlement');
+  await untilSettled(page, /^Open file /);
+  await page
+    .getByRole('button', { name: /^Open file / })
+    .last()
+    .press('Enter');
+  await expect(page.getByRole('list', { name: 'Payouts' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/analytics?${BUSINESS}`);
+  for (const name of ['Sales over time', 'Approval rate by payment method', 'Currencies']) {
+    await expect(page.getByRole('region', { name }).locator('canvas').first()).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  test('statements are cards, charts fit, nothing scrolls sideways and axe finds nothing', async ({
+    page,
+    open,
+  }) => {
+    test.setTimeout(240_000);
+    await open('staff', `/statements/merchant?${BUSINESS}`);
+    await untilSettled(page, /^Open ST-/);
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+    await page.goto('/statements/settlement');
+    await untilSettled(page, /^Open file /);
+    await expectNothingSideways(page);
+    await page.goto(`/analytics?${BUSINESS}`);
+    await expect(page.getByRole('region', { name: 'Currencies' })).toBeVisible();
+    await expectNothingSideways(page);
+  });
+});
