@@ -87,9 +87,12 @@ export async function choose(
   await user.click(select);
   if (!select.readOnly) put(select, looked);
   const list = await waitFor(() => {
-    const found = document.getElementById(select.getAttribute('aria-controls') ?? '');
+    // Under test all lists have one id: the open one is found by its look.
+    const found = document.querySelector<HTMLElement>(
+      '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
+    );
     if (!found) throw new Error('The list is not open.');
-    return found.closest<HTMLElement>('.ant-select-dropdown')!;
+    return found;
   });
   await user.click(await within(list).findByTitle(title, { exact: false }));
 }
