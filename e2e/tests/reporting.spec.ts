@@ -84,5 +84,6 @@ test.describe('on a phone', () => {
     await page.goto(`/analytics?${BUSINESS}`);
     await expect(page.getByRole('region', { name: 'Currencies' })).toBeVisible();
     await expectNothingSideways(page);
+    await expectAccessible(page);
   });
 });

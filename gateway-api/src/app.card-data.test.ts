@@ -159,7 +159,7 @@ it('writes and answers no card number and no security code, whatever happens', a
     till.acquirer.disturb('pay', trouble);
     await till.pay(card(NUMBERS[0]!), keyed());
   }
-  till.acquirer.disturb('callOff', 'unreachable');
+  till.acquirer.disturb('reverse', 'unreachable');
   till.acquirer.onCall = (call) => {
     if (call === 'pay') throw new Error(`no such card ${NUMBERS[0]}, code ${CODES.three}`);
   };

@@ -211,11 +211,11 @@ describe('this repository, changed and committed elsewhere', () => {
   });
 
   test('what only one area takes from the gateway’s contract affects it and the gateway', async () => {
-    const file = path.join(copy, 'gateway-contract/src/transactions.ts');
+    const file = path.join(copy, 'gateway-contract/src/invoices.ts');
     appendFileSync(file, 'export const NEW = 1;\n');
     commit();
     expect(await afterLastCommit()).toEqual({
-      areas: ['mf-transactions'],
+      areas: ['mf-invoicing'],
       shell: false,
       gateway: true,
     });

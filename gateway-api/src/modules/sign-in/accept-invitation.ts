@@ -1,13 +1,14 @@
 import type { ResetPasswordRequest } from '@mbo/gateway-contract/access';
-import { sql, type Transaction } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { hashPassword } from '../../core/authentication/passwords';
 import { closeAllSessions } from '../../core/authentication/sessions';
-import { hashToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
-import { findInvitationByToken, type InvitationRow } from '../users/invitation-repository';
+import {
+  findInvitationByToken,
+  type InvitationRow,
+  useInvitation,
+} from '../users/invitation-repository';
 import { lockAccount } from '../users/repository';
 import type { AccessContext } from './context';
 import { passwordNotice } from './mail-jobs';
@@ -15,6 +16,7 @@ import {
   type AnyUser,
   createInvitedUser,
   findAnyUserByEmail,
+  giveAccount,
   lockUser,
   reopenUser,
 } from './repository';
@@ -65,15 +67,7 @@ export async function acceptInvitation(
 
       await reopenUser(tx, user.userId, passwordHash);
       await closeAllSessions(tx, user.userId);
-      await tx
-        .insertInto('user_accounts')
-        .values({
-          account_id: used.account_id,
-          user_id: user.userId,
-          access_type: used.access_type,
-        })
-        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
-        .execute();
+      await giveAccount(tx, user.userId, used);
       await audit(tx, auditSource(request), {
         action: 'user.join',
         outcome: 'success',
@@ -94,26 +88,3 @@ export async function acceptInvitation(
 }
 
 class NotAcceptable extends Error {}
-
-/** Undefined when somebody was first or it has just expired or been taken back. */
-function useInvitation(
-  tx: Transaction<Database>,
-  token: string,
-): Promise<Omit<InvitationRow, 'expired' | 'created_at'> | undefined> {
-  return tx
-    .updateTable('user_invitations')
-    .set({ accepted_at: sql<Date>`now()` })
-    .where('token_hash', '=', hashToken(token))
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning([
-      'invitation_id',
-      'account_id',
-      'email',
-      'first_name',
-      'last_name',
-      'access_type',
-      'invited_by',
-    ])
-    .executeTakeFirst();
-}

@@ -243,3 +243,16 @@ export async function markSignIn(tx: Transaction<Database>, userId: number): Pro
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Gives an account to a user who may have it already. */
+export async function giveAccount(
+  trx: Transaction<Database>,
+  userId: number,
+  { account_id, access_type }: { account_id: number; access_type: 10 | 20 },
+): Promise<void> {
+  await trx
+    .insertInto('user_accounts')
+    .values({ account_id, user_id: userId, access_type })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
+    .execute();
+}

@@ -1,5 +1,6 @@
 import type { InviteUserRequest } from '@mbo/gateway-contract/users';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
+import { type ExpressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
 import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 
@@ -53,6 +54,7 @@ export function findInvitationByToken(
   return open(db)
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(mayStillInvite)
     .executeTakeFirst();
 }
 
@@ -162,6 +164,57 @@ export async function deleteInvitation(
     .execute();
 }
 
+/**
+ * Takes back what somebody who loses the account, or the right to change it, has left open: the
+ * invitations that they made and those to their own e-mail. Returns what was taken back.
+ */
+export function deleteInvitationsOf(
+  trx: Transaction<Database>,
+  accountId: number,
+  { userId, email }: { userId: number; email: string },
+): Promise<Pick<InvitationRow, 'invitation_id' | 'email'>[]> {
+  return trx
+    .deleteFrom('user_invitations')
+    .where('account_id', '=', accountId)
+    .where('accepted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('invited_by', '=', userId),
+        where(sql`lower(email)`, '=', email.toLowerCase()),
+      ]),
+    )
+    .returning(['invitation_id', 'email'])
+    .execute();
+}
+
+/** Who invited is the provider's staff or an administrator of the account, and may sign in. */
+function mayStillInvite({
+  exists,
+  or,
+  selectFrom,
+}: ExpressionBuilder<Database, 'user_invitations'>) {
+  return or([
+    sql<boolean>`user_invitations.invited_by IS NULL`,
+    exists(
+      selectFrom('users as inviter')
+        .leftJoin('user_accounts as member', (join) =>
+          join
+            .onRef('member.user_id', '=', 'inviter.user_id')
+            .onRef('member.account_id', '=', 'user_invitations.account_id'),
+        )
+        .whereRef('inviter.user_id', '=', 'user_invitations.invited_by')
+        .where('inviter.disabled_at', 'is', null)
+        .where((where) =>
+          where.or([
+            where('inviter.account_type_id', 'in', [...STAFF_ACCOUNT_TYPES]),
+            where('member.access_type', '=', 20),
+          ]),
+        )
+        .select('inviter.user_id'),
+    ),
+  ]);
+}
+
 function open(db: Kysely<Database>) {
   return db
     .selectFrom('user_invitations')
@@ -177,4 +230,31 @@ function open(db: Kysely<Database>) {
       'created_at',
       sql<boolean>`expires_at <= now()`.as('expired'),
     ]);
+}
+
+/**
+ * Uses up the invitation of this token. Undefined when somebody was first, or it has just expired or
+ * been taken back, or who invited may not any more.
+ */
+export function useInvitation(
+  tx: Transaction<Database>,
+  token: string,
+): Promise<Omit<InvitationRow, 'expired' | 'created_at'> | undefined> {
+  return tx
+    .updateTable('user_invitations')
+    .set({ accepted_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(mayStillInvite)
+    .returning([
+      'invitation_id',
+      'account_id',
+      'email',
+      'first_name',
+      'last_name',
+      'access_type',
+      'invited_by',
+    ])
+    .executeTakeFirst();
 }

@@ -269,6 +269,43 @@ it('can be changed and taken back until it is accepted', async () => {
   expect((await login(email)).statusCode).toBe(401);
 });
 
+it.each([
+  ['removed', (user: TestUser) => call('DELETE', `/users/user-${user.userId}`)],
+  [
+    'lowered to viewing',
+    (user: TestUser) => call('PUT', `/users/user-${user.userId}`, { accessType: 10 }),
+  ],
+])('of an administrator who is %s ends with the right, and is on record', async (_, lose) => {
+  const former = await addUser(gateway.db, { accountIds: [tenant.accountId] });
+  const friend = newEmail();
+  const kept = newEmail();
+  await invite(friend, { type: 20 }, await signedIn(gateway.db, former));
+  await invite(kept, { type: 20 });
+  expect((await lose(former)).statusCode).toBeLessThan(300);
+  expect((await list()).map(({ email }) => email)).not.toContain(friend);
+  await expectExpired(mailedToken(friend), friend);
+  expect((await accept(mailedToken(kept), kept)).statusCode).toBe(200);
+  const recorded = await gateway.db
+    .selectFrom('audit_log')
+    .select(sql<string>`details ->> 'email'`.as('email'))
+    .where('action', '=', 'user.take_invitation_back')
+    .where('account_id', '=', tenant.accountId)
+    .execute();
+  expect(recorded).toEqual([{ email: friend }]);
+});
+
+it('is good no more once its sender was shut out behind the gateway’s back', async () => {
+  const former = await addUser(gateway.db, { accountIds: [tenant.accountId] });
+  const email = newEmail();
+  await invite(email, { type: 20 }, await signedIn(gateway.db, former));
+  await gateway.db
+    .updateTable('users')
+    .set({ disabled_at: sql<Date>`now()` })
+    .where('user_id', '=', former.userId)
+    .execute();
+  await expectExpired(mailedToken(email), email);
+});
+
 it('of another account can neither be seen, changed nor taken back', async () => {
   const email = newEmail();
   const { userId } = (await invite(email)).json().user;

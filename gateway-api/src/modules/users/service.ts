@@ -7,6 +7,7 @@ import { AppError, missingRight, notFound } from '../../core/errors/app-error';
 import { invitationOf, LOCKED, memberOf } from './account-user';
 import {
   deleteInvitation,
+  deleteInvitationsOf,
   findInvitation,
   putInvitation,
   setInvitationAccess,
@@ -91,6 +92,8 @@ export async function changeAccess(
   const member = await changeableMember(trx, accountId, id, by);
   if (accessType === 10) await requireOtherAdmin(trx, accountId, member);
   await setAccessType(trx, accountId, id, accessType);
+  if (accessType === 10)
+    await endInvitations(trx, source, accountId, { userId: id, email: member.email });
   await audit(trx, source, {
     action: 'user.change_access',
     outcome: 'success',
@@ -130,6 +133,7 @@ export async function remove(
   await requireOtherAdmin(trx, accountId, member);
   const hasOthers = await removeMember(trx, accountId, id);
   if (!hasOthers) await closeUser(trx, id);
+  await endInvitations(trx, source, accountId, { userId: id, email: member.email });
   await audit(trx, source, {
     action: 'user.remove',
     outcome: 'success',
@@ -142,6 +146,24 @@ export async function remove(
       closed: !hasOthers,
     },
   });
+}
+
+/** Nobody comes back, or hands out a right that he has lost, by an invitation that is still open. */
+async function endInvitations(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  accountId: number,
+  former: { userId: number; email: string },
+): Promise<void> {
+  for (const { invitation_id, email } of await deleteInvitationsOf(trx, accountId, former)) {
+    await audit(trx, source, {
+      action: 'user.take_invitation_back',
+      outcome: 'success',
+      accountId,
+      record: { kind: 'invitation', id: invitation_id },
+      details: { invitationId: invitation_id, email },
+    });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Acquirer } from '../acquirer';
 import { AcquirerUnreachable } from '../acquirer';
 
 /** Calls that can be disturbed. */
-type Call = 'pay' | 'capture' | 'refund' | 'void' | 'find' | 'callOff';
+type Call = 'pay' | 'capture' | 'refund' | 'void' | 'find' | 'reverse';
 
 /**
  * - `refuses connection`: it is not reached, for certain;
@@ -66,7 +66,7 @@ export function unreliable(inner: Acquirer): UnreliableAcquirer {
     refund: (request) => disturbed('refund', request.reference, () => inner.refund(request)),
     void: (request) => disturbed('void', request.reference, () => inner.void(request)),
     find: (reference) => disturbed('find', reference, () => inner.find(reference)),
-    reverse: (reference) => disturbed('callOff', reference, () => inner.reverse(reference)),
+    reverse: (reference) => disturbed('reverse', reference, () => inner.reverse(reference)),
     refusesCard: (number) => inner.refusesCard(number),
     wantsAuthentication: (number) => inner.wantsAuthentication(number),
     disputesSince: (since) => inner.disputesSince(since),

@@ -133,7 +133,7 @@ describe('without an answer', () => {
     expect(await tries(transaction.id)).toEqual(['First: no answer', 'Second: approved 00']);
     expect(till.acquirer.calls.map((call) => call.split(' ')[0])).toEqual([
       'pay',
-      'callOff',
+      'reverse',
       'pay',
     ]);
     expect(await taken(transaction.id)).toEqual([`${transaction.id}/2`]);
@@ -161,7 +161,7 @@ describe('without an answer', () => {
 
   it('asks nobody else while it is not known what the first has done, and leaves it to reconciliation', async () => {
     till.acquirer.disturb('pay', 'loses answer');
-    till.acquirer.disturb('callOff', 'unreachable');
+    till.acquirer.disturb('reverse', 'unreachable');
     const { transaction, state, message } = await till.paid();
     expect([state, message]).toEqual(['pending', 'The transaction is pending.']);
     expect(await tries(transaction.id)).toEqual(['First: no answer']);

@@ -149,7 +149,7 @@ describe.each(MEDIUMS)('a payment by %s', (medium) => {
 
 it('stays pending while the answer of the acquirer is not known', async () => {
   till.acquirer.disturb('pay', 'loses answer');
-  till.acquirer.disturb('callOff', 'unreachable');
+  till.acquirer.disturb('reverse', 'unreachable');
   const result = await create('API');
   expect(result.kind).toBe('pending');
   await reconcileLater(till, 3_600_000);

@@ -126,7 +126,7 @@ it('calls off what a gateway that died had written down but not asked for', asyn
 it('finds what a gateway that died had asked for', async () => {
   const { key, ...changes } = fresh();
   till.acquirer.disturb('pay', 'loses answer');
-  till.acquirer.disturb('callOff', 'unreachable');
+  till.acquirer.disturb('reverse', 'unreachable');
   const first = await till.paid(changes, { key });
   expect(first.state).toBe('pending');
   expect((await till.paid(changes, { key })).state).toBe('pending');

@@ -118,7 +118,7 @@ describe('an act that the acquirer could not be reached for', () => {
   it('is given up after three days, once the acquirer confirms that it never came', async () => {
     const id = await payment(till);
     till.acquirer.disturb('refund', 'unreachable');
-    till.acquirer.disturb('callOff', 'unreachable');
+    till.acquirer.disturb('reverse', 'unreachable');
     const { transaction } = (
       await operate(till, id, 'refund', { amount: 1250 }, { key: 'given-up' })
     ).json();
@@ -163,7 +163,7 @@ describe('a payment that got no answer', () => {
     ['was taken', 'loses answer', 'sale captured'],
   ] as const)('is finished as what it was: it %s', async (_what, trouble, status) => {
     till.acquirer.disturb('pay', trouble);
-    till.acquirer.disturb('callOff', 'unreachable');
+    till.acquirer.disturb('reverse', 'unreachable');
     const { transaction } = await till.paid();
     expect(transaction.status).toBe('pending');
     await reconcileLater(till, HOUR);
