@@ -84,8 +84,9 @@ export async function violationsOf(page: Page, data: ReadonlySet<string>): Promi
       }
       return false;
     };
-    // Not what follows dots: the end of a secret.
-    const english = (text: string): string[] => text.match(/(?<![•A-Za-z])[A-Za-z]{3,}/g) ?? [];
+    // Neither what follows dots, the end of a secret, nor addresses.
+    const english = (text: string): string[] =>
+      text.replace(/https?:\S+/g, '').match(/(?<![•A-Za-z])[A-Za-z]{3,}/g) ?? [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;

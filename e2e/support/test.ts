@@ -67,10 +67,13 @@ export function mainMenu(page: Page): Locator {
 
 /** The page is no wider than the window. */
 export async function expectNothingSideways(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    `nothing scrolls sideways on ${page.url()}`,
-  ).toBe(true);
+  // What is drawn by script follows a new width a moment later.
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      `nothing scrolls sideways on ${page.url()}`,
+    )
+    .toBe(true);
 }
 
 /** Token of the session that the page holds. */

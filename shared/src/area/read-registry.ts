@@ -36,7 +36,10 @@ type Claims = Map<string, string>;
  * @param document  the parsed JSON
  * @param allowedOrigins  origins areas may be loaded from; an area of any other is left out
  */
-export function readRegistry(document: unknown, allowedOrigins: readonly string[]): RegistryReading {
+export function readRegistry(
+  document: unknown,
+  allowedOrigins: readonly string[],
+): RegistryReading {
   const outer = registryDocument.safeParse(document);
   if (!outer.success) return { ok: false, reason: z.prettifyError(outer.error) };
 

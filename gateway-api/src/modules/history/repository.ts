@@ -3,7 +3,11 @@ import type { historyQuery } from '@mbo/gateway-contract/history/schema';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { holdsRight } from '../../core/authorisation/rights';
-import { isStaffAccountType, type Principal, type PrincipalKind } from '../../core/authentication/principal';
+import {
+  isStaffAccountType,
+  type Principal,
+  type PrincipalKind,
+} from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-versioned';
 

@@ -10,7 +10,7 @@ export interface IndicatorCardProps<T> {
   figure: (figures: T) => ReactNode;
   /** Short lines below the figure. */
   notes: Notes<T>;
-  /** How it differs from the period before. Default: not said. */
+  /** How it differs from the period before; null until it is known. Default: not said. */
   change?: ReactNode;
 }
 
@@ -44,7 +44,9 @@ export function IndicatorCard<T>(props: IndicatorCardProps<T>): ReactNode {
         fallback={(_failure, retry) => <CardFailed title={title} onRetry={retry} />}
       >
         <CardContent {...props} />
-        {reading.state === 'ready' && props.change}
+        {props.change !== undefined && (
+          <div className={styles.change}>{reading.state === 'ready' && props.change}</div>
+        )}
       </ErrorBoundary>
     </div>
   );

@@ -36,7 +36,8 @@ export function Indicators({
 }): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
-  const figures = trend?.state === 'ready' ? trend.figures : undefined;
+  // Without the call nothing is said; while it is awaited there is room for it.
+  const figures = trend && (trend.state === 'ready' ? trend.figures : null);
   const change = (figure: Exclude<keyof DayFigures, 'day'>, lessIsBetter = false) =>
     figures && (
       <Change

@@ -47,7 +47,11 @@ export function SeriesPanel<T>({
     <Panel
       title={title}
       reading={reading}
-      skeleton={<ChartSkeleton shape="full" rows={3} />}
+      skeleton={
+        <div className={styles.waiting}>
+          <ChartSkeleton shape="full" rows={3} />
+        </div>
+      }
       extra={
         <span className={styles.tools}>
           <Segmented
