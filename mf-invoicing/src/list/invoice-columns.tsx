@@ -45,6 +45,7 @@ export function invoiceColumns(
     status: ({ status, sendingError }) => <StatusTag status={status} why={sendingError} />,
     payerName: ({ payerName }) => <Shortened text={payerName} />,
     receiver: ({ receiver }) => <Shortened text={receiver} />,
+    referenceId: ({ referenceId }) => <Shortened text={referenceId} />,
     amount: (row) => <InvoiceAmount row={row} currencies={currencies} />,
   };
   const dates = { ascending: t('list.oldestFirst'), descending: t('list.newestFirst') };

@@ -145,7 +145,8 @@ function Drawn({ series, kind }: { series: Series; kind: SeriesChartProps['kind'
   return (
     <Suspense>
       <SeriesChart
-        kind={kind}
+        // One day makes no line.
+        kind={series.rows.length > 1 ? kind : 'column'}
         points={names.flatMap((name, column) =>
           rows.map((row) => ({ x: row.name, y: drawn(row.values[column] ?? 0), series: name })),
         )}
