@@ -16,7 +16,8 @@ import { OptionsPanel } from './options-panel';
 import { Paper } from './paper';
 import { PartyCard } from './party-card';
 import { SendDialog } from './send-dialog';
-import { problemsOf, sendProblemsOf, toRequest, withChange, type InvoiceValues } from './values';
+import { problemsOf, sendProblemsOf } from './problems';
+import { toRequest, withChange, type InvoiceValues } from './values';
 import styles from './invoice.module.css';
 
 export interface InvoiceEditorProps {

@@ -1,13 +1,12 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import fc from 'fast-check';
 import { invoice, settings } from '../testing/records';
+import { problemsOf, sendProblemsOf } from './problems';
 import {
   fromInvoice,
   moved,
   newItem,
   newValues,
-  problemsOf,
-  sendProblemsOf,
   toRequest,
   totalsOf,
   withChange,

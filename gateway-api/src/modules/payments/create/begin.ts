@@ -9,13 +9,8 @@ import { type Authentication, AUTHENTICATION_NEEDED } from './authentication';
 import { CHALLENGE_TIMEOUT_MS } from './challenge';
 import type { NewPayment } from './new-payment';
 import type { BegunPayment } from './perform';
-import {
-  addPayer,
-  challengeInsert,
-  type PaymentBusiness,
-  paymentInserts,
-  paymentRow,
-} from './repository';
+import { challengeInsert } from './challenge-repository';
+import { addPayer, type PaymentBusiness, paymentInserts, paymentRow } from './repository';
 import type { Risk } from './risk';
 import type { Route } from './route';
 

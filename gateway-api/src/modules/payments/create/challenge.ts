@@ -14,7 +14,8 @@ import { AUTHENTICATION_NEEDED } from './authentication';
 import { cardOf, checkCard, storedCard } from './card';
 import type { PaymentsContext } from './context';
 import type { BegunPayment } from './perform';
-import { challengeUpdate, findBusiness, findChallenge, loadNewPayment } from './repository';
+import { challengeUpdate, findChallenge } from './challenge-repository';
+import { findBusiness, loadNewPayment } from './repository';
 import { routePayment } from './route';
 
 /** How long a card holder may take to confirm a payment, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { RiskRuleChange } from '@mbo/gateway-contract/risk';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database, PaymentChallenges, Transactions } from '../../../core/database/schema';
+import type { Database, Transactions } from '../../../core/database/schema';
 import { LISTS_FILL } from '../../lookups/fill-reference-data';
 import type { Payment, TransactionRef } from '../payment';
 import type { NewPayment } from './new-payment';
@@ -298,46 +298,4 @@ export async function loadNewPayment(
     customFields: details.custom_fields as Record<string, string>,
     ip: details.ip,
   };
-}
-
-/** Adds an open challenge of the payment. For `writeTogether`. */
-export function challengeInsert(
-  trx: Transaction<Database>,
-  { accountId, transactionId }: TransactionRef,
-  createdAt: Date,
-  expiresAt: Date,
-) {
-  return trx.insertInto('payment_challenges').values({
-    account_id: accountId,
-    transaction_id: transactionId,
-    created_at: createdAt,
-    expires_at: expiresAt,
-  });
-}
-
-/** The payment's challenge; undefined when there was none. */
-export function findChallenge(
-  trx: Transaction<Database>,
-  { accountId, transactionId }: TransactionRef,
-): Promise<Selectable<PaymentChallenges> | undefined> {
-  return trx
-    .selectFrom('payment_challenges')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-}
-
-/** Writes how a challenge has ended. The caller holds the lock on its payment. For `writeTogether`. */
-export function challengeUpdate(
-  trx: Transaction<Database>,
-  { accountId, transactionId }: TransactionRef,
-  outcome: 'passed' | 'failed' | 'expired',
-  completedAt: Date,
-) {
-  return trx
-    .updateTable('payment_challenges')
-    .set({ outcome, completed_at: completedAt })
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', transactionId);
 }
