@@ -8,7 +8,7 @@ import { createLogger } from './core/logging/logger';
 import { withSecret } from './core/secrets/secret';
 import { type DatabaseProxy, startDatabaseProxy } from './core/testing/database-proxy';
 import { addUser, PASSWORD, signedIn, type TestUser } from './core/testing/people';
-import { TEST_SECRET } from './core/testing/test-gateway';
+import { TEST_SECRET } from './core/testing/test-secret';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 let database: TestDatabase;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../core/database/schema';
+import { testSealer } from '../core/testing/test-secret';
 import { Jobs } from '../core/jobs/jobs';
 import { createLogger } from '../core/logging/logger';
 import { createTestDatabase } from '../testing/test-database';
@@ -27,12 +28,12 @@ const filledTo = async (): Promise<number> => {
 
 it('brings the demo data up to now, in demo mode only', async () => {
   const anHourAgo = Date.now() - 3_600_000;
-  await seedDemo(db, { now: new Date(anHourAgo), historyDays: 10 });
+  await seedDemo(db, { now: new Date(anHourAgo), historyDays: 10, secrets: testSealer });
   expect(await filledTo()).toBe(anHourAgo);
 
   const log = createLogger({ level: 'silent', secretHeaders: [] });
   const jobsWith = (demo: boolean) =>
-    new Jobs({ db, jobs: [demoClock], deps: { db, config: { demo } }, log });
+    new Jobs({ db, jobs: [demoClock], deps: { db, config: { demo }, secrets: testSealer }, log });
   await jobsWith(false).runScheduled(demoClock);
   expect(await filledTo()).toBe(anHourAgo);
   await jobsWith(true).runScheduled(demoClock);

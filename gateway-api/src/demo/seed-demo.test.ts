@@ -1,3 +1,4 @@
+import { testSealer } from '../core/testing/test-secret';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword, verifyPassword } from '../core/authentication/passwords';
 import type { Database } from '../core/database/schema';
@@ -22,7 +23,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   await fillFewReferenceData(db);
-  await seedDemo(db, { now: THEN, historyDays: HISTORY_DAYS });
+  await seedDemo(db, { now: THEN, historyDays: HISTORY_DAYS, secrets: testSealer });
 }, 120_000);
 afterAll(() => drop());
 
@@ -136,13 +137,16 @@ it('completes the set-up of a database that was filled before there was any', as
     await db.deleteFrom(table).execute();
   }
   await db.deleteFrom('data_fills').where('name', '=', 'demo-set-up').execute();
-  await seedDemo(db, { now: THEN });
+  await seedDemo(db, { now: THEN, secrets: testSealer });
   expect((await counts()).rows).toEqual(complete);
 });
 
 it('does nothing when it is called again at the same time', async () => {
   const before = await contents(db, { until: THEN });
-  await expect(seedDemo(db, { now: THEN })).resolves.toEqual({ created: false, transactions: 0 });
+  await expect(seedDemo(db, { now: THEN, secrets: testSealer })).resolves.toEqual({
+    created: false,
+    transactions: 0,
+  });
   expect(await contents(db, { until: THEN })).toEqual(before);
 });
 
@@ -152,7 +156,7 @@ it('gives a demo user whose password was changed the demo password again', async
     .set({ password_hash: await hashPassword('another password') })
     .where('email', '=', 'viewer@demo.test')
     .execute();
-  await seedDemo(db, { now: THEN });
+  await seedDemo(db, { now: THEN, secrets: testSealer });
   const viewer = await db
     .selectFrom('users')
     .select('password_hash')
@@ -245,13 +249,13 @@ describe('a week later', () => {
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(1n);
     partly = await refundPartOf(then, spoilt);
-    await topUpDemo(db, { now: LATER });
+    await topUpDemo(db, { now: LATER, secrets: testSealer });
   });
 
   it('has what a database filled on that day has', async () => {
     const fresh = await createTestDatabase();
     await fillFewReferenceData(fresh.db);
-    await seedDemo(fresh.db, { now: LATER, historyDays: 40 });
+    await seedDemo(fresh.db, { now: LATER, historyDays: 40, secrets: testSealer });
     const span = {
       since: new Date(LATER.getTime() - 39 * DAY),
       until: LATER,
@@ -290,7 +294,7 @@ describe('a week later', () => {
   });
 
   it('shows some dozens by the afternoon', async () => {
-    await topUpDemo(db, { now: new Date('2026-11-19T18:00:00Z') });
+    await topUpDemo(db, { now: new Date('2026-11-19T18:00:00Z'), secrets: testSealer });
     const today = sql<{ n: number }>`
       SELECT count(*) AS n FROM transactions JOIN accounts USING (account_id)
       WHERE accounts.name = 'Alder & Birch Outfitters' AND occurred_at >= '2026-11-19T05:00:00Z'`;
@@ -299,7 +303,7 @@ describe('a week later', () => {
 
   it('never goes back in time', async () => {
     const before = await number(sql`SELECT count(*) AS n FROM transactions`);
-    await topUpDemo(db, { now: THEN });
+    await topUpDemo(db, { now: THEN, secrets: testSealer });
     expect(await number(sql`SELECT count(*) AS n FROM transactions`)).toBe(before);
   });
 });
@@ -332,7 +336,7 @@ async function refundPartOf(then: number, except: string): Promise<string> {
 
 it('adds nothing to a database without demo data', async () => {
   const other = await createTestDatabase();
-  await expect(topUpDemo(other.db, { now: THEN })).resolves.toEqual({
+  await expect(topUpDemo(other.db, { now: THEN, secrets: testSealer })).resolves.toEqual({
     created: false,
     transactions: 0,
   });

@@ -26,8 +26,8 @@ export interface DemoOptions {
   now?: Date;
   /** How far back the history of a database reaches that is filled for the first time. Default: 365. */
   historyDays?: number;
-  /** Encrypts credentials and API keys. Default: none are made. */
-  secrets?: SecretSealer | undefined;
+  /** Encrypts bank numbers, credentials and API keys. */
+  secrets: SecretSealer;
 }
 
 export interface DemoSummary {
@@ -47,7 +47,7 @@ export interface DemoSummary {
  */
 export async function seedDemo(
   db: Kysely<Database>,
-  { now = new Date(), historyDays = 365, secrets }: DemoOptions = {},
+  { now = new Date(), historyDays = 365, secrets }: DemoOptions,
 ): Promise<DemoSummary> {
   const summary = await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
@@ -55,7 +55,7 @@ export async function seedDemo(
     const created = !(await isSeeded(trx));
     if (created) await createDemoAccounts(trx);
     await ensureDemoUsers(trx);
-    await ensureDemoSetUp(trx, now);
+    await ensureDemoSetUp(trx, now, secrets);
     const transactions = await fillTo(trx, now, historyDays);
     const businesses = await findDemoBusinesses(trx);
     await ensureDemoSettings(trx, businesses, secrets);
@@ -75,10 +75,7 @@ export async function seedDemo(
  * Adds what is missing up to `now` to a database that has demo data; does nothing to one that has
  * none. May be called as often as one likes.
  */
-export async function topUpDemo(
-  db: Kysely<Database>,
-  options: DemoOptions = {},
-): Promise<DemoSummary> {
+export async function topUpDemo(db: Kysely<Database>, options: DemoOptions): Promise<DemoSummary> {
   return (await isSeeded(db)) ? seedDemo(db, options) : { created: false, transactions: 0 };
 }
 

@@ -1,5 +1,5 @@
 import { fillFewReferenceData } from '../core/testing/reference-data';
-import { createSecretSealer } from '../core/secrets/sealed-secrets';
+import { testSealer } from '../core/testing/test-secret';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { seedDemo } from './seed-demo';
@@ -9,8 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillFewReferenceData(database.db);
-  const secrets = createSecretSealer('a secret of the demo, long enough', []);
-  await seedDemo(database.db, { historyDays: 1, secrets });
+  await seedDemo(database.db, { historyDays: 1, secrets: testSealer });
 }, 60_000);
 afterAll(() => database.drop());
 
@@ -56,6 +55,6 @@ it('makes its processors from what the gateway can reach, with credentials', asy
 
 it('does it once: what is removed stays removed', async () => {
   await database.db.deleteFrom('routing_rules').execute();
-  await seedDemo(database.db);
+  await seedDemo(database.db, { secrets: testSealer });
   expect(await count('routing_rules')).toBe(0);
 });

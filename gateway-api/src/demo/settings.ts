@@ -21,13 +21,12 @@ const VERSION = '1';
 
 /**
  * Sets up the demo businesses, once: what their processors are made from, two groups of processors and
- * a rule, prices, the website. With `secrets` also credentials and API keys. What somebody has set up
- * by hand is left alone.
+ * a rule, credentials, API keys, prices, the website. What somebody has set up by hand is left alone.
  */
 export async function ensureDemoSettings(
   trx: Transaction<Database>,
   businesses: DemoBusinessIds,
-  secrets: SecretSealer | undefined,
+  secrets: SecretSealer,
 ): Promise<void> {
   const { rows } = await sql`
     INSERT INTO data_fills (name, digest) VALUES (${FILL}, ${VERSION})
@@ -41,7 +40,7 @@ export async function ensureDemoSettings(
     const processors = await writeProcessors(trx, ref, business, secrets);
     await writeRouting(trx, ref, processors);
     await insertProfileOnce(trx, ref, pricesFor(methods));
-    if (secrets) await createKeys(trx, secrets, ref);
+    await createKeys(trx, secrets, ref);
   }
 }
 
@@ -66,7 +65,7 @@ async function writeProcessors(
   trx: Transaction<Database>,
   ref: BusinessRef,
   { mid, merchantCategoryCodeId }: DemoBusiness,
-  secrets: SecretSealer | undefined,
+  secrets: SecretSealer,
 ): Promise<number[]> {
   const rows = await listProcessors(trx, ref);
   for (const row of rows) {
@@ -83,7 +82,7 @@ async function writeProcessors(
       .where('business_id', '=', ref.businessId)
       .where('processor_id', '=', row.processor_id)
       .execute();
-    if (secrets) await writeCredentials(trx, secrets, row, configuration, mid);
+    await writeCredentials(trx, secrets, row, configuration, mid);
   }
   return rows.map(({ processor_id }) => processor_id);
 }

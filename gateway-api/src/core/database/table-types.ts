@@ -11,6 +11,7 @@ const COLUMNS: Record<string, string> = {
   'audit_log.details': 'JsonOf<Record<string, unknown>>',
   'audit_log.outcome': "'success' | 'failure'",
   'audit_log.principal_kind': 'PrincipalKind | null',
+  'bank_accounts.sealed_numbers': 'SealedSecret',
   'begun_requests.principal_kind': 'PrincipalKind',
   'begun_requests.ref': 'ColumnType<object, string, string>',
   'businesses.status': "Generated<'Active' | 'Inactive'>",

@@ -11,8 +11,7 @@ import { createMailer } from '../mail/create-mailer';
 import type { MailMessage } from '../mail/mailer';
 import type { SmsMessage } from '../mail/sms';
 import { withSecret } from '../secrets/secret';
-
-export const TEST_SECRET = 'a secret of the tests, always the same';
+import { TEST_SECRET } from './test-secret';
 
 export interface TestGateway {
   app: FastifyInstance;

@@ -3,6 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { testSealer } from '../../core/testing/test-secret';
+import { openNumbers, toStored } from '../../modules/bank-accounts/bank-account';
+import { insertBankAccount } from '../../modules/bank-accounts/repository';
+import { BANK_ACCOUNTS } from '../../modules/bank-accounts/testing/fields';
 import { checkBankFields } from '../../modules/bank-fields/check-fields';
 import { findCountry, findCurrency } from '../../modules/bank-fields/repository';
 import { checkPhone } from '../../modules/contacts/phone';
@@ -19,7 +23,7 @@ let db: Kysely<Database>;
 let staff: string;
 
 async function seed(database: Kysely<Database>, now = NOW): Promise<void> {
-  await database.transaction().execute((trx) => ensureDemoSetUp(trx, now));
+  await database.transaction().execute((trx) => ensureDemoSetUp(trx, now, testSealer));
 }
 
 /** The accounts as a release made them that knew nothing of their set-up. */
@@ -58,10 +62,10 @@ async function contents(database: Kysely<Database>): Promise<unknown> {
     SELECT 'contact' AS what, a.name, c.kind AS k, concat_ws('/', c.first_name, c.last_name,
       c.email, c.phone_country_id, c.phone, c.is_default) AS text
     FROM account_contacts c JOIN accounts a USING (account_id)
-    UNION ALL SELECT 'bank', a.name, b.bank_name, concat_ws('/', b.bank_account_number, b.iban,
+    UNION ALL SELECT 'bank', a.name, b.bank_name, concat_ws('/', b.masked_number, b.masked_iban,
       b.swift, b.sort_code, b.routing_code, b.aba_number, b.currency_id)
     FROM bank_accounts b JOIN accounts a USING (account_id)
-    UNION ALL SELECT 'link', b.mid, k.bank_account_number, concat_ws('/', l.processing_currencies,
+    UNION ALL SELECT 'link', b.mid, k.masked_number, concat_ws('/', l.processing_currencies,
       l.payout_cycle_id, l.payment_threshold, l.is_default)
     FROM business_bank_accounts l JOIN businesses b USING (account_id, business_id)
       JOIN bank_accounts k USING (account_id, bank_account_id)
@@ -104,16 +108,17 @@ it('gives every account bank accounts that the product itself would take', async
     const country = await findCountry(db, row.bank_country_id);
     const currency = await findCurrency(db, row.currency_id);
     if (!country || !currency) throw new Error('No such country or currency.');
+    const { bankAccountNumber, iban } = openNumbers(testSealer, row);
     const { errors } = checkBankFields(
       {
-        iban: row.iban,
+        iban,
         swift: row.swift,
         sortCode: row.sort_code,
         routingCode: row.routing_code,
         abaNumber: row.aba_number,
         iFscCode: row.ifsc_code,
       },
-      { country, currency, bankAccountNumber: row.bank_account_number },
+      { country, currency, bankAccountNumber },
     );
     expect([row.bank_name, errors]).toEqual([row.bank_name, []]);
     expect(row.bank_name).toMatch(/demo/i);
@@ -198,20 +203,8 @@ it('keeps its hands off what somebody made, changed or removed', async () => {
     .select('account_id')
     .where('name', '=', 'Koyo Stationery')
     .executeTakeFirstOrThrow();
-  await other.db
-    .insertInto('bank_accounts')
-    .values({
-      account_id,
-      bank_account_name: 'By hand',
-      bank_name: 'By hand',
-      bank_account_number: '1234567',
-      bank_address: 'Kyoto',
-      bank_country_id: 392,
-      currency_id: 392,
-      routing_code: '0001001',
-      updated_by: null,
-    })
-    .execute();
+  const byHand = { ...BANK_ACCOUNTS.canada, bankName: 'By hand' };
+  await insertBankAccount(other.db, testSealer, account_id, toStored(byHand), byHand, null);
   await seed(other.db);
   const banks = () =>
     other.db

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { ALDER_BIRCH_SET_UP } from './alder-birch';
 import { BRIGHTWATER_SET_UP } from './brightwater';
 import { KOYO_SET_UP } from './koyo';
@@ -24,7 +25,11 @@ const VERSION = '1';
  * out, their addresses on the web, and who else works there. Also in a database whose demo accounts are
  * older than that. What somebody made there by hand is left alone, and what they remove stays removed.
  */
-export async function ensureDemoSetUp(trx: Transaction<Database>, now: Date): Promise<void> {
+export async function ensureDemoSetUp(
+  trx: Transaction<Database>,
+  now: Date,
+  secrets: SecretSealer,
+): Promise<void> {
   await renewInvitations(trx, DEMO_SET_UPS, now);
   if (await isDone(trx)) return;
   for (const setUp of DEMO_SET_UPS) {
@@ -36,7 +41,7 @@ export async function ensureDemoSetUp(trx: Transaction<Database>, now: Date): Pr
       .executeTakeFirst();
     if (!account) continue;
     await writeContacts(trx, account.account_id, setUp);
-    const bankAccountIds = await writeBankAccounts(trx, account.account_id, setUp);
+    const bankAccountIds = await writeBankAccounts(trx, secrets, account.account_id, setUp);
     await writeLinks(trx, account.account_id, setUp, bankAccountIds);
     await writeUrls(trx, account.account_id, setUp);
     await writeColleagues(trx, account.account_id, setUp, now);

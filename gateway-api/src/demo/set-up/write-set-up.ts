@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
+import { insertBankAccount } from '../../modules/bank-accounts/repository';
 import type { DemoContact, DemoSetUp } from './set-up';
 
 /** Both kinds, and each business' defaults where it has none; not where the account has contacts. */
@@ -54,32 +56,33 @@ async function writeKind(
 /** Answers their ids in the order of the set-up; none where the account has bank accounts already. */
 export async function writeBankAccounts(
   trx: Transaction<Database>,
+  secrets: SecretSealer,
   accountId: number,
   { bankAccounts }: DemoSetUp,
 ): Promise<number[]> {
   if (await hasRows(trx, 'bank_accounts', accountId)) return [];
   const ids: number[] = [];
   for (const account of bankAccounts) {
-    const { bank_account_id } = await trx
-      .insertInto('bank_accounts')
-      .values({
-        account_id: accountId,
+    const id = await insertBankAccount(
+      trx,
+      secrets,
+      accountId,
+      {
         bank_account_name: account.holder,
         bank_name: account.bank,
-        bank_account_number: account.number,
         bank_address: account.address,
         bank_country_id: account.countryId,
         currency_id: account.currencyId,
-        iban: account.iban ?? '',
         swift: account.swift ?? '',
         sort_code: account.sortCode ?? '',
         routing_code: account.routingCode ?? '',
         aba_number: account.abaNumber ?? '',
-        updated_by: null,
-      })
-      .returning('bank_account_id')
-      .executeTakeFirstOrThrow();
-    ids.push(bank_account_id);
+        ifsc_code: '',
+      },
+      { bankAccountNumber: account.number, iban: account.iban ?? '' },
+      null,
+    );
+    ids.push(id);
   }
   return ids;
 }

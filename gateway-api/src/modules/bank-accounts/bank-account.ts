@@ -5,21 +5,22 @@ import type {
 } from '@mbo/gateway-contract/bank-accounts';
 import type { Selectable } from 'kysely';
 import type { BankAccounts, BusinessBankAccounts } from '../../core/database/schema';
-import { maskLastFour } from '../../core/secrets/sealed-secrets';
+import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 
 export type BankAccountRow = Selectable<BankAccounts>;
 export type LinkRow = Selectable<BusinessBankAccounts>;
 
-/** The columns that a caller fills. */
+/** What a bank knows an account by. It is stored encrypted, and masked to recognise it by. */
+export type BankNumbers = Pick<BankAccountFields, 'bankAccountNumber' | 'iban'>;
+
+/** The columns that a caller fills, besides the numbers. */
 export type StoredBankAccount = Pick<
   BankAccountRow,
   | 'bank_account_name'
   | 'bank_name'
-  | 'bank_account_number'
   | 'bank_address'
   | 'bank_country_id'
   | 'currency_id'
-  | 'iban'
   | 'swift'
   | 'sort_code'
   | 'routing_code'
@@ -31,11 +32,9 @@ export function toStored(fields: BankAccountFields): StoredBankAccount {
   return {
     bank_account_name: fields.bankAccountName,
     bank_name: fields.bankName,
-    bank_account_number: fields.bankAccountNumber,
     bank_address: fields.bankAddress,
     bank_country_id: fields.bankCountryId,
     currency_id: fields.currencyId,
-    iban: fields.iban,
     swift: fields.swift,
     sort_code: fields.sortCode,
     routing_code: fields.routingCode,
@@ -44,25 +43,59 @@ export function toStored(fields: BankAccountFields): StoredBankAccount {
   };
 }
 
-/** With `masked`, account number and IBAN show their last characters only. */
-export function toBankAccount(row: BankAccountRow, masked: boolean): BankAccount {
-  const show = masked ? maskLastFour : (number: string) => number;
+/** The columns of a bank account's numbers. */
+export function sealNumbers(
+  secrets: SecretSealer,
+  key: BankAccountKey,
+  { bankAccountNumber, iban }: BankNumbers,
+): Pick<BankAccountRow, 'sealed_numbers' | 'masked_number' | 'masked_iban'> {
+  return {
+    sealed_numbers: secrets.seal(JSON.stringify([bankAccountNumber, iban]), placeOf(key)),
+    masked_number: maskLastFour(bankAccountNumber),
+    masked_iban: maskLastFour(iban),
+  };
+}
+
+/** @throws SealBrokenError */
+export function openNumbers(
+  secrets: SecretSealer,
+  row: BankAccountKey & Pick<BankAccountRow, 'sealed_numbers'>,
+): BankNumbers {
+  const [bankAccountNumber, iban] = JSON.parse(
+    secrets.open(row.sealed_numbers, placeOf(row)).reveal(),
+  ) as [string, string];
+  return { bankAccountNumber, iban };
+}
+
+type BankAccountKey = Pick<BankAccountRow, 'account_id' | 'bank_account_id'>;
+
+function placeOf({ account_id, bank_account_id }: BankAccountKey) {
+  return {
+    table: 'bank_accounts',
+    column: 'sealed_numbers',
+    accountId: account_id,
+    id: bank_account_id,
+  };
+}
+
+/** Without `numbers`, account number and IBAN show their last characters only. */
+export function toBankAccount(row: BankAccountRow, numbers?: BankNumbers): BankAccount {
   return {
     bankAccountId: row.bank_account_id,
     merchantAccountId: row.account_id,
     bankAccountName: row.bank_account_name,
     bankName: row.bank_name,
-    bankAccountNumber: show(row.bank_account_number),
+    bankAccountNumber: numbers?.bankAccountNumber ?? row.masked_number,
     bankAddress: row.bank_address,
     bankCountryId: row.bank_country_id,
     currencyId: row.currency_id,
-    iban: show(row.iban),
+    iban: numbers?.iban ?? row.masked_iban,
     swift: row.swift,
     sortCode: row.sort_code,
     routingCode: row.routing_code,
     abaNumber: row.aba_number,
     iFscCode: row.ifsc_code,
-    masked,
+    masked: !numbers,
     version: row.version,
   };
 }
@@ -71,10 +104,10 @@ export function toBankAccount(row: BankAccountRow, masked: boolean): BankAccount
 export function toBusinessBankAccount(
   link: LinkRow,
   account: BankAccountRow,
-  masked: boolean,
+  numbers?: BankNumbers,
 ): BusinessBankAccount {
   return {
-    ...toBankAccount(account, masked),
+    ...toBankAccount(account, numbers),
     linkedBankAccountId: link.linked_bank_account_id,
     name: account.bank_account_name,
     accountId: link.account_id,

@@ -1,6 +1,12 @@
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
+import { sql } from 'kysely';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { SealBrokenError } from '../../core/secrets/sealed-secrets';
+import { testSealer } from '../../core/testing/test-secret';
+import type { ModuleContext } from '../context';
+import { openNumbers } from './bank-account';
+import { bankAccounts } from './module';
 import { BANK_ACCOUNTS } from './testing/fields';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
@@ -192,6 +198,37 @@ it('writes numbers neither to the log nor to the audit log, whatever happens', a
     'bank_account.change',
     expect.objectContaining({ numberBefore: '••••4567', numberAfter: '••••6819' }),
   ]);
+});
+
+it('stores numbers encrypted; those that a release before stored in clear too, at its next start', async () => {
+  const { bankAccountId } = (await create(germany)).json();
+  const { db } = gateway;
+  const row = () =>
+    db
+      .selectFrom('bank_accounts')
+      .selectAll()
+      .where('bank_account_id', '=', bankAccountId)
+      .executeTakeFirstOrThrow();
+  const stored = await row();
+  expect(JSON.stringify(stored)).not.toContain('053201300');
+  expect(Buffer.from(stored.sealed_numbers as never).toString()).not.toContain('053201300');
+  const numbers = { bankAccountNumber: '0532013000', iban: 'DE89370400440532013000' };
+  expect(openNumbers(testSealer, stored)).toEqual(numbers);
+  // Nowhere else than in its row.
+  expect(() => openNumbers(testSealer, { ...stored, bank_account_id: bankAccountId + 1 })).toThrow(
+    SealBrokenError,
+  );
+
+  await sql`ALTER TABLE bank_accounts DROP CONSTRAINT bank_accounts_sealed`.execute(db);
+  await sql`UPDATE bank_accounts SET sealed_numbers = NULL, masked_iban = ${numbers.iban},
+    masked_number = ${numbers.bankAccountNumber}
+    WHERE bank_account_id = ${bankAccountId}`.execute(db);
+  const atStart = () => bankAccounts.prepare?.({ db, secrets: testSealer } as ModuleContext);
+  await atStart();
+  await atStart();
+  const { sealed_numbers: _, ...shown } = await row();
+  expect(shown).toMatchObject({ masked_number: '••••3000', masked_iban: '••••3000' });
+  expect(await list(admin, '?isDetailed=true')).toMatchObject([{ bankAccountId, ...numbers }]);
 });
 
 it('changes a bank account, noticing a change made meanwhile', async () => {

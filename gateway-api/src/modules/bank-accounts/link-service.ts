@@ -98,7 +98,7 @@ export async function changeLink(
       is_provisional: false,
     },
     by,
-    current: async () => toBusinessBankAccount(before.link, before.account, true),
+    current: async () => toBusinessBankAccount(before.link, before.account),
   });
   // Only now: of two who both change it, the later hears of the conflict first.
   if (before.link.is_default && !settings.is_default) throw needsDefault();
@@ -144,8 +144,8 @@ async function changesOfLink(
   const after = await findLink(trx, accountId, businessId, bankAccountId);
   if (!after) throw notFound();
   return changesOf(
-    toBusinessBankAccount(before.link, before.account, true),
-    toBusinessBankAccount(after.link, after.account, true),
+    toBusinessBankAccount(before.link, before.account),
+    toBusinessBankAccount(after.link, after.account),
   );
 }
 

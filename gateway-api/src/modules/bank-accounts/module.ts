@@ -1,8 +1,10 @@
 import type { GatewayModule } from '../module';
+import { sealClearNumbers } from './repository';
 import { bankAccountRoutes } from './routes';
 import { bankSettingsRoutes } from './settings-routes';
 
 export const bankAccounts: GatewayModule = {
   name: 'bank-accounts',
+  prepare: ({ db, secrets }) => sealClearNumbers(db, secrets),
   routes: [bankAccountRoutes, bankSettingsRoutes],
 };

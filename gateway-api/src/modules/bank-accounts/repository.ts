@@ -1,6 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import type { BankAccountRow, StoredBankAccount } from './bank-account';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
+import {
+  type BankAccountRow,
+  type BankNumbers,
+  sealNumbers,
+  type StoredBankAccount,
+} from './bank-account';
 
 /** The account's bank accounts, the oldest first. */
 export function listBankAccounts(
@@ -48,15 +54,40 @@ export async function hasThreshold(
 
 /** Returns its id. */
 export async function insertBankAccount(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
+  secrets: SecretSealer,
   accountId: number,
   fields: StoredBankAccount,
+  numbers: BankNumbers,
   userId: number | null,
 ): Promise<number> {
-  const { bank_account_id } = await trx
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('bank_accounts', 'bank_account_id')) AS id`.execute(db);
+  const key = { account_id: accountId, bank_account_id: rows[0]!.id };
+  await db
     .insertInto('bank_accounts')
-    .values({ account_id: accountId, ...fields, updated_by: userId })
-    .returning('bank_account_id')
-    .executeTakeFirstOrThrow();
-  return bank_account_id;
+    .values({ ...key, ...fields, ...sealNumbers(secrets, key, numbers), updated_by: userId })
+    .execute();
+  return key.bank_account_id;
+}
+
+/** Encrypts the numbers of bank accounts that a release stored which did not. */
+export async function sealClearNumbers(db: Kysely<Database>, secrets: SecretSealer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('bank_accounts')
+      .select(['account_id', 'bank_account_id', 'masked_number', 'masked_iban'])
+      .where(sql<boolean>`sealed_numbers IS NULL`)
+      .forUpdate()
+      .execute();
+    for (const { masked_number, masked_iban, ...key } of rows) {
+      const numbers = { bankAccountNumber: masked_number, iban: masked_iban };
+      await trx
+        .updateTable('bank_accounts')
+        .set(sealNumbers(secrets, key, numbers))
+        .where('account_id', '=', key.account_id)
+        .where('bank_account_id', '=', key.bank_account_id)
+        .execute();
+    }
+  });
 }

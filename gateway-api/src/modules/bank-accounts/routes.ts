@@ -6,8 +6,9 @@ import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { runOnce } from '../../core/idempotency/run-once';
-import { toBankAccount, toBusinessBankAccount } from './bank-account';
+import { openNumbers, toBankAccount, toBusinessBankAccount } from './bank-account';
 import { listLinks } from './link-repository';
 import { changeLink } from './link-service';
 import { listBankAccounts } from './repository';
@@ -28,10 +29,10 @@ const change = {
 } as const;
 
 /** Where a merchant is paid out to, and which of it each business uses. */
-export const bankAccountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
+export const bankAccountRoutes: FastifyPluginAsync<{
+  db: Kysely<Database>;
+  secrets: SecretSealer;
+}> = async (app, { db, secrets }) => {
   const route = routesOf(app, bankAccountCalls, ['bank accounts']);
   route(
     'GET /accounts/:accountId/bank-accounts',
@@ -44,7 +45,11 @@ export const bankAccountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = a
         isDetailed: request.query.isDetailed,
         bankAccountIds: rows.map((row) => row.bank_account_id),
       });
-      return { bankAccounts: rows.map((row) => toBankAccount(row, masked)) };
+      return {
+        bankAccounts: rows.map((row) =>
+          toBankAccount(row, masked ? undefined : openNumbers(secrets, row)),
+        ),
+      };
     },
   );
 
@@ -55,6 +60,7 @@ export const bankAccountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = a
       runOnce(db, request, reply, async (trx) => ({
         bankAccountId: await createBankAccount(
           trx,
+          secrets,
           auditSource(request),
           request.params.accountId,
           request.body,
@@ -71,7 +77,14 @@ export const bankAccountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = a
       await db
         .transaction()
         .execute((trx) =>
-          changeBankAccount(trx, auditSource(request), principalOf(request), target, request.body),
+          changeBankAccount(
+            trx,
+            secrets,
+            auditSource(request),
+            principalOf(request),
+            target,
+            request.body,
+          ),
         );
       return { bankAccountId: target.bankAccountId, message: 'Bank account saved.' };
     },
@@ -90,7 +103,7 @@ export const bankAccountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = a
       });
       return {
         bankAccounts: linked.map(({ link, account }) =>
-          toBusinessBankAccount(link, account, masked),
+          toBusinessBankAccount(link, account, masked ? undefined : openNumbers(secrets, account)),
         ),
       };
     },

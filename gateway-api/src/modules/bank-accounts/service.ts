@@ -1,6 +1,5 @@
-import type { BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
+import type { BankAccount, BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldError } from '@mbo/gateway-contract/common';
-import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { Kysely, Transaction } from 'kysely';
 import { holdsRight } from '../../core/authorisation/rights';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
@@ -11,12 +10,14 @@ import { updateVersioned } from '../../core/records/update-versioned';
 import { checkBankFields } from '../bank-fields/check-fields';
 import { findCountry, findCurrency } from '../bank-fields/repository';
 import {
-  type BankAccountRow,
+  type BankNumbers,
+  openNumbers,
+  sealNumbers,
   type StoredBankAccount,
   toBankAccount,
   toStored,
 } from './bank-account';
-import { maskLastFour } from '../../core/secrets/sealed-secrets';
+import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 import { findBankAccount, hasThreshold, insertBankAccount } from './repository';
 
 export { linkBankAccount } from './link-service';
@@ -24,18 +25,20 @@ export { linkBankAccount } from './link-service';
 /** Adds a bank account to the merchant and answers its id. Throws 422. */
 export async function createBankAccount(
   trx: Transaction<Database>,
+  secrets: SecretSealer,
   source: AuditSource,
   accountId: number,
   fields: BankAccountFields,
 ): Promise<number> {
-  const stored = await checkedBankAccount(trx, fields);
-  const bankAccountId = await insertBankAccount(trx, accountId, stored, userIdOf(source.principal));
+  const { stored, numbers } = await checkedBankAccount(trx, fields);
+  const userId = userIdOf(source.principal);
+  const bankAccountId = await insertBankAccount(trx, secrets, accountId, stored, numbers, userId);
   await audit(trx, source, {
     action: 'bank_account.create',
     outcome: 'success',
     accountId,
     record: { kind: 'bankAccount', id: bankAccountId },
-    details: { bankAccountId, number: maskLastFour(stored.bank_account_number) },
+    details: { bankAccountId, number: maskLastFour(numbers.bankAccountNumber) },
   });
   return bankAccountId;
 }
@@ -43,6 +46,7 @@ export async function createBankAccount(
 /** Changes a bank account that stands at version `expected`. Throws 404, 412 and 422. */
 export async function changeBankAccount(
   trx: Transaction<Database>,
+  secrets: SecretSealer,
   source: AuditSource,
   by: Principal,
   target: { accountId: number; bankAccountId: number; expected: number },
@@ -51,7 +55,7 @@ export async function changeBankAccount(
   const { accountId, bankAccountId, expected } = target;
   const before = await findBankAccount(trx, accountId, bankAccountId);
   if (!before) throw notFound();
-  const stored = await checkedBankAccount(trx, fields);
+  const { stored, numbers } = await checkedBankAccount(trx, fields);
   if (
     stored.currency_id !== before.currency_id &&
     (await hasThreshold(trx, accountId, bankAccountId))
@@ -65,29 +69,41 @@ export async function changeBankAccount(
     ]);
   }
 
+  const numbersBefore = openNumbers(secrets, before);
+  const key = { account_id: accountId, bank_account_id: bankAccountId };
+  const after = { ...stored, ...sealNumbers(secrets, key, numbers) };
   await updateVersioned(trx, {
     table: 'bank_accounts',
-    key: { account_id: accountId, bank_account_id: bankAccountId },
+    key,
     expected,
-    set: stored,
+    set: after,
     by,
     // Masked: that somebody else was faster is no reason to read numbers without a record of it.
     current: async () => {
       const now = await findBankAccount(trx, accountId, bankAccountId);
-      return now && toBankAccount(now, true);
+      return now && toBankAccount(now);
     },
   });
+  // Compared in full, as two numbers may end alike, and kept masked.
+  const [from, to] = [toBankAccount(before), toBankAccount({ ...before, ...after })];
+  const changes = changesOf({ ...from, ...numbersBefore }, { ...to, ...numbers }).map(
+    ({ field }) => ({
+      field,
+      from: from[field as keyof BankAccount] ?? null,
+      to: to[field as keyof BankAccount] ?? null,
+    }),
+  );
   await audit(trx, source, {
     action: 'bank_account.change',
     outcome: 'success',
     accountId,
     record: { kind: 'bankAccount', id: bankAccountId },
-    changes: maskedChanges(before, { ...before, ...stored }),
+    changes,
     details: {
       bankAccountId,
-      changed: changedColumns(before, stored),
-      numberBefore: maskLastFour(before.bank_account_number),
-      numberAfter: maskLastFour(stored.bank_account_number),
+      changed: changes.map(({ field }) => field),
+      numberBefore: before.masked_number,
+      numberAfter: after.masked_number,
     },
   });
 }
@@ -119,7 +135,7 @@ export async function decideMasking(
 async function checkedBankAccount(
   trx: Transaction<Database>,
   fields: BankAccountFields,
-): Promise<StoredBankAccount> {
+): Promise<{ stored: StoredBankAccount; numbers: BankNumbers }> {
   const country = await findCountry(trx, fields.bankCountryId);
   const currency = await findCurrency(trx, fields.currencyId);
   const errors: FieldError[] = [];
@@ -133,20 +149,7 @@ async function checkedBankAccount(
     bankAccountNumber: fields.bankAccountNumber,
   });
   if (checked.errors.length > 0) throw invalid(checked.errors);
-  return toStored({ ...fields, ...checked.fields });
-}
-
-/** Compared in full, as two numbers may end alike, and kept masked. */
-function maskedChanges(before: BankAccountRow, after: BankAccountRow): FieldChange[] {
-  const [from, to] = [toBankAccount(before, true), toBankAccount(after, true)];
-  return changesOf(toBankAccount(before, false), toBankAccount(after, false)).map((change) => {
-    const field = change.field as keyof typeof from;
-    return { field, from: from[field] ?? null, to: to[field] ?? null };
-  });
-}
-
-function changedColumns(before: StoredBankAccount, after: StoredBankAccount): string[] {
-  return (Object.keys(after) as (keyof StoredBankAccount)[]).filter(
-    (column) => before[column] !== after[column],
-  );
+  const cleaned = { ...fields, ...checked.fields };
+  const { bankAccountNumber, iban } = cleaned;
+  return { stored: toStored(cleaned), numbers: { bankAccountNumber, iban } };
 }

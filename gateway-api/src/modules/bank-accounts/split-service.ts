@@ -11,7 +11,6 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
-import { maskLastFour } from '../../core/secrets/sealed-secrets';
 import { type BankAccountRow, toBusinessBankAccount } from './bank-account';
 import { findLink, type LinkedBankAccount } from './link-repository';
 import { listAllowed, readSplits, replaceSplits } from './split-repository';
@@ -75,7 +74,7 @@ export async function splitSettlement(
     expected: target.expected,
     set: {},
     by,
-    current: async () => toBusinessBankAccount(link, account, true),
+    current: async () => toBusinessBankAccount(link, account),
   });
   const before = await readSplits(trx, link);
   const parts = splits.filter(({ splitPercentage }) => splitPercentage > 0);
@@ -140,5 +139,5 @@ async function linkOf(
 }
 
 function nameOf(row: BankAccountRow): string {
-  return `${row.bank_account_name}, ${row.bank_name} ${maskLastFour(row.bank_account_number)}`;
+  return `${row.bank_account_name}, ${row.bank_name} ${row.masked_number}`;
 }

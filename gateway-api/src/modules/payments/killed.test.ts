@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { join } from 'node:path';
-import { TEST_SECRET } from '../../core/testing/test-gateway';
+import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { openTill, paymentBody, type Till } from './create/testing/till';
 import { operate, paymentOf, payment, statusesOf, reconcileLater } from './testing/operate';

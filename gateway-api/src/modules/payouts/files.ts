@@ -70,7 +70,7 @@ export async function createPayoutFiles(
   for (;;) {
     const count = await db.transaction().execute(async (trx) => {
       await lockFiles(trx);
-      const waiting = await listWaiting(trx, MAX_PAYOUTS);
+      const waiting = await listWaiting(trx, secrets, MAX_PAYOUTS);
       const groups = groupsOf(waiting);
       for (const payouts of groups.values()) {
         const { settlementDay } = payouts[0]!;

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSecretSealer } from '../../core/secrets/sealed-secrets';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, TEST_SECRET, type TestGateway } from '../../core/testing/test-gateway';
+import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { testSealer } from '../../core/testing/test-secret';
 import { ledgerBalances } from '../ledger/balances';
 import { closePeriods } from '../settlement/close-periods';
 import { PAYOUT_CYCLE } from '../settlement/periods';
@@ -31,7 +31,7 @@ const close = (now: string) =>
   });
 const deps = () => ({
   db: gateway.db,
-  secrets: createSecretSealer(TEST_SECRET, []),
+  secrets: testSealer,
   config: { ach: TEST_ACH, payoutFolder: folder },
 });
 

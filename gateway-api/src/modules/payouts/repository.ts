@@ -8,7 +8,8 @@ import type {
 } from '@mbo/gateway-contract/payout-files';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { maskLastFour, type SealedSecret } from '../../core/secrets/sealed-secrets';
+import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
+import { openNumbers } from '../bank-accounts/bank-account';
 
 /** A payout that is in no file yet, with where it goes. */
 export interface WaitingPayout {
@@ -45,14 +46,23 @@ export async function lockFiles(trx: Transaction<Database>): Promise<void> {
 }
 
 /** The oldest first. */
-export async function listWaiting(db: Kysely<Database>, limit: number): Promise<WaitingPayout[]> {
-  const { rows } = await sql<WaitingPayout>`
+export async function listWaiting(
+  db: Kysely<Database>,
+  secrets: SecretSealer,
+  limit: number,
+): Promise<WaitingPayout[]> {
+  const { rows } = await sql<
+    Omit<WaitingPayout, 'accountNumber' | 'iban'> & {
+      bankAccountId: number;
+      sealedNumbers: SealedSecret;
+    }
+  >`
     SELECT p.account_id AS "accountId", p.payout_id AS "payoutId",
       s.end_day + 1 AS "settlementDay", ${DISPLAY_ID} AS statement,
       p.amount_minor AS "amountMinor", c.currency_id AS "currencyId", c.alpha_code AS currency,
       c.coefficient, b.bank_account_name AS holder, b.bank_name AS "bankName",
       b.bank_address AS "bankAddress", coalesce(n.name, '') AS "bankCountry",
-      b.bank_account_number AS "accountNumber", b.iban, b.swift, b.sort_code AS "sortCode",
+      b.bank_account_id AS "bankAccountId", b.sealed_numbers AS "sealedNumbers", b.swift, b.sort_code AS "sortCode",
       b.routing_code AS "routingCode", b.aba_number AS "abaNumber", b.ifsc_code AS "ifscCode"
     FROM payouts p
     JOIN statements s USING (account_id, statement_id)
@@ -61,7 +71,14 @@ export async function listWaiting(db: Kysely<Database>, limit: number): Promise<
     LEFT JOIN countries n ON n.country_id = b.bank_country_id
     WHERE p.payout_file_id IS NULL AND p.status = 'in transit'
     ORDER BY s.end_day, p.payout_id LIMIT ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ bankAccountId, sealedNumbers, ...payout }) => {
+    const { bankAccountNumber: accountNumber, iban } = openNumbers(secrets, {
+      account_id: payout.accountId,
+      bank_account_id: bankAccountId,
+      sealed_numbers: sealedNumbers,
+    });
+    return { ...payout, accountNumber, iban };
+  });
 }
 
 /** The number of the day's next file of the kind, from 1. */
@@ -227,7 +244,7 @@ export async function listPayouts(db: Kysely<Database>, fileId: number): Promise
   const { rows } = await sql<PayoutOfFile>`
     SELECT p.payout_id AS "payoutId", ${DISPLAY_ID} AS statement, a.name AS "merchantName",
       b.name AS "entityName", k.bank_name AS "bankName",
-      k.bank_account_number AS "bankAccountNumber", p.amount_minor AS "amountMinor",
+      k.masked_number AS "bankAccountNumber", p.amount_minor AS "amountMinor",
       ${SHOWN_CURRENCY} AS currency, p.status
     FROM payouts p
     JOIN statements s USING (account_id, statement_id)
@@ -236,7 +253,7 @@ export async function listPayouts(db: Kysely<Database>, fileId: number): Promise
     JOIN bank_accounts k ON k.account_id = p.account_id AND k.bank_account_id = p.bank_account_id
     JOIN currencies c ON c.currency_id = p.currency_id
     WHERE p.payout_file_id = ${fileId} ORDER BY p.payout_id`.execute(db);
-  return rows.map((row) => ({ ...row, bankAccountNumber: maskLastFour(row.bankAccountNumber) }));
+  return rows;
 }
 
 /** A payout whose outcome is now known. */

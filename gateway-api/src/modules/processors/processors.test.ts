@@ -1,7 +1,6 @@
 import type { CardProcessor } from '@mbo/gateway-contract/processors';
 import { addTenant } from '../../core/testing/people';
-import { TEST_SECRET } from '../../core/testing/test-gateway';
-import { createSecretSealer } from '../../core/secrets/sealed-secrets';
+import { testSealer } from '../../core/testing/test-secret';
 import { openOffice, type Office } from '../merchants/testing/office';
 import { placeOf } from './service';
 import { processorRequest } from './testing/requests';
@@ -166,12 +165,11 @@ describe('credentials', () => {
     });
     await change(id, 1, { credentials: [{ currencyId: -1, secretKey: `${secret}_2` }] });
     const [number, key] = await storedCredentials(id);
-    const sealer = createSecretSealer(TEST_SECRET, []);
     if (!number || !key) throw new Error('Two values were expected.');
-    expect(sealer.open(number.sealed, placeOf(accountId, id, -1, 'merchantNumber')).reveal()).toBe(
-      '000074415501',
-    );
-    expect(sealer.open(key.sealed, placeOf(accountId, id, -1, 'secretKey')).reveal()).toBe(
+    expect(
+      testSealer.open(number.sealed, placeOf(accountId, id, -1, 'merchantNumber')).reveal(),
+    ).toBe('000074415501');
+    expect(testSealer.open(key.sealed, placeOf(accountId, id, -1, 'secretKey')).reveal()).toBe(
       `${secret}_2`,
     );
     const history = await office.call(

@@ -1,3 +1,4 @@
+import { testSealer } from '../../core/testing/test-secret';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
@@ -214,7 +215,7 @@ it('has a database that refuses a statement that does not add up', async () => {
 it('settles the demo merchants: all that came in is paid out, carried over, held or charged', async () => {
   await db.deleteFrom('business_bank_accounts').execute();
   const now = new Date('2026-11-10T14:20:00Z');
-  await seedDemo(db, { now, historyDays: 16 });
+  await seedDemo(db, { now, historyDays: 16, secrets: testSealer });
   await closePeriods({ db, now, onError: unexpected });
   const { rows } = await sql<{ off: number; unsettled: number; doubled: number }>`
     WITH settled AS (

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { outboxFolder } from '../../core/mail/create-mailer';
 import { readOutbox } from '../../core/mail/outbox-mailer';
 import { addTenant, addUser, signedIn } from '../../core/testing/people';
-import { startTestGateway, TEST_SECRET, type TestGateway } from '../../core/testing/test-gateway';
+import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import type { DoomedRequests } from './testing/doomed-gateway';
 

@@ -6,7 +6,6 @@ import type {
 } from '@mbo/gateway-contract/statements';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { maskLastFour } from '../../core/secrets/sealed-secrets';
 
 export interface BusinessRef {
   accountId: number;
@@ -95,7 +94,7 @@ export async function findStatement(
       ), '[]') AS lines,
       coalesce((
         SELECT json_agg(json_build_object('payoutId', p.payout_id, 'bankName', k.bank_name,
-          'bankAccountNumber', k.bank_account_number, 'amountMinor', p.amount_minor,
+          'bankAccountNumber', k.masked_number, 'amountMinor', p.amount_minor,
           'status', p.status) ORDER BY p.payout_id)
         FROM payouts p JOIN bank_accounts k USING (account_id, bank_account_id)
         WHERE p.account_id = s.account_id AND p.statement_id = s.statement_id
@@ -121,10 +120,6 @@ export async function findStatement(
         from: new Date(found.transactions.from).toISOString(),
         to: new Date(found.transactions.to).toISOString(),
       },
-      payouts: found.payouts.map((payout) => ({
-        ...payout,
-        bankAccountNumber: maskLastFour(payout.bankAccountNumber),
-      })),
     }
   );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { TEST_SECRET } from '../../core/testing/test-gateway';
+import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { operate } from '../payments/testing/operate';
 import { openTill, type Till } from '../payments/create/testing/till';

@@ -4,6 +4,7 @@ import type { Database } from '../../core/database/schema';
 import { unpriced } from '../../modules/pricing-profiles/unpriced';
 import { closePeriods } from '../../modules/settlement/close-periods';
 import { PAYOUT_CYCLE } from '../../modules/settlement/periods';
+import { addBankAccount } from '../../modules/settlement/testing/merchant';
 import type { BenchClient } from './client';
 import type { Loaded } from './load-transactions';
 import { type Percentiles, percentiles, timeEach } from './percentiles';
@@ -104,19 +105,7 @@ async function secondsOfCopy(connectionString: string, select: string): Promise<
 
 /** Has the business paid out daily, at no price. */
 async function payOut(db: Kysely<Database>, accountId: number, businessId: number): Promise<void> {
-  const { bank_account_id } = await db
-    .insertInto('bank_accounts')
-    .values({
-      account_id: accountId,
-      bank_account_name: 'Bench',
-      bank_name: 'Bank',
-      bank_account_number: '12345678',
-      bank_address: '1 Bank Street',
-      bank_country_id: 124,
-      currency_id: 124,
-    })
-    .returning('bank_account_id')
-    .executeTakeFirstOrThrow();
+  const bank_account_id = await addBankAccount(db, accountId);
   await db
     .insertInto('business_bank_accounts')
     .values({

@@ -117,15 +117,16 @@ export interface BankAccounts {
   account_id: number;
   bank_account_id: Generated<number>;
   bank_account_name: string;
-  bank_account_number: string;
   bank_address: string;
   bank_country_id: number;
   bank_name: string;
   created_at: Generated<Timestamp>;
   currency_id: number;
-  iban: Generated<string>;
   ifsc_code: Generated<string>;
+  masked_iban: Generated<string>;
+  masked_number: string;
   routing_code: Generated<string>;
+  sealed_numbers: SealedSecret;
   sort_code: Generated<string>;
   swift: Generated<string>;
   updated_at: Generated<Timestamp>;

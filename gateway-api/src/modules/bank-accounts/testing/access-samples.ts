@@ -1,5 +1,9 @@
 import { FIRST_VERSION, plain, type Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
+import { testSealer } from '../../../core/testing/test-secret';
+import { toStored } from '../bank-account';
+import { insertBankAccount } from '../repository';
+import { BANK_ACCOUNTS } from './fields';
 
 const bankAccountBody = {
   bankAccountName: 'Matrix Limited',
@@ -18,23 +22,9 @@ const linkBody = (bankAccountId: number) => ({
 });
 
 /** A new one of the own tenant. */
-export async function addBankAccount({ db, own }: World): Promise<number> {
-  const { bank_account_id } = await db
-    .insertInto('bank_accounts')
-    .values({
-      account_id: own.accountId,
-      bank_account_name: bankAccountBody.bankAccountName,
-      bank_name: bankAccountBody.bankName,
-      bank_account_number: bankAccountBody.bankAccountNumber,
-      bank_address: bankAccountBody.bankAddress,
-      bank_country_id: bankAccountBody.bankCountryId,
-      currency_id: bankAccountBody.currencyId,
-      routing_code: bankAccountBody.routingCode,
-      updated_by: null,
-    })
-    .returning('bank_account_id')
-    .executeTakeFirstOrThrow();
-  return bank_account_id;
+export function addBankAccount({ db, own }: World): Promise<number> {
+  const fields = { ...BANK_ACCOUNTS.canada, ...bankAccountBody };
+  return insertBankAccount(db, testSealer, own.accountId, toStored(fields), fields, null);
 }
 
 /** A bank account that the own tenant's first business is paid out to. */

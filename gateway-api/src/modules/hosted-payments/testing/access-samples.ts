@@ -1,4 +1,4 @@
-import { TEST_SECRET } from '../../../core/testing/test-gateway';
+import { TEST_SECRET } from '../../../core/testing/test-secret';
 import type { Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
 import { addSale } from '../../../core/testing/sales';

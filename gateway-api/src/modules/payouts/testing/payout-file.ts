@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import { createSecretSealer } from '../../../core/secrets/sealed-secrets';
 import type { TestTenant } from '../../../core/testing/people';
-import { TEST_SECRET } from '../../../core/testing/test-gateway';
+import { testSealer } from '../../../core/testing/test-secret';
 import { postJournal } from '../../ledger/post-journal';
 import { addBankAccount } from '../../settlement/testing/merchant';
 import { createPayoutFiles } from '../files';
@@ -63,7 +62,7 @@ export async function addPayoutFile(
   });
   await createPayoutFiles({
     db,
-    secrets: createSecretSealer(TEST_SECRET, []),
+    secrets: testSealer,
     config: { ach: TEST_ACH, payoutFolder: '' },
   });
   const { rows } = await sql<{ fileId: number }>`

@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
 import { addSale } from '../../../core/testing/sales';
+import { testSealer } from '../../../core/testing/test-secret';
+import { toStored } from '../../bank-accounts/bank-account';
+import { insertBankAccount } from '../../bank-accounts/repository';
+import { BANK_ACCOUNTS } from '../../bank-accounts/testing/fields';
 import { postJournal } from '../../ledger/post-journal';
 import { unpriced } from '../../pricing-profiles/unpriced';
 
@@ -21,27 +25,19 @@ interface BankLink {
   business?: 0 | 1;
 }
 
-export async function addBankAccount(
+export function addBankAccount(
   db: Kysely<Database>,
   accountId: number,
   { currencyId = CAD, abaNumber = '', holder = 'Maple Limited' }: BankLink = {},
 ): Promise<number> {
-  const { bank_account_id: bankAccountId } = await db
-    .insertInto('bank_accounts')
-    .values({
-      account_id: accountId,
-      bank_account_name: holder,
-      bank_name: 'Bank',
-      bank_account_number: '12345678',
-      bank_address: '1 Bank Street',
-      bank_country_id: 124,
-      currency_id: currencyId,
-      aba_number: abaNumber,
-      updated_by: null,
-    })
-    .returning('bank_account_id')
-    .executeTakeFirstOrThrow();
-  return bankAccountId;
+  const fields = {
+    ...BANK_ACCOUNTS.canada,
+    bankAccountName: holder,
+    bankAccountNumber: '12345678',
+    currencyId,
+    abaNumber,
+  };
+  return insertBankAccount(db, testSealer, accountId, toStored(fields), fields, null);
 }
 
 /** Has a business paid out; returns the ids of the link and of its bank account. */
