@@ -58,6 +58,7 @@ const COLUMNS: Record<string, string> = {
   'risk_list_entries.key_hash': 'ByDatabase<Buffer>',
   'risk_list_entries.kind': 'RiskListKind',
   'risk_list_entries.list': 'RiskListName',
+  'risk_reviews.decision': "'approve' | 'decline' | 'expire'",
   'risk_rule_changes.changes': 'ColumnType<RiskRuleChange[], string, string>',
   'risk_rule_changes.decision': "'approve' | 'reject' | null",
   'risk_rule_sets.rules': 'ColumnType<RiskRuleChange[], string | undefined, string>',

@@ -2,6 +2,9 @@ import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { riskCleanUp } from './engine/clean-up-job';
 import { riskListRoutes } from './lists-routes';
+import { reviewExpiry } from './reviews/expiry-job';
+import { reviewMail } from './reviews/mail-job';
+import { riskReviewRoutes } from './reviews/routes';
 import { riskRoutes } from './routes';
 
 const rights = ['risk.read', 'risk.write', 'risk.manage'] as const satisfies readonly RightName[];
@@ -13,6 +16,6 @@ declare module '../../core/authorisation/rights' {
 export const risk: GatewayModule = {
   name: 'risk',
   rights,
-  routes: [riskRoutes, riskListRoutes],
-  jobs: [riskCleanUp],
+  routes: [riskRoutes, riskListRoutes, riskReviewRoutes],
+  jobs: [riskCleanUp, reviewMail, reviewExpiry],
 };

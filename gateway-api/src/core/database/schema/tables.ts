@@ -724,6 +724,15 @@ export interface RiskListEntries {
   value: string;
 }
 
+export interface RiskReviews {
+  account_id: number;
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decision: "approve" | "decline" | "expire";
+  note: Generated<string>;
+  transaction_id: string;
+}
+
 export interface RiskRuleChanges {
   account_id: number;
   business_id: number;
@@ -1017,6 +1026,7 @@ export interface DB {
   risk_counters: RiskCounters;
   risk_events: RiskEvents;
   risk_list_entries: RiskListEntries;
+  risk_reviews: RiskReviews;
   risk_rule_changes: RiskRuleChanges;
   risk_rule_sets: RiskRuleSets;
   risk_volumes: RiskVolumes;

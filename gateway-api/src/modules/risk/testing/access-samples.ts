@@ -66,4 +66,16 @@ export const samples: Record<string, Sample> = {
   'GET /transactions/:id/risk': {
     request: async ({ db, own }) => ({ params: { id: await addSale(db, own) } }),
   },
+  'GET /accounts/:accountId/businesses/:businessId/risk-reviews': plain,
+  'POST /transactions/:id/risk-review': {
+    request: async ({ db, own }) => {
+      const id = await addSale(db, own);
+      await db
+        .updateTable('transactions')
+        .set({ type: 'authorize', status: 'flagged' })
+        .where('transaction_id', '=', id)
+        .execute();
+      return { params: { id }, body: { decision: 'approve' } };
+    },
+  },
 };

@@ -1,0 +1,131 @@
+import type { RiskReviewed } from '@mbo/gateway-contract/risk-reviews';
+import type { Kysely, Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../../core/audit/audit';
+import { type Principal, userIdOf } from '../../../core/authentication/principal';
+import type { Database } from '../../../core/database/schema';
+import { writeTogether } from '../../../core/database/write-together';
+import { AppError, notFound } from '../../../core/errors/app-error';
+import type { PhasedResponse } from '../../../core/idempotency/run-in-phases';
+import type { Jobs } from '../../../core/jobs/jobs';
+import { paymentEvent } from '../../payments/events';
+import { moneyText } from '../../payments/money-text';
+import { beginOperation } from '../../payments/operations/begin';
+import { rowsOfState, stateUpdates } from '../../payments/operations/apply';
+import { capturedTransactionOf, refOf, type TransactionRef } from '../../payments/payment';
+import { loadPayment, lockPaymentWithOperations } from '../../payments/repository';
+import { nextStatus } from '../../payments/states';
+import { reviewMail } from './mail-job';
+import { capturesOnRelease, findReview, insertReview } from './repository';
+
+export interface Review {
+  /** `expire`: nobody decided in time. */
+  decision: 'approve' | 'decline' | 'expire';
+  note: string;
+  /** Null: the time was up. */
+  by: Principal | null;
+}
+
+/** What was decided, and the operation that is to be performed for it. */
+export type ReviewRef = {
+  /** The payment. */
+  payment: TransactionRef;
+  /** Undefined: nothing is to be asked of the acquirer. */
+  operation?: TransactionRef | undefined;
+};
+
+const REASONS: Record<Review['decision'], string> = {
+  approve: 'Approved after review',
+  decline: 'Declined after review',
+  expire: 'Nobody reviewed it in time',
+};
+
+/**
+ * Decides about a payment that is on hold, once: its review, its state, the operation that follows and
+ * the payer's e-mail are written together. Approving captures a sale; declining voids.
+ *
+ * @throws AppError 404; 409 `conflict` when somebody has decided before, or it is not on hold.
+ */
+export async function reviewPayment(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  jobs: Jobs,
+  ref: TransactionRef,
+  { decision, note, by }: Review,
+  now: Date,
+): Promise<ReviewRef> {
+  const payment = await lockPaymentWithOperations(trx, ref);
+  if (!payment) throw notFound();
+  const { root, currency } = payment;
+  const target = refOf(root);
+  const earlier = await findReview(trx, target, by ?? undefined);
+  if (earlier) throw conflict(decidedWords(earlier));
+  if (root.status !== 'flagged') {
+    throw conflict(`This payment is ${root.status}: it is not on hold any more.`);
+  }
+  await insertReview(trx, target, { decision, note, decided_by: by && userIdOf(by) });
+  await audit(trx, source, {
+    action: `payment.review.${decision}`,
+    outcome: 'success',
+    accountId: root.account_id,
+    details: {
+      transactionId: root.transaction_id,
+      amountMinor: root.amount_minor,
+      currency: currency.alphaCode,
+      note,
+    },
+  });
+  await jobs.enqueue(trx, reviewMail, { ...target, decision }, source.requestId);
+
+  const request = { description: REASONS[decision], invoiceNumber: '' };
+  if (decision !== 'approve') {
+    const voiding = { ...request, action: 'void' } as const;
+    return { payment: target, operation: await beginOperation(trx, source, target, voiding, now) };
+  }
+  const captured = capturedTransactionOf(payment);
+  const event = captured ? 'releasedCaptured' : 'releasedUncaptured';
+  const status = nextStatus(root.status, event);
+  await writeTogether(trx, [
+    ...stateUpdates(trx, rowsOfState(root, captured), event, now),
+    paymentEvent(trx, captured ? 'payment.captured' : 'payment.authorised', root, status, now),
+  ]);
+  if (captured || !(await capturesOnRelease(trx, target))) return { payment: target };
+  const capture = { ...request, action: 'capture', amountMinor: root.amount_minor } as const;
+  return { payment: target, operation: await beginOperation(trx, source, target, capture, now) };
+}
+
+/** What came of a review, by the rows. */
+export async function reviewResponse(
+  db: Kysely<Database>,
+  ref: TransactionRef,
+): Promise<PhasedResponse<RiskReviewed>> {
+  const payment = await loadPayment(db, ref);
+  const review = await findReview(db, ref);
+  if (!payment || !review) throw new Error(`The payment ${ref.transactionId} has no review.`);
+  const { root, currency, operations } = payment;
+  const amount = moneyText(root.amount_minor, currency);
+  const isOpen = operations.some(({ outcome }) => outcome === 'pending');
+  const message =
+    review.decision === 'approve'
+      ? approvedWords(root.status, amount, isOpen)
+      : root.status === 'voided'
+        ? `The payment is declined; ${amount} is released.`
+        : `The payment is declined; ${amount} is released as soon as the acquirer can be reached.`;
+  return { statusCode: 200, final: !isOpen, body: { state: root.status, message } };
+}
+
+function approvedWords(status: string, amount: string, isOpen: boolean): string {
+  if (status === 'captured') return `The payment is approved; ${amount} is captured.`;
+  return isOpen
+    ? `The payment is approved; ${amount} is captured as soon as the acquirer can be reached.`
+    : `The payment is approved; ${amount} is authorised and can be captured.`;
+}
+
+function decidedWords({ decision, by }: { decision: Review['decision']; by: string }): string {
+  if (decision === 'expire') {
+    return 'Nobody reviewed this payment in time, so it was declined.';
+  }
+  const done = decision === 'approve' ? 'approved' : 'declined';
+  return by === '' ? `This payment was ${done} already.` : `${by} ${done} this payment already.`;
+}
+
+const conflict = (message: string): AppError => new AppError(409, 'conflict', message);

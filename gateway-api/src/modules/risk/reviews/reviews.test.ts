@@ -1,0 +1,188 @@
+import type { RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
+import { sql } from 'kysely';
+import { addUser, signedIn } from '../../../core/testing/people';
+import { openTill, type Till } from '../../payments/create/testing/till';
+import { problemsOf } from '../../payments/testing/books';
+import { operate, reconcileLater, statusesOf } from '../../payments/testing/operate';
+import { reviewExpiry } from './expiry-job';
+
+let till: Till;
+let second: string;
+beforeAll(async () => {
+  till = await openTill();
+  till.riskChecks.push(async () => ({
+    verdict: 'hold',
+    reasonCode: '301',
+    description: 'Per transaction amount',
+  }));
+  const accountIds = [till.tenant.accountId];
+  second = await signedIn(till.db, await addUser(till.db, { accountIds }));
+});
+afterAll(() => till.gateway.close());
+beforeEach(async () => {
+  await till.gateway.runJobs();
+  till.gateway.mails.splice(0);
+  till.acquirer.calls.splice(0);
+});
+
+const held = async (changes: Parameters<Till['paid']>[0] = {}): Promise<string> =>
+  (await till.paid(changes)).transaction.id;
+
+const review = (
+  id: string,
+  decision: string,
+  { note = '', token = till.token, key }: { note?: string; token?: string; key?: string } = {},
+) =>
+  till.gateway.app.inject({
+    method: 'POST',
+    url: `/transactions/${id}/risk-review`,
+    headers: { 'x-authtoken': token, ...(key && { 'idempotency-key': key }) },
+    payload: { decision, note },
+  });
+
+async function queue(): Promise<RiskReviewList> {
+  const { accountId, businessIds } = till.tenant;
+  const response = await till.gateway.app.inject({
+    url: `/accounts/${accountId}/businesses/${businessIds[0]}/risk-reviews`,
+    headers: { 'x-authtoken': till.token },
+  });
+  return response.json<RiskReviewList>();
+}
+
+async function mailsSent(): Promise<string[]> {
+  await till.gateway.runJobs();
+  return till.gateway.mails.map(({ to, text }) => `${to}: ${text}`);
+}
+
+const expireHolds = () => till.gateway.app.jobs.runScheduled(reviewExpiry);
+
+it('lists what is on hold, the oldest first, with what speaks for and against it', async () => {
+  const first = await held({ amount: 5000 });
+  const later = await held({ intent: 'authorize' });
+  const { reviews, totalRows } = await queue();
+  expect(totalRows).toBe(2);
+  expect(reviews.map(({ id }) => id)).toEqual([first, later]);
+  expect(reviews[0]).toMatchObject({
+    value: 5000,
+    payerEmail: 'ann.ng@example.test',
+    cardLastFour: '4242',
+    capturesOnApproval: true,
+    reasonCode: '301',
+    before: { approved: 0, declined: 0, chargedBack: 0 },
+  });
+  expect(reviews[1]).toMatchObject({
+    capturesOnApproval: false,
+    before: { approved: 1, declined: 0, chargedBack: 0 },
+  });
+  const hours = Date.parse(reviews[0]!.expiresAt) - Date.parse(reviews[0]!.timestamp);
+  expect(hours).toBe(72 * 3_600_000);
+  for (const id of [first, later]) await review(id, 'decline');
+  expect((await queue()).totalRows).toBe(0);
+});
+
+it('captures a sale that is approved, once, and nothing before; the payer is told', async () => {
+  const id = await held();
+  const early = await operate(till, id, 'capture');
+  expect(early.json().message).toMatch(/A risk rule holds this payment/);
+  const approved = await review(id, 'approve', { note: 'Called the payer', key: 'one' });
+  expect(approved.json()).toEqual({
+    state: 'captured',
+    message: 'The payment is approved; 12.50 EUR is captured.',
+  });
+  const again = await review(id, 'approve', { note: 'Called the payer', key: 'one' });
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(await statusesOf(till, id)).toEqual(['authorize captured', 'capture captured']);
+  const [mail, ...others] = await mailsSent();
+  expect(mail).toMatch(/^ann.ng@example.test: [^]*your payment of 12.50 EUR and accepted it/);
+  expect(others).toEqual([]);
+  expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
+});
+
+it('leaves an authorisation authorised when it is approved', async () => {
+  const id = await held({ intent: 'authorize' });
+  expect((await review(id, 'approve')).json()).toEqual({
+    state: 'authorised',
+    message: 'The payment is approved; 12.50 EUR is authorised and can be captured.',
+  });
+  expect((await operate(till, id, 'capture')).statusCode).toBe(201);
+});
+
+it('releases what is declined, and tells the payer no reason', async () => {
+  const id = await held();
+  expect((await review(id, 'decline', { note: 'Stolen card' })).json()).toEqual({
+    state: 'voided',
+    message: 'The payment is declined; 12.50 EUR is released.',
+  });
+  const [mail] = await mailsSent();
+  expect(mail).toMatch(/could not accept it. No money is taken/);
+  expect(mail).not.toMatch(/Stolen|threshold|amount rule/i);
+});
+
+it('is done later where the acquirer cannot be reached', async () => {
+  const id = await held();
+  till.acquirer.disturb('capture', 'unreachable');
+  expect((await review(id, 'approve')).json()).toEqual({
+    state: 'authorised',
+    message:
+      'The payment is approved; 12.50 EUR is captured as soon as the acquirer can be reached.',
+  });
+  await reconcileLater(till, 3_600_000);
+  expect(await statusesOf(till, id)).toEqual(['authorize captured', 'capture captured']);
+});
+
+it('is decided once, however many reviewers decide at the same time', async () => {
+  const id = await held();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      review(id, n % 2 ? 'approve' : 'decline', { token: n < 4 ? till.token : second }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => 409),
+  ]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(refused).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^\S.+ (approved|declined) this payment already\.$/),
+  });
+  expect((await statusesOf(till, id)).length).toBe(2);
+  expect(await mailsSent()).toHaveLength(1);
+});
+
+it('declines by itself what nobody reviews in 72 hours by the clock of the database', async () => {
+  const [due, early] = [await held(), await held()];
+  const age = (id: string, interval: string) =>
+    sql`UPDATE transactions SET occurred_at = now() - ${interval}::interval
+         WHERE transaction_id = ${id}::uuid`.execute(till.db);
+  await age(due, '72 hours');
+  await age(early, '71 hours 59 minutes');
+  await expireHolds();
+  expect(await statusesOf(till, due)).toEqual(['authorize voided', 'void voided']);
+  expect(await statusesOf(till, early)).toEqual(['authorize flagged']);
+  expect((await review(due, 'approve')).json()).toMatchObject({
+    code: 'conflict',
+    message: 'Nobody reviewed this payment in time, so it was declined.',
+  });
+  const [mail] = await mailsSent();
+  expect(mail).toMatch(/could not complete the review[^]*released/);
+  await expireHolds();
+  expect(await mailsSent()).toHaveLength(1);
+});
+
+it('is no matter of what is not on hold, nor of who may only look', async () => {
+  const [check] = till.riskChecks.splice(0);
+  const captured = await held();
+  till.riskChecks.push(check!);
+  expect((await review(captured, 'approve')).json().message).toBe(
+    'This payment is captured: it is not on hold any more.',
+  );
+  const viewer = await addUser(till.db, {
+    accountIds: [till.tenant.accountId],
+    accessType: 10,
+    email: 'viewer@example.test',
+  });
+  const id = await held();
+  const refused = await review(id, 'approve', { token: await signedIn(till.db, viewer) });
+  expect(refused.statusCode).toBe(403);
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import { apiMessage, businessParams, currencyId, instant, line, minorUnits } from './common.schema';
+import { REVIEW_DECISIONS } from './risk-reviews';
+import { riskFinding } from './risk.schema';
+import { transactionParams } from './transactions.schema';
+import { TRANSACTION_STATUSES } from './transactions';
+
+/** A payment on hold and what speaks against it. */
+export const riskReview = z.object({
+  id: z.uuid(),
+  timestamp: instant,
+  /** When it is declined by itself. */
+  expiresAt: instant,
+  value: minorUnits,
+  currencyId,
+  payerName: z.string(),
+  payerEmail: z.string(),
+  cardHolder: z.string(),
+  cardBin: z.string(),
+  cardLastFour: z.string(),
+  scheme: z.string(),
+  invoiceNumber: z.string(),
+  /** Approving captures it; else it stays authorised. */
+  capturesOnApproval: z.boolean(),
+  /** Of the rule that holds it. */
+  reasonCode: z.string(),
+  findings: z.array(riskFinding),
+  /** What the same payer did before, by e-mail: payments approved, declined and charged back. */
+  before: z.object({ approved: z.int(), declined: z.int(), chargedBack: z.int() }),
+});
+
+export const riskReviewList = z.object({
+  /** The oldest first. */
+  reviews: z.array(riskReview),
+  totalRows: z.int().min(0),
+});
+
+export const riskReviewRequest = z.object({
+  decision: z.enum(REVIEW_DECISIONS, 'Approve or decline it.'),
+  note: line.max(500).default(''),
+});
+
+export const riskReviewed = apiMessage.extend({
+  /** Of the payment, for now. */
+  state: z.enum(TRANSACTION_STATUSES),
+});
+
+export const riskReviewCalls = calls({
+  'GET /accounts/:accountId/businesses/:businessId/risk-reviews': {
+    params: businessParams,
+    response: riskReviewList,
+  },
+  /** Releases a payment that is on hold, which is then captured if it was a sale, or voids it. */
+  'POST /transactions/:id/risk-review': {
+    params: transactionParams,
+    body: riskReviewRequest,
+    response: riskReviewed,
+  },
+});
