@@ -2,6 +2,7 @@ import { createArea } from '@mbo/shared/ui';
 import { Route, Routes } from 'react-router-dom';
 import { RiskEnginePage } from './engine/risk-engine-page';
 import en from './locales/en.json';
+import { ReviewPage } from './reviews/review-page';
 
 export const { bootstrap, mount, unmount } = createArea({
   name: 'mf-risk',
@@ -9,6 +10,7 @@ export const { bootstrap, mount, unmount } = createArea({
   element: (
     <Routes>
       <Route path="/riskengine" element={<RiskEnginePage />} />
+      <Route path="/riskengine/review" element={<ReviewPage />} />
     </Routes>
   ),
 });

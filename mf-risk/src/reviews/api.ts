@@ -1,0 +1,41 @@
+import type {
+  RiskReviewCalls,
+  RiskReviewed,
+  RiskReviewList,
+  RiskReviewRequest,
+} from '@mbo/gateway-contract/risk-reviews';
+import { gatewayCalls } from '@mbo/shared/http';
+import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const call = gatewayCalls<RiskReviewCalls>();
+
+/** Others review too: how often the queue is read again, in milliseconds. */
+const REFRESH_MS = 30_000;
+
+/** The payments of a business that are on hold, the oldest first. */
+export function useReviews({ accountId, businessId }: BusinessRef): UseQueryResult<RiskReviewList> {
+  return useQuery({
+    queryKey: ['mf-risk', 'reviews', accountId, businessId],
+    queryFn: ({ signal }) =>
+      call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
+        params: { accountId, businessId },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Reads the queue again. */
+export function reloadReviews(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['mf-risk', 'reviews'] });
+}
+
+/** Approves or declines a payment on hold. One that somebody else has decided about is a 409. */
+export function decideReview(
+  id: string,
+  body: RiskReviewRequest,
+  idempotencyKey: string,
+): Promise<RiskReviewed> {
+  return call('POST /transactions/:id/risk-review', { params: { id }, body, idempotencyKey });
+}

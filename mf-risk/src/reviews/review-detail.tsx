@@ -1,0 +1,148 @@
+import type { ReviewDecision, RiskReview } from '@mbo/gateway-contract/risk-reviews';
+import { showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import {
+  Button,
+  Card,
+  DateTime,
+  DetailSection,
+  DetailSections,
+  DetailTerms,
+  Form,
+  formatMoney,
+  Input,
+  useAccess,
+  useBusState,
+  type InputRef,
+  type MoneyCurrency,
+} from '@mbo/shared/ui';
+import { useAttemptKey } from '@mbo/shared/ui/forms';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Findings } from '../verdict/findings';
+import { decideReview } from './api';
+import styles from './reviews.module.css';
+
+export type Deciding = ReviewDecision;
+
+interface ReviewDetailProps {
+  review: RiskReview;
+  currency: MoneyCurrency;
+  /** What is about to be decided; undefined: nothing yet. */
+  deciding: Deciding | undefined;
+  onDeciding: (deciding: Deciding | undefined) => void;
+  /** It is decided, by whomever: it is no longer in the queue. */
+  onDecided: () => void;
+}
+
+/** A payment on hold with what speaks for and against it, and the decision. */
+export function ReviewDetail(props: ReviewDetailProps): ReactNode {
+  const { review, currency, deciding, onDeciding } = props;
+  const { t } = useTranslation('mf-risk');
+  const locale = useBusState('locale');
+  const { mayChange } = useAccess();
+  const amount = formatMoney(review.value, currency, locale);
+  const terms = {
+    payer: review.payerName,
+    email: review.payerEmail,
+    card: `${review.scheme} ${review.cardBin.slice(0, 6)} •••• ${review.cardLastFour}`,
+    holder: review.cardHolder,
+    invoice: review.invoiceNumber,
+    made: <DateTime value={review.timestamp} />,
+    declinesBy: <DateTime value={review.expiresAt} />,
+    before: t('reviews.beforeText', review.before),
+  };
+  return (
+    <Card
+      title={amount}
+      extra={<Link to={`/transactions?open=${review.id}`}>{t('reviews.open')}</Link>}
+    >
+      <DetailSections>
+        <DetailSection title={t('reviews.evidence')}>
+          <Findings findings={review.findings} />
+        </DetailSection>
+        <DetailTerms
+          terms={Object.entries(terms)
+            .filter(([, value]) => value !== '')
+            .map(([key, value]) => ({ key, label: t(`reviews.${key}`), value }))}
+        />
+        {mayChange &&
+          (deciding ? (
+            <Decision key={deciding} {...props} deciding={deciding} amount={amount} />
+          ) : (
+            <div className={styles.decide}>
+              <Button type="primary" onClick={() => onDeciding('approve')}>
+                {t('reviews.approve')}
+              </Button>
+              <Button danger onClick={() => onDeciding('decline')}>
+                {t('reviews.decline')}
+              </Button>
+              <p className={styles.keys}>{t('reviews.keys')}</p>
+            </div>
+          ))}
+      </DetailSections>
+    </Card>
+  );
+}
+
+/** Says what is going to happen, takes a note, and does it. */
+function Decision({
+  review,
+  amount,
+  deciding,
+  onDeciding,
+  onDecided,
+}: ReviewDetailProps & { deciding: Deciding; amount: string }): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const key = useAttemptKey();
+  const [note, setNote] = useState('');
+  const [sending, setSending] = useState(false);
+  const input = useRef<InputRef>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  async function decide(): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    const request = { decision: deciding, note: note.trim() };
+    try {
+      const { message } = await decideReview(review.id, request, key.of([review.id, request]));
+      key.settle();
+      showAlert('success', message);
+      onDecided();
+    } catch (error) {
+      key.settle(error);
+      showAlert('error', messageOf(error));
+      setSending(false);
+    }
+  }
+
+  const does =
+    deciding === 'decline'
+      ? 'declineRelease'
+      : review.capturesOnApproval
+        ? 'approveCapture'
+        : 'approveAuthorised';
+  return (
+    <Form layout="vertical" onFinish={() => void decide()}>
+      <Form.Item label={t('reviews.note')} htmlFor="review-note" extra={t('reviews.noteHint')}>
+        <Input
+          id="review-note"
+          ref={input}
+          value={note}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Form.Item>
+      <div className={styles.decide}>
+        <Button type="primary" htmlType="submit" danger={deciding === 'decline'} loading={sending}>
+          {t(`reviews.${does}`, { amount })}
+        </Button>
+        <Button disabled={sending} onClick={() => onDeciding(undefined)}>
+          {t('reviews.back')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

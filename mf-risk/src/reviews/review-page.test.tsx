@@ -1,0 +1,126 @@
+import type { RiskReview } from '@mbo/gateway-contract/risk-reviews';
+import { businessEntity } from '@mbo/shared/bus';
+import {
+  HttpResponse,
+  merchantSession,
+  recordEvents,
+  refusal,
+  renderInArea,
+  resetBus,
+  signInForTest,
+  testAccounts,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import { ReviewPage } from './review-page';
+
+const gateway = useTestGateway();
+const PATH = '/accounts/7/businesses/41/risk-reviews';
+
+const reviewOf = (n: number, more: Partial<RiskReview> = {}): RiskReview => ({
+  id: `01990000-0000-7000-8000-00000000000${n}`,
+  timestamp: `2026-03-15T1${n}:00:00.000Z`,
+  expiresAt: `2026-03-18T1${n}:00:00.000Z`,
+  value: 1000 * n,
+  currencyId: 124,
+  payerName: `Payer ${n}`,
+  payerEmail: `payer-${n}@example.test`,
+  cardHolder: `Holder ${n}`,
+  cardBin: '42424242',
+  cardLastFour: '4242',
+  scheme: 'Visa',
+  invoiceNumber: '',
+  capturesOnApproval: true,
+  reasonCode: '101',
+  findings: [
+    {
+      reasonCode: '101',
+      result: 'fired',
+      action: 'On Hold',
+      shadow: false,
+      evidence: { count: 13, limit: 12, hours: 24 },
+    },
+  ],
+  before: { approved: 3, declined: 9, chargedBack: 1 },
+  ...more,
+});
+
+function open({
+  session = merchantSession,
+  reviews = [reviewOf(1), reviewOf(2, { capturesOnApproval: false })],
+} = {}) {
+  resetBus();
+  const [maple] = testAccounts;
+  const [shop] = maple?.assets ?? [];
+  if (!maple || !shop) throw new Error('The test account has a business.');
+  signInForTest(session, businessEntity(maple, shop));
+  const left = [...reviews];
+  gateway.on('get', PATH, () => HttpResponse.json({ reviews: left, totalRows: left.length }));
+  const { user } = renderInArea(<ReviewPage />, { namespace: 'mf-risk', locales: { en } });
+  return { user, left };
+}
+
+const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
+
+it('shows the oldest with its evidence, and is worked through by keys alone', async () => {
+  const { user, left } = open();
+  const alerts = recordEvents('alert');
+  expect(await screen.findByText('Payment 13 in 24 hours; 12 are let through.')).toBeVisible();
+  expect(screen.getByText('3 approved, 9 declined, 1 charged back')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Payments on hold' }));
+  expect(rows.getByRole('button', { current: true })).toHaveTextContent('Payer 1');
+
+  rows.getByRole('button', { current: true }).focus();
+  await user.keyboard('j');
+  await waitFor(() => expect(rows.getByRole('button', { current: true })).toHaveFocus());
+  expect(document.activeElement).toHaveTextContent('Payer 2');
+  await user.keyboard('d');
+  expect(screen.getByRole('button', { name: /^Decline and release 20\.00/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+  expect(sent()).toEqual([]);
+
+  gateway.on('post', `/transactions/${reviewOf(1).id}/risk-review`, () => {
+    left.shift();
+    return HttpResponse.json({ state: 'captured', message: 'Approved.' });
+  });
+  await waitFor(() => expect(rows.getByRole('button', { current: true })).toHaveFocus());
+  await user.keyboard('ka');
+  expect(await screen.findByRole('button', { name: /^Approve and capture 10\.00/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus());
+  await user.keyboard('Called the payer{Enter}');
+  await waitFor(() => expect(alerts).toEqual([{ severity: 'success', message: 'Approved.' }]));
+  const [request] = sent();
+  expect(request?.body).toEqual({ decision: 'approve', note: 'Called the payer' });
+  expect(request?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  await waitFor(() => expect(screen.queryByText('Payer 1')).toBeNull());
+  expect(await rows.findByRole('button', { current: true })).toHaveTextContent('Payer 2');
+});
+
+it('says who was first when another reviewer has decided', async () => {
+  const { user } = open();
+  const alerts = recordEvents('alert');
+  gateway.on('post', `/transactions/${reviewOf(1).id}/risk-review`, () =>
+    refusal(409, 'Bo Reviewer approved this payment already.', { code: 'conflict' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: /^Decline and release/ }));
+  await waitFor(() =>
+    expect(alerts).toEqual([
+      { severity: 'error', message: 'Bo Reviewer approved this payment already.' },
+    ]),
+  );
+});
+
+it('offers no decision to who may only view', async () => {
+  open({ session: viewerSession });
+  expect(await screen.findByText('Why it is on hold')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Approve|Decline/ })).toBeNull();
+});
+
+it('says when nothing is on hold', async () => {
+  open({ reviews: [] });
+  expect(await screen.findByText('Nothing is on hold')).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import type { RiskReview, RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
+import {
+  Card,
+  DateTime,
+  EmptyState,
+  Money,
+  PageHeader,
+  Skeleton,
+  useEntity,
+  useLookups,
+  type BusinessRef,
+  type MoneyCurrency,
+} from '@mbo/shared/ui';
+import { AccessNote, QueryBoundary } from '@mbo/shared/ui/forms';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { reloadReviews, useReviews } from './api';
+import { ReviewDetail, type Deciding } from './review-detail';
+import styles from './reviews.module.css';
+
+const LOOKUPS = ['currencies'] as const;
+
+/** Review Queue: payments that a risk rule holds, approved or declined one after the other. */
+export function ReviewPage(): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const entity = useEntity();
+  if (entity?.businessId === undefined) return null;
+  const { accountId, businessId, name } = entity;
+  return (
+    <div key={businessId} className={styles.page}>
+      <PageHeader title={t('reviews.title')} description={t('reviews.of', { business: name })} />
+      <AccessNote />
+      <Queue business={{ accountId, businessId }} />
+    </div>
+  );
+}
+
+function Queue({ business }: { business: BusinessRef }): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const reviews = useReviews(business);
+  const lookups = useLookups(LOOKUPS);
+  return (
+    <QueryBoundary
+      queries={[reviews, lookups]}
+      failed={t('reviews.failed')}
+      skeleton={
+        <Card>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </Card>
+      }
+    >
+      {(list, { currencies }) =>
+        list.reviews.length === 0 ? (
+          <Card>
+            <EmptyState title={t('reviews.empty')} description={t('reviews.emptyDescription')} />
+          </Card>
+        ) : (
+          <Reviews
+            list={list}
+            currencyOf={({ currencyId }) =>
+              currencies.find((currency) => currency.currencyId === currencyId) ?? {
+                alphaCode: '',
+                coefficient: 2,
+              }
+            }
+          />
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+/** Steps through the queue by these keys. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const DECISIONS: Readonly<Record<string, Deciding>> = { a: 'approve', d: 'decline' };
+
+function Reviews({
+  list: { reviews, totalRows },
+  currencyOf,
+}: {
+  list: RiskReviewList;
+  currencyOf: (review: RiskReview) => MoneyCurrency;
+}): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const [params, setParams] = useSearchParams();
+  const [deciding, setDeciding] = useState<Deciding>();
+  const rows = useRef<HTMLUListElement>(null);
+  /** The next of the queue takes the focus once it is drawn. */
+  const refocus = useRef(false);
+  const found = reviews.findIndex(({ id }) => id === params.get('open'));
+  const index = Math.max(0, found);
+  const shown = reviews[index];
+
+  useEffect(() => {
+    if (!refocus.current) return;
+    refocus.current = false;
+    rows.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  });
+
+  function choose(at: number): void {
+    const id = reviews[Math.min(Math.max(at, 0), reviews.length - 1)]?.id;
+    if (id === undefined) return;
+    setDeciding(undefined);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('open', id);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === 'Escape' && deciding) {
+      setDeciding(undefined);
+      refocus.current = true;
+      return;
+    }
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    const [step, decision] = [STEPS[key], DECISIONS[key]];
+    if (step !== undefined) {
+      refocus.current = true;
+      choose(index + step);
+    } else if (decision) setDeciding(decision);
+    else return;
+    event.preventDefault();
+  }
+
+  async function decided(): Promise<void> {
+    setDeciding(undefined);
+    refocus.current = true;
+    choose(index + (index < reviews.length - 1 ? 1 : -1));
+    await reloadReviews();
+  }
+
+  return (
+    // Its keys are those of the buttons in it, for who has them in the fingers.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.queue} onKeyDown={onKeyDown}>
+      <Card padding="none">
+        <ul ref={rows} className={styles.list} aria-label={t('reviews.list')}>
+          {reviews.map((review, at) => (
+            <li key={review.id}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={at === index}
+                onClick={() => choose(at)}
+              >
+                <span className={styles.line}>
+                  <strong>{review.payerName || review.payerEmail}</strong>
+                  <Money minor={review.value} currency={currencyOf(review)} />
+                </span>
+                <span className={styles.hint}>
+                  <span>{t(`rules.${review.reasonCode}`, review.reasonCode)}</span>
+                  <DateTime value={review.timestamp} precision="recent" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {totalRows > reviews.length && (
+          <p className={styles.more}>
+            {t('reviews.more', { shown: reviews.length, total: totalRows })}
+          </p>
+        )}
+      </Card>
+      {shown && (
+        <ReviewDetail
+          key={shown.id}
+          review={shown}
+          currency={currencyOf(shown)}
+          deciding={deciding}
+          onDeciding={setDeciding}
+          onDecided={() => void decided()}
+        />
+      )}
+    </div>
+  );
+}
