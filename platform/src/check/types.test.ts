@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../testing/root';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -9,7 +9,10 @@ describe('the check of types', () => {
 
   beforeEach(() => {
     root = temporaryFolder();
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+    for (const folder of ['node_modules', 'platform/node_modules']) {
+      mkdirSync(path.dirname(path.join(root, folder)), { recursive: true });
+      symlinkSync(path.join(ROOT, folder), path.join(root, folder));
+    }
     writeFiles(root, {
       'tsconfig.base.json': {
         compilerOptions: { strict: true, skipLibCheck: true, types: [], lib: ['ES5'] },

@@ -47,7 +47,7 @@ export function foldersBySettings(root: string, folders: readonly string[]): str
 
 /** Checks the types of every package; each group of packages counts as one check. */
 export async function checkTypes(root: string): Promise<Summary> {
-  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const compiler = path.join(root, 'platform/node_modules/typescript-7/bin/tsc');
   const groups = foldersBySettings(root, typedFolders(root)).sort((a, b) => b.length - a.length);
   let tally = NOTHING;
   await inParallel(groups, AT_ONCE, async (folders) => {

@@ -80,7 +80,7 @@ test('it needs no package that other areas do not have', () => {
 test(
   'its types, the linter and the formatter find nothing',
   async () => {
-    await run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'mf-disputes');
+    await run('platform/node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'mf-disputes');
     await run('node_modules/eslint/bin/eslint.js', 'mf-disputes', '--max-warnings', '0');
     await run('node_modules/prettier/bin/prettier.cjs', '--check', 'mf-disputes');
   },
