@@ -72,9 +72,7 @@ test.describe('a merchant', () => {
       page.getByRole('heading', { level: 1, name: 'Merchant Information' }),
     ).toBeVisible();
     await chooseEntity(BUSINESS);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Business Information' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'MID Information' })).toBeVisible();
     await chooseEntity(ACCOUNT);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Merchant Information' }),

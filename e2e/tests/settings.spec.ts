@@ -55,28 +55,19 @@ test.describe('on a phone', () => {
   });
 });
 
-test('card processors are put in order by keyboard and by mouse, and stay so', async ({
-  page,
-  open,
-}) => {
-  await open('merchant', `/merchant/processorsmanage?${ENTITY}`);
-  await expect(handles(page).nth(1)).toBeVisible();
-  const before = await order(page);
-  const swapped = [before[1], before[0], ...before.slice(2)];
-  const saved = () =>
-    page.waitForResponse((response) => response.url().endsWith('/processors/sort'));
+/** The save of a new order, begun by what is done next. */
+const sorted = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/sort')).then((saved) => saved.ok());
 
-  const first = saved();
+async function firstDownByKeyboard(page: Page): Promise<void> {
   await handles(page).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  expect((await first).ok()).toBe(true);
-  await expect.poll(() => order(page)).toEqual(swapped);
-  await page.reload();
-  await expect.poll(() => order(page)).toEqual(swapped);
+}
 
-  const second = saved();
+async function firstDownByMouse(page: Page): Promise<void> {
+  await handles(page).first().scrollIntoViewIfNeeded();
   const from = await handles(page).first().boundingBox();
   const to = await handles(page).nth(1).boundingBox();
   if (!from || !to) throw new Error('The handles are not shown.');
@@ -84,9 +75,79 @@ test('card processors are put in order by keyboard and by mouse, and stay so', a
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 12 });
   await page.mouse.up();
-  expect((await second).ok()).toBe(true);
+}
+
+/** The first goes down by keyboard and stays there, by mouse it comes back; what is not saved too. */
+async function expectSortable(page: Page): Promise<void> {
+  await expect(handles(page).nth(1)).toBeVisible();
+  const before = await order(page);
+  const swapped = [before[1], before[0], ...before.slice(2)];
+  const first = sorted(page);
+  await firstDownByKeyboard(page);
+  expect(await first).toBe(true);
+  await expect.poll(() => order(page)).toEqual(swapped);
+  await page.reload();
+  await expect.poll(() => order(page)).toEqual(swapped);
+
+  await page.route(
+    (url) => url.pathname.endsWith('/sort'),
+    (route) => route.fulfill({ status: 409, json: { message: 'Not today.' } }),
+    { times: 1 },
+  );
+  await firstDownByMouse(page);
+  await expect(page.getByText('The order is as it was. Not today.')).toBeVisible();
+  await expect.poll(() => order(page)).toEqual(swapped);
+
+  const second = sorted(page);
+  await firstDownByMouse(page);
+  expect(await second).toBe(true);
   await expect.poll(() => order(page)).toEqual(before);
+}
+
+test('card processors and routing rules are put in order by keyboard and by mouse', async ({
+  page,
+  open,
+}) => {
+  await open('merchant', `/merchant/processorsmanage?${ENTITY}`);
+  await expectSortable(page);
+  await page.getByText('Great Lakes Acquiring').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Card Processor' });
+  await expect(dialog.getByText(/^Max length: \d/).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('tab', { name: 'Transaction Routing' }).click();
+  await addRule(page, 'By mouse');
+  await expectSortable(page);
+  await deleteRule(page, 'By mouse');
 });
+
+async function addRule(page: Page, name: string, press: 'click' | 'tap' = 'click'): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Rule' })[press]();
+  const dialog = page.getByRole('dialog', { name: 'Add New Rule' });
+  await dialog.getByRole('combobox', { name: 'Field' })[press]();
+  await dialog.getByTitle('Amount', { exact: true })[press]();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('1');
+  await dialog.getByRole('combobox', { name: 'Group' })[press]();
+  await dialog.getByTitle('Sim.GRP1')[press]();
+  await dialog.getByLabel('Name').fill(name);
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create' })[press]();
+  await expect(page.getByText('Rules added successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function deleteRule(
+  page: Page,
+  name: string,
+  press: 'click' | 'tap' = 'click',
+): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` })[press]();
+  await page.getByRole('button', { name: 'Delete', exact: true })[press]();
+  await expect(page.getByText('Delete success')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Move ${name}` })).toBeHidden();
+}
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -96,34 +157,20 @@ test.describe('by touch on a phone', () => {
     open,
   }) => {
     await open('merchant', `/merchant/processorsmanage?tab=routing&${ENTITY}`);
-    await page.getByRole('button', { name: 'Add New Rule' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Add New Rule' });
-    await dialog.getByRole('combobox', { name: 'Field' }).tap();
-    await dialog.getByTitle('Amount', { exact: true }).tap();
-    await dialog.getByRole('textbox', { name: 'Value' }).fill('1');
-    await dialog.getByRole('combobox', { name: 'Group' }).tap();
-    await dialog.getByTitle('Sim.GRP1').tap();
-    await dialog.getByLabel('Name').fill('By touch');
-    await expectNothingSideways(page);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Create' }).tap();
-    await expect(page.getByText('Rules added successfully.')).toBeVisible();
-    await expect(dialog).toBeHidden();
+    await addRule(page, 'By touch', 'tap');
 
     const before = await order(page);
     expect(before.at(-1)).toBe('Move By touch');
-    const saved = page.waitForResponse((response) => response.url().endsWith('/sort'));
+    const saved = sorted(page);
     await dragByTouch(page, handles(page).last(), handles(page).first());
-    expect((await saved).ok()).toBe(true);
+    expect(await saved).toBe(true);
     await expect.poll(() => order(page)).toEqual(['Move By touch', ...before.slice(0, -1)]);
     await page.reload();
     await expect.poll(() => order(page)).toEqual(['Move By touch', ...before.slice(0, -1)]);
 
     await page.getByRole('button', { name: 'Try it' }).tap();
     await expect(page.getByText('By touch matches: the payment goes to Sim.GRP1.')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete By touch' }).tap();
-    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
-    await expect(page.getByText('Delete success')).toBeVisible();
+    await deleteRule(page, 'By touch', 'tap');
     await expect.poll(() => order(page)).toEqual(before.slice(0, -1));
   });
 });
@@ -159,6 +206,7 @@ test('staff change a price: the example follows while it is typed, and Undo take
   await page.getByLabel('Generic, EEA/MENA: Discount rate').fill('7.5');
   await expect(example).not.toHaveText(before ?? '');
   await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(example).toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -37,7 +37,7 @@ test('the shell mounts it and it follows the address to each of its pages', asyn
   prepare(gateway, { session: staffSession, entity: mapleOnline });
   const pages: [path: string, title: string][] = [
     ['/merchant/merchantinfo', 'Merchant Information'],
-    ['/merchant/businessinfo', 'Business Information'],
+    ['/merchant/businessinfo', 'MID Information'],
     ['/merchant/bankinfo', 'Bank Information'],
     ['/merchant/managers', 'Account Managers and Supports'],
     ['/merchant/createbusiness', 'Create New Business'],

@@ -37,7 +37,7 @@ interface BusinessIds {
   businessId: number;
 }
 
-/** Business Information: the selected business, edited in place. */
+/** MID Information: the selected business, edited in place. */
 export function BusinessInformationPage(): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const entity = useEntity();

@@ -10,15 +10,42 @@ import { businessKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 
 const call = gatewayCalls<BusinessSettingsCalls>();
 
-/** Changes what a business is on the web, or how its payments are made, as read in `version`. */
+/** The fields of a business that a change of its settings sends, changed or not. */
+const SENT = [
+  'merchantAccountId',
+  'businessId',
+  'name',
+  'uRL',
+  'returnURL',
+  'cancelURL',
+  'dynamicDescriptorEnabled',
+  'dynamicDescriptorDefaultPart',
+  'defaultDescriptorCity',
+  'defaultDescriptorCountryCode',
+  'fullCardPaymentEnabled',
+  'motoEnabled',
+  'forceCvv',
+  'force3DSecure',
+  'riskEnabled',
+  'riskSettingsRequireApproval',
+] as const satisfies readonly (keyof MerchantBusiness)[];
+
+/**
+ * Changes what a business is on the web, or how its payments are made, as read in `version`. All its
+ * settings are sent: a gateway may replace what it has by what it is sent.
+ *
+ * @param record  the business as it was read
+ */
 export function changeSettings(
   { accountId, businessId }: BusinessRef,
+  record: MerchantBusiness,
   settings: BusinessSettingsRequest,
   version: number | undefined,
 ): Promise<BusinessSaved> {
+  const sent = Object.fromEntries(SENT.map((name) => [name, record[name]]));
   return call('PUT /accounts/:accountId/businesses/:businessId/settings', {
     params: { accountId, businessId },
-    body: anyCase(capitaliseKeys(settings)),
+    body: anyCase(capitaliseKeys({ ...sent, ...settings })),
     version,
   });
 }
@@ -45,8 +72,8 @@ export function reloadBusiness({ accountId, businessId }: BusinessRef): Promise<
 
 /**
  * What statements of payers name the business by while its descriptor is dynamic, whatever was there
- * before: the first eight letters of its name in capitals and `*`, city and country of the registered
- * address. Nothing while it is not dynamic.
+ * before: the first eight letters of its name in capitals, without accents, and `*`; city and country
+ * of the registered address. Nothing while it is not dynamic.
  */
 export function forcedDescriptor(
   { name, dynamicDescriptorEnabled }: Pick<MerchantBusiness, 'name' | 'dynamicDescriptorEnabled'>,
@@ -54,9 +81,12 @@ export function forcedDescriptor(
   city: string,
 ): object {
   if (!dynamicDescriptorEnabled) return {};
-  const letters = name.replace(/[^\p{L}]/gu, '').slice(0, 8);
+  const letters = name
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
   return {
-    dynamicDescriptorDefaultPart: `${letters.toUpperCase()}*`,
+    dynamicDescriptorDefaultPart: `${letters.slice(0, 8)}*`,
     defaultDescriptorCity: city,
     defaultDescriptorCountryCode: account.companyCountryCode,
   };

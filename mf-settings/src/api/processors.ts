@@ -29,12 +29,21 @@ export function useProcessorManagement(business: BusinessRef): UseQueryResult<Pr
   const { accountId, businessId } = business;
   return useQuery({
     queryKey: processorsKey(business),
-    queryFn: ({ signal }) =>
-      call('GET /accounts/:accountId/businesses/:businessId/processor-management', {
-        params: { accountId, businessId },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const management = await call(
+        'GET /accounts/:accountId/businesses/:businessId/processor-management',
+        { params: { accountId, businessId }, signal },
+      );
+      return { ...management, cards: management.cards.map(withMasks) };
+    },
   });
+}
+
+/** Gateways that return credentials as they were sent mask none of them. */
+function withMasks(card: CardProcessor): CardProcessor {
+  const sets = card.credentials as Partial<CardProcessor['credentials'][number]>[] | undefined;
+  const credentials = (sets ?? []).map((set) => ({ masked: {}, ...set }));
+  return { ...card, credentials: credentials as CardProcessor['credentials'] };
 }
 
 /** The processors that a card processor can be made from. */

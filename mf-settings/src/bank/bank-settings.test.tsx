@@ -129,6 +129,7 @@ describe('Bank Account Settings', () => {
   });
 
   it('says why an account cannot be deleted', async () => {
+    const alerts = recordEvents('alert');
     gateway.on('delete', `${LINKS}/22`, () => refusal(409, 'An unpaid settlement needs it.'));
     const user = await page();
     await user.click(button(/Second Bank/));
@@ -136,6 +137,7 @@ describe('Bank Account Settings', () => {
     expect(dialog().queryByLabelText('Next default bank account')).not.toBeInTheDocument();
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('An unpaid settlement needs it.');
+    expect(alerts).toEqual([{ severity: 'error', message: 'An unpaid settlement needs it.' }]);
   });
 
   it('links an account that is not linked yet, with the specification’s draft', async () => {
@@ -170,12 +172,14 @@ describe('Bank Account Settings', () => {
   });
 
   it('says why an account could not be linked, and keeps the choice', async () => {
+    const alerts = recordEvents('alert');
     gateway.on('post', LINKS, () => refusal(422, 'That account is closed.'));
     const user = await page();
     await user.click(button('Link existing bank account'));
     await choose(user, 'Bank account', 'Bank', 'Third Bank', screen.getByRole('dialog'));
     await user.click(dialog().getByRole('button', { name: 'Create' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('That account is closed.');
+    expect(alerts).toEqual([{ severity: 'error', message: 'That account is closed.' }]);
     expect(dialog().getByRole('region', { name: 'Preview' })).toBeVisible();
   });
 
@@ -256,11 +260,13 @@ describe('Split Settlement Bank details', () => {
   });
 
   it('says the gateway’s own message when it is refused', async () => {
+    const alerts = recordEvents('alert');
     gateway.on('post', SUB, () =>
       HttpResponse.json({ message: 'Too late today.' }, { status: 422 }),
     );
     const user = await openSplits();
     await user.click(dialog().getByRole('button', { name: 'Update' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('Too late today.');
+    expect(alerts).toEqual([{ severity: 'error', message: 'Too late today.' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { bus } from '@mbo/shared/bus';
 import { MenuOutlined } from '@mbo/shared/ui';
-import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SortableContainer, SortableElement, SortableHandle } from 'react-sortable-hoc';
 import styles from './sortable.module.css';
@@ -23,6 +23,8 @@ export interface SortableRowsProps<Row> {
   columns: readonly SortableColumn<Row>[];
   /** Buttons at the row's end. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** A click on the row beside its buttons does as one of these does. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** The row of `from` goes to the place `to`, both from 0. Missing: the order stays. */
   onMove?: ((from: number, to: number) => void) | undefined;
 }
@@ -59,6 +61,7 @@ export function SortableRows<T>({
   rowName,
   columns,
   actions,
+  onOpen,
   onMove,
 }: SortableRowsProps<T>): ReactNode {
   const { t } = useTranslation('mf-settings');
@@ -134,7 +137,16 @@ export function SortableRows<T>({
         >
           {rows.map((row, index) => (
             <Row key={rowKey(row)} index={index} disabled={!onMove}>
-              <div role="row" className={styles.row}>
+              <div
+                role="row"
+                className={styles.row}
+                {...(onOpen && {
+                  'data-opens': true,
+                  onClick: ({ target }: MouseEvent) => {
+                    if (!(target as Element).closest('button')) onOpen(row);
+                  },
+                })}
+              >
                 {onMove && (
                   <span role="cell">
                     <Handle

@@ -1,3 +1,4 @@
+import { bus } from '@mbo/shared/bus';
 import { put, recordEvents, refusal, useTestGateway, viewerSession } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -91,15 +92,27 @@ describe('Medium Settings', () => {
     ]);
   });
 
-  it('says the gateway’s own message when an update is refused', async () => {
+  it('says the gateway’s own message when a URL is refused, new or changed', async () => {
+    const alerts = recordEvents('alert');
+    gateway.on('post', URLS, () => refusal(422, 'That is one too many.'));
     gateway.on('put', `${URLS}/51`, () => refusal(422, 'That host is private.'));
     const user = await page();
     await user.click(button('Edit'));
+    await user.click(button('Add url'));
+    put(dialog().getByLabelText('Business URL'), 'https://new.example');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(alerts).toEqual([{ severity: 'error', message: 'That is one too many.' }]),
+    );
+    bus.on('confirm', ({ onOk }) => onOk());
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(button('Edit https://maple.example'));
     put(dialog().getByLabelText('Webhook URL'), 'https://10.0.0.1/hook');
     await user.click(dialog().getByRole('button', { name: 'Update' }));
     expect(await dialog().findByText(/That host is private/)).toBeVisible();
     expect(dialog().getByLabelText('Webhook URL')).toHaveValue('https://10.0.0.1/hook');
+    expect(alerts.at(-1)).toEqual({ severity: 'error', message: 'That host is private.' });
   });
 
   it('copies merchant and client id, and the secret once the password was given', async () => {
@@ -166,11 +179,19 @@ describe('Api Keys', () => {
     const { masked: _masked, oldSecretEndsAt: _ends, ...plain } = credentials;
     on(gateway, 'get', KEYS, { ...plain, clientSecret: 'plain-secret' });
     on(gateway, 'post', KEYS, plain);
+    const alerts = recordEvents('alert');
     const user = open(<ApiKeysDialog onClose={jest.fn()} />);
     expect(screen.getByRole('dialog', { name: 'Api Keys' })).toBeVisible();
     expect(await screen.findByText('Merchant Id')).toBeVisible();
+    await user.click(button('Copy Merchant Id'));
+    await user.click(button('Copy Client Id'));
     await user.click(button('Copy Client Secret'));
     expect(await copied()).toBe('plain-secret');
+    expect(alerts.map(({ message }) => message)).toEqual([
+      'Merchant ID copied',
+      'Client ID copied',
+      'Client Secret copied',
+    ]);
     await user.click(button('Refresh'));
     const title = await screen.findByText('Refresh the client secret');
     const asking = within(title.closest<HTMLElement>('[role="dialog"]')!);

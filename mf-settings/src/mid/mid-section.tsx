@@ -51,7 +51,7 @@ function EditMid({
     const vat = { hasVat, vATRate: hasVat ? vATRate.trim() : '' };
     const saved = await changeVat(business, vat, version);
     const next = version === undefined ? undefined : saved.business?.version;
-    return changeSettings(business, { ...switchesOf(values), ...forced(values) }, next);
+    return changeSettings(business, record, { ...switchesOf(values), ...forced(values) }, next);
   };
   return (
     <EditSection<MidValues, BusinessSaved>

@@ -17,7 +17,7 @@ import {
   prepare,
   terms,
 } from '../testing/pages';
-import { business } from '../testing/records';
+import { business, sentBusiness } from '../testing/records';
 import { MidSettingsPage } from './mid-page';
 
 const gateway = useTestGateway();
@@ -70,13 +70,8 @@ test('VAT and settings are saved by their calls, the second with the version of 
       'PUT',
       `${BUSINESS}/settings`,
       {
+        ...sentBusiness,
         DynamicDescriptorEnabled: true,
-        FullCardPaymentEnabled: true,
-        MotoEnabled: false,
-        ForceCvv: true,
-        Force3DSecure: false,
-        RiskEnabled: true,
-        RiskSettingsRequireApproval: false,
         DynamicDescriptorDefaultPart: 'MAPLEONL*',
         DefaultDescriptorCity: 'Toronto',
         DefaultDescriptorCountryCode: 'CA',

@@ -44,7 +44,10 @@ export const NEW_PROCESSOR: ProcessorValues = {
   isActive: true,
 };
 
-/** Of a processor what the form begins with: its credentials are never shown, so they are empty. */
+/**
+ * Of a processor what the form begins with. Its credentials are empty, unless the gateway returned them
+ * as they are.
+ */
 export function toProcessorValues(
   card: CardProcessor,
   codes: readonly MerchantCategoryCode[],
@@ -64,6 +67,11 @@ export function toProcessorValues(
     isGatewayServicesOnly: card.isGatewayServicesOnly,
     dynamicDescriptorDefaultPart: card.dynamicDescriptorDefaultPart,
     isActive: card.isActive ?? true,
+    ...Object.fromEntries(
+      card.credentials.flatMap(({ currencyId, masked: _, setAt: _at, setBy: _by, ...plain }) =>
+        Object.entries(plain).map(([key, value]) => [credentialKey(currencyId, { key }), value]),
+      ),
+    ),
   };
 }
 

@@ -132,6 +132,7 @@ function Processors({
             rowKey={({ id }) => id}
             rowName={({ name }) => name}
             onMove={mayChange ? move : undefined}
+            onOpen={setOpened}
             columns={columnsOf(t, lookups)}
             actions={(card) => (
               <Button

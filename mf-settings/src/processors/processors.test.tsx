@@ -1,3 +1,4 @@
+import { bus } from '@mbo/shared/bus';
 import { put, recordEvents, refusal, useTestGateway, viewerSession } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -181,10 +182,36 @@ describe('Create/Edit Card Processor', () => {
     });
   });
 
+  it('opens by a click on its row, and sends credentials that a gateway returns in full', async () => {
+    const [card] = loaded.cards;
+    const plain = [{ currencyId: -1, merchantNumber: 'M-1' }];
+    on(gateway, 'get', MANAGEMENT, { ...loaded, cards: [{ ...card, credentials: plain }] });
+    on(gateway, 'put', `${BUSINESS}/processors/11`, { message: 'Saved.' });
+    const user = await page();
+    await user.click(screen.getByText('Main route'));
+    await screen.findByRole('dialog', { name: 'Edit Card Processor' });
+    expect(field('Merchant number')).toHaveValue('M-1');
+    put(field('Name'), 'Renamed');
+    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(changes(gateway)[0]?.[2]).toMatchObject({ credentials: plain, name: 'Renamed' }),
+    );
+  });
+
   it('says what the gateway says, or that something went wrong', async () => {
     const alerts = recordEvents('alert');
+    gateway.on('post', `${BUSINESS}/processors`, () => refusal(409, 'There are too many.'));
     gateway.on('put', `${BUSINESS}/processors/11`, () => refusal(409, ''));
-    const user = await page();
+    const user = await create();
+    await fill(user);
+    put(field('Merchant number'), 'M-77');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(alerts.splice(0)).toEqual([{ severity: 'error', message: 'There are too many.' }]),
+    );
+    bus.on('confirm', ({ onOk }) => onOk());
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(button('Edit Main route'));
     await screen.findByRole('dialog', { name: 'Edit Card Processor' });
     put(field('Name'), 'Other');

@@ -46,6 +46,26 @@ export const business: MerchantBusiness = {
   version: 3,
 };
 
+/** All that a change of the business' settings sends, as it is before it. */
+export const sentBusiness = {
+  MerchantAccountId: 7,
+  BusinessId: 41,
+  Name: 'Maple Online',
+  URL: 'https://maple.example',
+  ReturnURL: 'https://maple.example/thanks',
+  CancelURL: 'https://maple.example/sorry',
+  DynamicDescriptorEnabled: false,
+  DynamicDescriptorDefaultPart: '',
+  DefaultDescriptorCity: '',
+  DefaultDescriptorCountryCode: '',
+  FullCardPaymentEnabled: true,
+  MotoEnabled: false,
+  ForceCvv: true,
+  Force3DSecure: false,
+  RiskEnabled: true,
+  RiskSettingsRequireApproval: false,
+};
+
 const bankAccount: BankAccount = {
   bankAccountId: 21,
   merchantAccountId: 7,

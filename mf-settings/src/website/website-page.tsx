@@ -90,6 +90,7 @@ function EditWebsite({
       save={({ uRL, returnURL, cancelURL }, { version }) =>
         changeSettings(
           business,
+          record,
           {
             uRL: uRL.trim(),
             returnURL: returnURL.trim(),
