@@ -3,7 +3,7 @@
 # Target `publish` holds the built area and the `mf` command, and writes the area into the store.
 # Target `serve`, the last, sends the area's versions from the store. Serving does not know which
 # versions there are: a release needs no new image of it and no restart.
-ARG NODE_IMAGE=node:20.19.6-bookworm-slim
+ARG NODE_IMAGE=node:24.11.1-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29.4-alpine
 
 FROM ${NODE_IMAGE} AS publish

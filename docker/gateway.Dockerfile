@@ -1,6 +1,6 @@
 # The gateway: `docker build -f docker/gateway.Dockerfile .`
 # It takes everything from its environment, secrets above all; README.md lists the variables.
-ARG NODE_IMAGE=node:20.19.6-bookworm-slim
+ARG NODE_IMAGE=node:24.11.1-bookworm-slim
 
 FROM ${NODE_IMAGE} AS workspace
 WORKDIR /app

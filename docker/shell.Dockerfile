@@ -2,7 +2,7 @@
 #
 # Target `publish` holds the built shell and the `mf` command: it writes the shell into the store,
 # writes its pages (`mf site`) and counts reports (`mf watch`). Target `serve`, the last, sends them.
-ARG NODE_IMAGE=node:20.19.6-bookworm-slim
+ARG NODE_IMAGE=node:24.11.1-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29.4-alpine
 
 FROM ${NODE_IMAGE} AS publish

@@ -10,9 +10,13 @@ import { findRunning } from './postmaster-pid';
 import { isRunning } from './processes';
 import { startServer, waitUntilReady } from './server';
 import { writeSettings } from './server-settings';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withStartLock } from './start-lock';
 import { stopServer } from './stop-server';
 import { registerUse, usersOf } from './users';
+
+/** How often it is looked whether the server lives, where it is started again. */
+const WATCH_MS = 1_000;
 
 interface Context extends DataFolder {
   binaries: Binaries;
@@ -134,24 +138,57 @@ async function startOnPort(context: Context): Promise<{ pid: number; port: numbe
   }
 }
 
-function handleOf(
-  { home, cluster, binaries, options, databaseName }: Context,
-  { pid, port, adopted, credentials }: Found,
-  leave: () => Promise<void>,
-): EmbeddedPostgres {
+/**
+ * Looks once a second whether the server lives, and starts it again when it does not: killed for want of
+ * memory, or by hand. Returns what ends that, which waits for a start that is under way.
+ */
+function keepRunning(context: Context, server: Found): () => Promise<void> {
+  const { home, options } = context;
   const { logger } = options;
+  const stopped = new AbortController();
+  const watching = (async () => {
+    for (;;) {
+      await sleep(WATCH_MS, undefined, { signal: stopped.signal, ref: false });
+      if (await isRunning(server.pid)) continue;
+      logger.warn('The database has ended by itself: it is started again.');
+      const again = { ...context, options: { ...options, port: server.port } };
+      try {
+        const { pid } = await withStartLock(
+          home,
+          logger,
+          async () => (await adopt(again)) ?? (await begin(again)),
+        );
+        server.pid = pid;
+      } catch (error) {
+        logger.warn(`It could not be started: ${String(error)} Tried again in a second.`);
+      }
+    }
+  })().catch(() => undefined);
+  return () => {
+    stopped.abort();
+    return watching;
+  };
+}
+
+function handleOf(context: Context, server: Found, leave: () => Promise<void>): EmbeddedPostgres {
+  const { home, cluster, binaries, options, databaseName } = context;
+  const { pid, port, adopted, credentials } = server;
+  const { logger } = options;
+  const endWatch = options.restarts ? keepRunning(context, server) : undefined;
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> =>
-    withStartLock(home, logger, async () => {
+  const stop = async (): Promise<void> => {
+    await endWatch?.();
+    await withStartLock(home, logger, async () => {
       await leave();
       const others = await usersOf(home);
       if (others.length > 0) {
         logger.info(`The database goes on for process ${others.join(', ')}.`);
         return;
       }
-      await stopServer({ pid, cluster }, binaries, logger);
+      await stopServer({ pid: server.pid, cluster }, binaries, logger);
       logger.info('The database has stopped.');
     });
+  };
   return {
     connectionString: connectionStringOf(
       APPLICATION_ROLE,

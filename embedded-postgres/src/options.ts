@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
    * after a test. Default: full.
    */
   durability?: 'full' | 'none';
+  /** Whether a server that dies is started again on its port, until `stop`. Default: false. */
+  restarts?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -27,6 +29,7 @@ export interface EmbeddedPostgres {
   /** As the superuser, in the database `postgres`: for making and dropping databases. */
   superuserConnectionString: string;
   port: number;
+  /** The server's when this was made: one that is started again has another. */
   pid: number;
   /** Where the data really are; not `dataDir` when the server's user could not get there. */
   folder: string;

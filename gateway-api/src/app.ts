@@ -55,7 +55,8 @@ export async function buildApp(
     requestTimeout: UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS },
     exposeHeadRoutes: false,
-    return503OnClosing: true,
+    // Refused in our own shape: see `protection`.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,

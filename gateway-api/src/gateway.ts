@@ -92,6 +92,7 @@ async function startDatabase(
     dataDir: join(config.dataDir, 'database'),
     port: config.databasePort,
     logger: log,
+    restarts: true,
   });
   closers.add('embedded database', () => postgres.stop());
   return postgres.connectionString;

@@ -73,4 +73,19 @@ describe('when the database’s server was killed outright', () => {
     await working;
     await expect(query(next.connectionString, 'SELECT 1 AS n')).resolves.toEqual([{ n: 1 }]);
   });
+
+  it('it is started again on its port by who asked for that, and stopped by them', async () => {
+    const folder = await bench.folder();
+    const held = await bench.start(folder, { durability: 'full', restarts: true });
+    await query(held.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n');
+    process.kill(held.pid, 'SIGKILL');
+    await untilGone(held.pid);
+
+    const kept = async (): Promise<unknown> =>
+      query(held.connectionString, 'SELECT n FROM kept').catch(() => kept());
+    await expect(kept()).resolves.toEqual([{ n: 7 }]);
+    expect(bench.log).toContain('The database has ended by itself: it is started again.');
+    await held.stop();
+    await expect(query(held.connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+  });
 });

@@ -53,6 +53,21 @@ describe('change password', () => {
     ).toBeVisible();
   });
 
+  it('says how hard the new password is to guess', async () => {
+    open();
+    for (const [next, strength] of [
+      ['Password1234!', 'Easy to guess. Add unrelated words.'],
+      [NEW, 'Very good.'],
+    ] as const) {
+      fill(OLD, next, '');
+      expect(await screen.findByText(strength)).toBeVisible();
+      expect(screen.getByRole('meter', { name: 'Strength of the password' })).toHaveAttribute(
+        'aria-valuetext',
+        strength,
+      );
+    }
+  });
+
   it('says what is wrong, and sends nothing', async () => {
     const { user } = open();
     for (const [old, next, again, message] of [

@@ -18,6 +18,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '../api';
 import { FormMessage } from '../frame/form-message';
+import { PasswordStrength } from '../frame/password-strength';
 import styles from './change-password.module.css';
 import { checkChange, type ChangeValues } from './check-change';
 
@@ -29,6 +30,7 @@ export function ChangePassword({ onClose }: ModalComponentProps): ReactNode {
   const { t } = useTranslation('mf-auth');
   const session = useSession();
   const [form] = Form.useForm<ChangeValues>();
+  const newPassword = Form.useWatch('newPassword', form);
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -88,7 +90,11 @@ export function ChangePassword({ onClose }: ModalComponentProps): ReactNode {
         <Form.Item label={t('change.old')} name="oldPassword">
           <Password name="oldPassword" autoComplete="current-password" />
         </Form.Item>
-        <Form.Item label={t('change.new')} name="newPassword" extra={t('passwordHint')}>
+        <Form.Item
+          label={t('change.new')}
+          name="newPassword"
+          extra={<PasswordStrength password={newPassword} email={session?.email ?? ''} />}
+        >
           <Password name="newPassword" autoComplete="new-password" />
         </Form.Item>
         <Form.Item label={t('change.confirm')} name="confirmPassword">

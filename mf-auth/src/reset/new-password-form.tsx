@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { resetPassword } from '../api';
 import { AuthFrame } from '../frame/auth-frame';
+import { PasswordStrength } from '../frame/password-strength';
 import { checkReset, type ResetValues } from './check-reset';
 import { isExpired } from './is-expired';
 
@@ -27,6 +28,7 @@ export function NewPasswordForm({ recovery, words, onExpired }: NewPasswordFormP
   const { t } = useTranslation('mf-auth');
   const navigate = useNavigate();
   const [form] = Form.useForm<ResetValues>();
+  const typed = Form.useWatch('newPassword', form);
   const newInput = useRef<InputRef>(null);
   const confirmInput = useRef<InputRef>(null);
 
@@ -77,7 +79,11 @@ export function NewPasswordForm({ recovery, words, onExpired }: NewPasswordFormP
       >
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly name="email" autoComplete="username" value={recovery.email} />
-        <Form.Item label={t('reset.password')} name="newPassword" extra={t('passwordHint')}>
+        <Form.Item
+          label={t('reset.password')}
+          name="newPassword"
+          extra={<PasswordStrength password={typed} email={recovery.email} />}
+        >
           <Password ref={newInput} name="newPassword" autoComplete="new-password" />
         </Form.Item>
         <Form.Item label={t('reset.confirm')} name="confirmPassword">

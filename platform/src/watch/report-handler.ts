@@ -16,6 +16,8 @@ export interface ReportHandlerOptions {
    * Default: 0, the address of the connection counts.
    */
   proxies?: number;
+  /** Milliseconds that a report may take to arrive. Default: 10 000. */
+  bodyTimeoutMs?: number;
 }
 
 /**
@@ -26,6 +28,7 @@ export function reportHandler({
   watcher,
   origins = [],
   proxies = 0,
+  bodyTimeoutMs = 10_000,
 }: ReportHandlerOptions): Handler {
   return async (request, response) => {
     const origin = request.headers.origin;
@@ -61,12 +64,16 @@ export function reportHandler({
       refuse(415, 'A report is JSON.', cors);
       return;
     }
-    const body = await readBody(request);
-    if (body === undefined) {
+    const body = await readBody(request, bodyTimeoutMs);
+    if (body === 'cut') {
+      request.destroy();
+      return;
+    }
+    if (body === 'too long') {
       refuse(413, 'A report this long is none.', cors);
       return;
     }
-    const report = parse(body);
+    const report = parse(body.text);
     if (!report) {
       refuse(400, 'This is not an area report.', cors);
       return;
@@ -107,9 +114,16 @@ function clientAddress(request: IncomingMessage, proxies: number): string {
   return heard.at(-proxies)?.trim() || connection;
 }
 
-/** Undefined: it is too long. The connection stays, so that this can be said. */
-function readBody(request: IncomingMessage): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
+/**
+ * `cut`: it ended before its end, or did not come in time; nobody is there to be told. When it is too
+ * long the connection stays, so that this can be said.
+ */
+function readBody(
+  request: IncomingMessage,
+  timeoutMs: number,
+): Promise<{ text: string } | 'cut' | 'too long'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('cut'), timeoutMs);
     const parts: Buffer[] = [];
     let bytes = 0;
     request.on('data', (part: Buffer) => {
@@ -119,9 +133,11 @@ function readBody(request: IncomingMessage): Promise<string | undefined> {
         return;
       }
       request.pause();
-      resolve(undefined);
+      clearTimeout(timer);
+      resolve('too long');
     });
-    request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
-    request.on('error', reject);
+    request.on('end', () => resolve({ text: Buffer.concat(parts).toString('utf8') }));
+    request.on('error', () => resolve('cut'));
+    request.on('close', () => clearTimeout(timer));
   });
 }

@@ -1,4 +1,5 @@
 import type { AreaReport } from '@mbo/shared/area';
+import { connect } from 'node:net';
 import { goLive } from '../publish/go-live';
 import { readHistory } from '../publish/history';
 import { readStatus } from '../publish/read-status';
@@ -255,4 +256,32 @@ test('while the registry cannot be read reports are taken and not counted', asyn
   await serve();
   expect((await post(report())).status).toBe(204);
   expect(await counted()).toEqual([0, 0]);
+});
+
+test('a report that is cut, or drips in, is dropped without a word, and others are taken', async () => {
+  await server.close();
+  await watcher.close();
+  await serve({}, { bodyTimeoutMs: 50 });
+  const failed: unknown[] = [];
+  const onError = (error: unknown) => failed.push(error);
+  process.on('unhandledRejection', onError);
+  const begin = () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: http://127.0.0.1:${server.port}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 999\r\n\r\n{"sentAt":',
+    );
+    let received = '';
+    socket.on('data', (data) => (received += data));
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+    return { socket, closed };
+  };
+  await expect(begin().closed).resolves.toBe('');
+  const cut = begin();
+  await new Promise((resolve) => cut.socket.once('connect', resolve));
+  cut.socket.destroy();
+  await cut.closed;
+  expect((await post(failing)).status).toBe(204);
+  process.off('unhandledRejection', onError);
+  expect(failed).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { FrozenServerWatch } from './frozen-server';
 import { preparingClient, StatementNames } from './prepared-statements';
 import type { Database } from './schema';
 
@@ -12,6 +13,8 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** How long to wait for a connection before giving up. Default 5 000. */
   connectionTimeoutMs?: number;
+  /** How long a reply is waited for before the server is asked whether it lives. Default 3 000. */
+  doubtAfterMs?: number;
   /** Shown in `pg_stat_activity`. Default `mbo-gateway`. */
   applicationName?: string;
   /** Told of an idle connection that broke; the pool replaces it. Default: written to stderr. */
@@ -55,14 +58,19 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 const SESSION_SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB';
 
 export function createPool(options: PoolOptions): pg.Pool {
+  const { connectionString, applicationName = 'mbo-gateway', doubtAfterMs = 3_000 } = options;
+  const watch = new FrozenServerWatch(
+    { connectionString, application_name: applicationName },
+    doubtAfterMs,
+  );
   const pool = new pg.Pool({
-    Client: preparingClient(new StatementNames()),
-    connectionString: options.connectionString,
+    Client: preparingClient(new StatementNames(), watch),
+    connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: options.applicationName ?? 'mbo-gateway',
+    application_name: applicationName,
     keepAlive: true,
     options: SESSION_SETTINGS,
     types: {

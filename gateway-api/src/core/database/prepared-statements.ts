@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { FrozenServerWatch } from './frozen-server';
 
 /**
  * Most names of statements a process gives. Each connection may keep them all, each in some ten
@@ -59,11 +60,22 @@ type Values = readonly unknown[];
  *
  * When a migration has changed a table under a prepared statement, it is sent again without a name;
  * within a transaction, which has failed by then, it throws. After that all names are new.
+ *
+ * Replies are waited for as long as `watch` finds the server alive.
  */
-export function preparingClient(names: StatementNames): new () => pg.Client {
+export function preparingClient(
+  names: StatementNames,
+  watch: FrozenServerWatch,
+): new () => pg.Client {
   class PreparingClient extends pg.Client {}
-  const query = (client: pg.Client, ...given: unknown[]): unknown =>
-    (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(client, given);
+  const query = (client: pg.Client, ...given: unknown[]): unknown => {
+    const reply = (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(
+      client,
+      given,
+    );
+    if (!(reply instanceof Promise)) return reply;
+    return watch.waitFor(reply, () => client.connection.stream.destroy());
+  };
 
   PreparingClient.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [text, values] = given;

@@ -122,6 +122,16 @@ export function unavailable(cause?: unknown): AppError {
   );
 }
 
+/** 503: this gateway is about to end; another one, or the next, takes the request. */
+export function gatewayStops(): AppError {
+  return new AppError(
+    503,
+    'unavailable',
+    'The gateway is being restarted. Please try again in a moment.',
+    { headers: { 'retry-after': '5', connection: 'close' } },
+  );
+}
+
 const DATE_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',

@@ -8,8 +8,11 @@ const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const LOST_CONNECTION =
   /connection terminated|timeout exceeded when trying to connect|connection error|not queryable|client was closed/i;
 
-/** PostgreSQL's classes: 08 connection, 53 out of resources, 57P shutting down or starting up. */
-const UNAVAILABLE_STATE = /^(08|53|57P)[0-9A-Z]+$/;
+/**
+ * PostgreSQL's classes: 08 connection, 53 out of resources, 57P shutting down or starting up; and 25006,
+ * it takes no writes: a standby, or one that was set so.
+ */
+const UNAVAILABLE_STATE = /^(?:(?:08|53|57P)[0-9A-Z]+|25006)$/;
 
 /** PostgreSQL's words for an instant that cannot be and for text that it does not take. */
 const NO_SUCH_VALUE = ['22007', '22008', '22009', '22021', '22P05'];

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { constants } from 'node:zlib';
 import type { AppConfig } from '../config/config';
-import { tooMany } from '../errors/app-error';
+import { gatewayStops, tooMany } from '../errors/app-error';
 import { addressKey } from '../rate-limit/address';
 
 /** Addresses remembered by the general limit. */
@@ -23,6 +23,14 @@ async function protectionPlugin(
   app: FastifyInstance,
   { config }: { config: AppConfig },
 ): Promise<void> {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (stopping) throw gatewayStops();
+  });
+
   await app.register(helmet, {
     // Answers are data: were one opened as a page, it could load and run nothing.
     contentSecurityPolicy: {

@@ -127,11 +127,15 @@ export class Jobs<Deps = unknown> {
     await this.boss.stop({ graceful: false });
   }
 
-  /** What waits, runs and has failed. Scheduled work counts only while it runs or fails. */
-  async counts(): Promise<JobCounts> {
+  /**
+   * What waits, runs and has failed, and whether the database takes no writes. Scheduled work counts
+   * only while it runs or fails.
+   */
+  async counts(): Promise<JobCounts & { readOnly: boolean }> {
     const queued = this.jobs.filter(({ kind }) => kind === 'queued').map(({ name }) => name);
-    const { rows } = await sql<JobCounts>`
-      SELECT count(*) FILTER (WHERE state = 'created' AND name = ANY(${queued}))::int AS waiting,
+    const { rows } = await sql<JobCounts & { readOnly: boolean }>`
+      SELECT current_setting('transaction_read_only') = 'on' AS "readOnly",
+             count(*) FILTER (WHERE state = 'created' AND name = ANY(${queued}))::int AS waiting,
              count(*) FILTER (WHERE state = 'active')::int AS running,
              count(*) FILTER (WHERE state = 'retry')::int AS retrying,
              count(*) FILTER (WHERE state = 'failed')::int AS failed

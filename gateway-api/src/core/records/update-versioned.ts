@@ -73,7 +73,7 @@ interface Changed {
 
 /** Merchants know the provider's staff as the provider only. */
 export function nameFor(
-  reader: Principal,
+  reader: Pick<Principal, 'staff'>,
   { by_name, by_type }: Pick<Changed, 'by_name' | 'by_type'>,
 ): string {
   if (by_name === null || by_type === null) return 'somebody';

@@ -1,17 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the database that can be cut and mended. */
+/** A way to the database that can be cut and mended, and be frozen as a stopped server is. */
 export interface DatabaseProxy {
   connectionString: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Connections are taken and kept, and nothing goes through them. */
+  freeze(): void;
+  /** What was on its way goes through. */
+  thaw(): void;
 }
 
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const url = new URL(target);
   const [host, targetPort] = [url.hostname, Number(url.port || 5432)];
   const sockets = new Set<Socket>();
+  const pairs = new Map<Socket, Socket>();
+  let frozen = false;
   let server: Server;
   let port = 0;
 
@@ -25,11 +31,17 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
         sockets.add(from);
         from.on('error', () => to.destroy()).on('close', () => to.destroy());
         from.pipe(to);
+        pairs.set(from, to);
       }
+      if (frozen) hold(client, upstream);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
+  }
+
+  function hold(...held: Socket[]): void {
+    for (const socket of held) socket.unpipe().pause();
   }
 
   await open();
@@ -41,8 +53,17 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
       server.close();
       for (const socket of sockets) socket.destroy();
       sockets.clear();
+      pairs.clear();
       await once(server, 'close');
     },
     mend: open,
+    freeze() {
+      frozen = true;
+      hold(...sockets);
+    },
+    thaw() {
+      frozen = false;
+      for (const [from, to] of pairs) from.pipe(to);
+    },
   };
 }

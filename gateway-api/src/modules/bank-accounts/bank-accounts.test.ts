@@ -104,6 +104,12 @@ it.each<[string, object, string, string]>([
     'Type the account number in digits only.',
   ],
   [
+    'a card number in place of the account number',
+    { ...canada, bankAccountNumber: '4242424242424242' },
+    'bankAccountNumber',
+    'This is a card number. Type the number of the bank account, as it is on a statement or cheque.',
+  ],
+  [
     'a masked account number',
     { ...canada, bankAccountNumber: '••••4567' },
     'bankAccountNumber',

@@ -1,5 +1,6 @@
 import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldError } from '@mbo/gateway-contract/common';
+import { isCardNumber } from '../../core/card-data/card-numbers';
 import { electronicFormatIBAN, isValidBIC, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { clearingCodeOf } from './clearing-codes';
 import { knowsIban } from './iban-countries';
@@ -74,6 +75,11 @@ export function checkBankFields(given: CodeFields, place: BankPlace): Checked {
     });
   }
   if (errors.length === 0) errors.push(...contradictions(fields, place));
+  if (!knowsIban(country.iso2) && isCardNumber(place.bankAccountNumber)) {
+    const message =
+      'This is a card number. Type the number of the bank account, as it is on a statement or cheque.';
+    errors.push({ field: 'bankAccountNumber', message });
+  }
   return { fields, errors };
 }
 

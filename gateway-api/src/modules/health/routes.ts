@@ -2,7 +2,7 @@ import { healthCalls } from '@mbo/gateway-contract/health/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routesOf } from '../../core/http/contract-routes';
-import type { JobCounts, Jobs } from '../../core/jobs/jobs';
+import type { Jobs } from '../../core/jobs/jobs';
 
 /** Milliseconds the database may take to answer before it counts as down. */
 const DEADLINE_MS = 2_000;
@@ -24,12 +24,19 @@ export const healthRoutes: FastifyPluginAsync<{
         request.log.warn({ err }, 'health: database'),
       );
       const facts = { version, uptimeSeconds: Math.floor(process.uptime()) };
-      if (typeof counts === 'object') {
-        return reply.send({ status: 'ok', database: 'up', ...facts, jobs: counts });
+      if (typeof counts === 'string') {
+        return reply
+          .code(503)
+          .send({ status: 'unavailable', database: 'down', reason: counts, ...facts });
       }
-      return reply
-        .code(503)
-        .send({ status: 'unavailable', database: 'down', reason: counts, ...facts });
+      const { readOnly, ...work } = counts;
+      if (readOnly) {
+        const reason = 'The database takes no changes.';
+        return reply
+          .code(503)
+          .send({ status: 'unavailable', database: 'up', reason, ...facts, jobs: work });
+      }
+      return reply.send({ status: 'ok', database: 'up', ...facts, jobs: work });
     },
   );
 };
@@ -38,7 +45,7 @@ export const healthRoutes: FastifyPluginAsync<{
 async function countsInTime(
   jobs: Jobs,
   log: (error: unknown) => void,
-): Promise<JobCounts | string> {
+): Promise<Awaited<ReturnType<Jobs['counts']>> | string> {
   const deadline = new AbortController();
   const counts = jobs.counts().catch((error: unknown) => {
     log(error);

@@ -26,10 +26,6 @@ interface ReportsContext {
   acquirers: Acquirers;
 }
 
-/** Reports that may be written at a time; each holds a connection to the database as long as it lasts. */
-const MAX_AT_ONCE = 3;
-const MAX_OF_ONE_USER = 2;
-
 /** Rows read at a time: what of a report is in memory. */
 const ROWS_PER_PART = 1_000;
 
@@ -39,7 +35,7 @@ const config = { access: { right: 'reports.read', scope: 'account' }, download: 
 export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, context) => {
   const { db, masked, acquirers } = context;
   const route = routesOf(app, reportCalls, ['reports']);
-  const turns = new ExportSlots(MAX_AT_ONCE, MAX_OF_ONE_USER);
+  const slots = new ExportSlots();
 
   /** `open` gets the business and period once they are checked. */
   async function send(
@@ -49,26 +45,18 @@ export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, cont
     open: (scope: ReportScope) => Promise<Readable>,
   ): Promise<FastifyReply> {
     const scope = reportScope(request.params, request.query);
-    const { userId } = principalOf(request);
-    const giveBack = turns.take(userId);
-    try {
-      const name = reportName(report, await businessName(db, scope), request.query);
-      const content = await open(scope);
-      content.once('close', giveBack);
-      await audit(db, auditSource(request), {
-        action: 'reports.download',
-        outcome: 'success',
-        accountId: scope.accountId,
-        details: { report, businessId: scope.businessId, from: scope.from, end: scope.end },
-      }).catch((error: unknown) => {
-        content.destroy();
-        throw error;
-      });
-      return sendFile(reply, { content, name, contentType: 'text/csv; charset=utf-8' });
-    } catch (error) {
-      giveBack();
+    const name = reportName(report, await businessName(db, scope), request.query);
+    const content = await slots.run(scope.accountId, () => open(scope));
+    await audit(db, auditSource(request), {
+      action: 'reports.download',
+      outcome: 'success',
+      accountId: scope.accountId,
+      details: { report, businessId: scope.businessId, from: scope.from, end: scope.end },
+    }).catch((error: unknown) => {
+      content.destroy();
       throw error;
-    }
+    });
+    return sendFile(reply, { content, name, contentType: 'text/csv; charset=utf-8' });
   }
 
   route(

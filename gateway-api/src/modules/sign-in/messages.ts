@@ -11,6 +11,7 @@ export const MESSAGES = {
   oldPasswordWrong: 'The old password is not correct.',
   notYourEmail: 'This is not the e-mail address you signed in with.',
   passwordIsEmail: 'Your password cannot be your e-mail address.',
+  passwordIsCommon: 'This password is easy to guess. A few unrelated words work well.',
   changedMeanwhile: 'Your password was changed meanwhile. Please sign in again.',
   signedOut: 'You are signed out.',
 } as const;

@@ -86,6 +86,14 @@ it.each([
     'newPassword',
     'Use at least 12 characters.',
   ],
+  ...['aaaaaaaaaaaa', 'Password1234!', 'qwertyuiop12'].map(
+    (common): [string, object, string, string] => [
+      `a common one, ${common}`,
+      { newPassword: common, confirmPassword: common },
+      'newPassword',
+      'This password is easy to guess. A few unrelated words work well.',
+    ],
+  ),
   ['no old one', { oldPassword: '' }, 'oldPassword', 'Please fill all the details.'],
   [
     'the e-mail of somebody else',

@@ -33,7 +33,7 @@ export async function changePassword(
   if (emailKey(given.email) !== emailKey(user.email)) {
     throw invalid([{ field: 'email', message: MESSAGES.notYourEmail }]);
   }
-  checkNewPassword(given, user.email, MESSAGES.changeMismatch);
+  await checkNewPassword(given, user.email, MESSAGES.changeMismatch);
   if (given.newPassword.normalize('NFKC') === given.oldPassword.normalize('NFKC')) {
     throw invalid([{ field: 'newPassword', message: MESSAGES.changeSame }]);
   }

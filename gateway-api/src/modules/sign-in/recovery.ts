@@ -78,7 +78,7 @@ export async function resetPassword(
     throw linkExpired();
   }
   await attempt.giveBack();
-  checkNewPassword(given, email, MESSAGES.resetMismatch);
+  await checkNewPassword(given, email, MESSAGES.resetMismatch);
 
   if (invitation) {
     if (await acceptInvitation(context, request, invitation, given)) return;

@@ -2,10 +2,13 @@ import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 import type { SavedView, UpdateViewRequest } from '@mbo/gateway-contract/saved-views';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
+import { nameFor } from '../../core/records/update-versioned';
 
 /** Who looks. */
 export interface Viewer {
   userId: number;
+  /** Merchants know the provider's staff as the provider only. */
+  staff: boolean;
   /** Whether they may change what all see. Views whose maker has left are theirs then. */
   mayShare: boolean;
 }
@@ -138,7 +141,8 @@ function visible(db: Kysely<Database>, accountId: number, userId: number) {
       'v.columns',
       'v.is_shared',
       'v.updated_at',
-      'u.name as made_by',
+      'u.name as by_name',
+      'u.account_type_id as by_type',
       sql<boolean>`u.account_type_id <> ALL(${[...STAFF_ACCOUNT_TYPES]}::int[]) AND NOT EXISTS (
         SELECT FROM user_accounts ua
         WHERE ua.account_id = v.account_id AND ua.user_id = v.user_id
@@ -158,19 +162,20 @@ interface ViewRow {
   columns: string[];
   is_shared: boolean;
   updated_at: Date;
-  made_by: string;
+  by_name: string;
+  by_type: number;
   maker_has_left: boolean;
 }
 
-function toView(row: ViewRow, { userId, mayShare }: Viewer): SavedView {
+function toView(row: ViewRow, viewer: Viewer): SavedView {
   return {
     viewId: row.view_id,
     name: row.name,
     query: row.query,
     columns: row.columns,
     shared: row.is_shared,
-    mine: row.user_id === userId || (row.maker_has_left && mayShare),
-    madeBy: row.made_by,
+    mine: row.user_id === viewer.userId || (row.maker_has_left && viewer.mayShare),
+    madeBy: nameFor(viewer, row),
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
   ann = await addUser(gateway.db, { accountIds });
   tokens['ann'] = await signedIn(gateway.db, ann);
   tokens['ben'] = await signedIn(gateway.db, await addUser(gateway.db, { accountIds }));
+  tokens['staff'] = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
   tokens['viewer'] = await signedIn(
     gateway.db,
     await addUser(gateway.db, { accountIds, accessType: 10 }),
@@ -65,6 +66,14 @@ it('keeps a view as it was saved', async () => {
     madeBy: expect.any(String),
     updatedAt: expect.any(String),
   });
+});
+
+it('names the provider’s staff to themselves only', async () => {
+  await save('staff', 'Watched', true);
+  const makerFor = async (who: string) =>
+    (await call(who, 'GET', '?list=transactions')).json().views[0].madeBy;
+  expect(await makerFor('staff')).toMatch(/^User \d+$/);
+  expect(await makerFor('ann')).toBe('the provider');
 });
 
 it('shows own and shared views by name, and those of nobody else', async () => {

@@ -86,7 +86,7 @@ export async function removeView(
 
 /** The caller as one who looks at views. */
 export function viewerOf(by: UserPrincipal, accountId: number): Viewer {
-  return { userId: by.userId, mayShare: holdsRight(by, 'views.share', accountId) };
+  return { userId: by.userId, staff: by.staff, mayShare: holdsRight(by, 'views.share', accountId) };
 }
 
 async function requireOwn(trx: Transaction<Database>, { accountId, by }: Change, viewId: number) {

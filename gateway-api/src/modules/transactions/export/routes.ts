@@ -9,17 +9,13 @@ import type { SelectionContext } from '../repository/selection';
 import { exportStream } from './stream';
 import { ExportSlots } from './export-slots';
 
-/** Exports that may go on at a time; each holds a connection to the database as long as it lasts. */
-const MAX_AT_ONCE = 3;
-const MAX_OF_ONE_USER = 2;
-
 /** The list as a file. */
 export const transactionExportRoutes: FastifyPluginAsync<SelectionContext> = async (
   app,
   context,
 ) => {
   const route = routesOf(app, transactionCalls, ['transactions']);
-  const turns = new ExportSlots(MAX_AT_ONCE, MAX_OF_ONE_USER);
+  const slots = new ExportSlots();
 
   route(
     'GET /transactions/export',
@@ -30,30 +26,25 @@ export const transactionExportRoutes: FastifyPluginAsync<SelectionContext> = asy
     },
     async (request, reply) => {
       const principal = principalOf(request);
-      const giveBack = turns.take(principal.userId);
-      try {
-        const entity = entityOf(request);
-        const stream = await exportStream(context, principal, entity, request.query);
-        stream.once('close', giveBack);
-        await audit(context.db, auditSource(request), {
-          action: 'transactions.export',
-          outcome: 'success',
-          userId: principal.userId,
-          accountId: entity.accountId,
-        }).catch((error: unknown) => {
-          stream.destroy();
-          throw error;
-        });
-        const { fromDate, toDate } = request.query;
-        return await sendFile(reply, {
-          content: stream,
-          name: nameOf(fromDate, toDate),
-          contentType: 'text/csv; charset=utf-8',
-        });
-      } catch (error) {
-        giveBack();
+      const entity = entityOf(request);
+      const stream = await slots.run(entity.accountId, () =>
+        exportStream(context, principal, entity, request.query),
+      );
+      await audit(context.db, auditSource(request), {
+        action: 'transactions.export',
+        outcome: 'success',
+        userId: principal.userId,
+        accountId: entity.accountId,
+      }).catch((error: unknown) => {
+        stream.destroy();
         throw error;
-      }
+      });
+      const { fromDate, toDate } = request.query;
+      return sendFile(reply, {
+        content: stream,
+        name: nameOf(fromDate, toDate),
+        contentType: 'text/csv; charset=utf-8',
+      });
     },
   );
 };
