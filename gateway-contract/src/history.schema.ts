@@ -27,6 +27,7 @@ export const recordKind = z.enum([
   'invoice',
   'invoiceSettings',
   'paymentLink',
+  'subscription',
 ]);
 
 /**

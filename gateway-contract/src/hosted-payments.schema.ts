@@ -4,7 +4,9 @@ import { instant, line, minorUnits } from './common.schema';
 import { HOSTED_RESULTS, HOSTED_STATES } from './hosted-payments';
 import { customField, shippingRate } from './payment-links.schema';
 import { createPaymentRequest } from './payments.schema';
-import { CALLS_TO_ACTION } from './payment-links';
+import { BILLING_PERIODS, CALLS_TO_ACTION } from './payment-links';
+import { MAX_AMOUNT } from './payments';
+import { SUBSCRIPTION_STATUSES } from './subscriptions';
 
 /** The signed token of a Pay link. */
 const token = z.string().regex(/^[\w-]{10,80}$/, 'This link is not complete.');
@@ -26,7 +28,7 @@ const hostedLine = z.object({
 
 /** What a payer reads of what is to pay; nothing that only the merchant knows. */
 export const hostedDetails = z.object({
-  kind: z.enum(['invoice', 'link']),
+  kind: z.enum(['invoice', 'link', 'subscription']),
   state: z.enum(HOSTED_STATES),
   merchantName: z.string(),
   /** A data address of a PNG, or empty. */
@@ -40,13 +42,25 @@ export const hostedDetails = z.object({
   coefficient: z.int(),
   lines: z.array(hostedLine),
   tax: minorUnits,
-  /** Without shipping. */
+  /** Without shipping. Of a subscription what is owed: 0 if nothing is. */
   amount: minorUnits,
   /** Of an invoice; else empty. */
   dueDate: z.string(),
   /** Last day; empty: none. */
   expiryDate: z.string(),
   callToAction: z.enum(CALLS_TO_ACTION),
+  /** What is charged again and again once the payer has agreed. */
+  recurring: z.array(
+    z.object({ billingPeriod: z.enum(BILLING_PERIODS), name: z.string(), amount: minorUnits }),
+  ),
+  /** Of a subscription; else null. */
+  subscription: z
+    .object({
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      cardLastFour: z.string(),
+      nextChargeAt: instant.nullable(),
+    })
+    .nullable(),
   /** `sale` takes the money, `authorize` reserves it. */
   intent: z.enum(['sale', 'authorize']),
   shippingRates: z.array(shippingRate),
@@ -65,7 +79,7 @@ export const hostedPaymentRequest = z.strictObject({
   /** Made by the page for each attempt: repeated, it returns the payment that there is. */
   attemptId: z.uuid(),
   /** What the payer has seen: another sum by now is a 409 `conflict`. */
-  amount: payment.amount,
+  amount: z.int().min(0).max(MAX_AMOUNT),
   currency: payment.currency,
   credit_card: payment.credit_card,
   email: z.email('Email format is wrong.').max(254),
@@ -74,6 +88,8 @@ export const hostedPaymentRequest = z.strictObject({
   shipping_address: payment.shipping_address,
   /** Place of the chosen shipping rate, from 0. Required if there are any. */
   shippingRate: z.int().min(0).nullish(),
+  /** The sentence that the payer has agreed to: required where something is `recurring`. */
+  consent: line.max(500).default(''),
   /** In the order of the link's custom fields. */
   customFields: z.array(line.max(200)).max(5).default([]),
 });
@@ -109,6 +125,8 @@ export const hostedPaymentCalls = calls({
     response: hostedPaymentStatus,
     status: 201,
   },
+  /** The payer cancels a subscription. 409 `wrong_state` when it is cancelled. */
+  'POST /pay/:token/cancel': { params: hostedParams, response: hostedDetails },
   'GET /pay/:token/payments/:paymentId': {
     params: hostedPaymentParams,
     response: hostedPaymentStatus,

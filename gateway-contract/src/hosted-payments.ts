@@ -23,6 +23,8 @@ export const HOSTED_RESULTS = [
   'declined',
   'challenge',
   'pending',
+  /** The card is good and stored; nothing was owed. */
+  'verified',
 ] as const;
 
 export type HostedState = (typeof HOSTED_STATES)[number];

@@ -27,6 +27,7 @@ export * from './risk.schema';
 export * from './routing.schema';
 export * from './saved-views.schema';
 export * from './statements.schema';
+export * from './subscriptions.schema';
 export * from './transaction-filters.schema';
 export * from './transactions.schema';
 export * from './users.schema';

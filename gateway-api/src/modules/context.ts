@@ -70,6 +70,7 @@ export function createContext(deps: ContextDeps): ModuleContext {
       mailer,
       sms,
       acquirers,
+      payments,
       storage,
       secrets,
       payLinks,

@@ -29,6 +29,7 @@ import { reports } from './reports/module';
 import { risk } from './risk/module';
 import { settlement } from './settlement/module';
 import { statements } from './statements/module';
+import { subscriptions } from './subscriptions/module';
 import { transactions } from './transactions/module';
 import { users } from './users/module';
 import { views } from './views/module';
@@ -66,6 +67,7 @@ export const MODULES: readonly GatewayModule[] = [
   invoiceBatches,
   paymentLinks,
   hostedPayments,
+  subscriptions,
   settlement,
   payouts,
   statements,

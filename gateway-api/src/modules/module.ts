@@ -13,6 +13,7 @@ import type { SmsSender } from '../core/mail/sms';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
 import type { Acquirers } from './acquiring/acquirers';
 import type { ModuleContext } from './context';
+import type { PaymentsContext } from './payments/create/context';
 import type { PayLinks } from './hosted-payments/pay-links';
 
 /** A folder of `modules`, as its `module.ts` describes it to the gateway. */
@@ -49,6 +50,7 @@ export interface JobDeps {
   jobs: Jobs;
   payLinks: PayLinks;
   acquirers: Acquirers;
+  payments: PaymentsContext;
   /** Of files. */
   storage: FileStorage;
   secrets: SecretSealer;

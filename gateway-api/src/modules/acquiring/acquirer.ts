@@ -56,7 +56,10 @@ export interface PayRequest {
   kind: 'sale' | 'authorize';
   amountMinor: number;
   currencyId: number;
-  card: Card;
+  /** Without its number: the merchant charges a stored card, with neither security code nor 3-D Secure. */
+  card: Card | StoredCredential;
+  /** The card holder has agreed that it is stored for later charges. Default: false. */
+  storeCard?: boolean;
   billing: { line1: string; postalCode: string; countryCode: string };
   /** The card holder has confirmed the payment (3-D Secure). Default: false. */
   authenticated?: boolean;
@@ -69,6 +72,11 @@ export interface Card {
   expiryYear: number;
   securityCode: string;
   holder: string;
+}
+
+/** A card that the acquirer has stored: its number is with the acquirer alone. */
+export interface StoredCredential {
+  credential: string;
 }
 
 export interface AcquirerOperationRequest {
@@ -90,6 +98,8 @@ export interface AcquirerResponse {
   /** The networks' one letter, e.g. `Y`; empty where nothing was checked. */
   avsCheck: string;
   cvvCheck: string;
+  /** Names the card from now on, where it was to be stored. */
+  credential?: string;
 }
 
 /** The acquirer could not be reached or did not answer in time: what became of it is not known. */

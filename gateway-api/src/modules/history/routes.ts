@@ -30,6 +30,7 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
   invoice: 'invoices.read',
   invoiceSettings: 'invoices.read',
   paymentLink: 'invoices.read',
+  subscription: 'invoices.read',
 };
 
 /** Who changed what, from the audit log. */

@@ -58,7 +58,8 @@ export async function applyPayment(
     told,
     net_minor: net,
     ...(failed && { is_current: false }),
-    ...(isTaken && !wasTaken && { receipt_due_at: now }),
+    // Payers of a subscription are told by it.
+    ...(isTaken && !wasTaken && !hosted.subscription_id && { receipt_due_at: now }),
   });
   if (invoice && hosted.is_current && step) {
     const isPartial = status === 'captured' && refunded > 0;

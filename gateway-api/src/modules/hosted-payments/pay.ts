@@ -14,6 +14,7 @@ import type { ModuleContext } from '../context';
 import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
 import { lockLink } from '../payment-links/repository';
+import { insertCharge, lockSubscription } from '../subscriptions/repository';
 import {
   completeChallenge,
   type CreatePaymentResult,
@@ -66,20 +67,30 @@ export async function payHosted(
     const files = { db: trx, storage: context.storage };
     const details = await readDetails(files, target, today(context));
     const { amount, answers } = checkRequest(details, request);
+    const storeCard = details.recurring.length > 0;
+    if (storeCard) {
+      const agreedAt = context.now().toISOString();
+      const consent = { text: request.consent, agreedAt, ip: payer.payerIp };
+      answers.recurring = { consent, terms: details.recurring };
+    }
     const phases = paymentPhases(
       context,
       callerOf(target, payer),
       target.kind === 'invoice' ? 'Invoice' : 'Payment link',
       paymentRequestOf(target, details, amount, request),
+      { storeCard },
     );
     const ref = await phases.begin(trx);
     const { transactionId } = ref;
+    if (target.kind === 'subscription' && amount > 0) await chargeOwed(trx, target, transactionId);
     await insertHosted(trx, {
       account_id: accountId,
       transaction_id: transactionId,
       business_id: businessId,
       invoice_id: target.kind === 'invoice' ? target.id : null,
       link_id: target.kind === 'link' ? target.id : null,
+      subscription_id: target.kind === 'subscription' ? target.id : null,
+      stores_card: storeCard,
       attempt_id: request.attemptId,
       answers: JSON.stringify(answers),
     });
@@ -112,13 +123,11 @@ export async function confirmHosted(
   transactionId: string,
   { credit_card, passcode }: HostedConfirmRequest,
 ): Promise<HostedPaymentStatus> {
-  await requireOwn(context, target, transactionId);
+  const { stores_card: storeCard } = await requireOwn(context, target, transactionId);
   const ref = { accountId: target.accountId, transactionId };
-  await completeChallenge(context, callerOf(target, payer), ref, {
-    credit_card,
-    cvv: '',
-    authenticated: passcode === SANDBOX_PASSCODE,
-  });
+  const authenticated = passcode === SANDBOX_PASSCODE;
+  const answer = { credit_card, cvv: '', authenticated };
+  await completeChallenge(context, callerOf(target, payer), ref, answer, { storeCard });
   return tellOutcome(context, ref);
 }
 
@@ -147,7 +156,11 @@ async function requireOwn(
   transactionId: string,
 ): Promise<HostedPayment> {
   const hosted = await findHosted(db, { accountId, transactionId });
-  const own = kind === 'invoice' ? hosted?.invoice_id : hosted?.link_id;
+  const own = {
+    invoice: hosted?.invoice_id,
+    link: hosted?.link_id,
+    subscription: hosted?.subscription_id,
+  }[kind];
   if (!hosted || own !== id || hosted.business_id !== businessId) throw notFound();
   return hosted;
 }
@@ -157,7 +170,19 @@ async function lockTarget(
   { kind, id, ...business }: PayTarget,
 ): Promise<void> {
   if (kind === 'invoice') await lockInvoice(trx, { ...business, invoiceId: id });
-  else await lockLink(trx, { ...business, linkId: id });
+  else if (kind === 'link') await lockLink(trx, { ...business, linkId: id });
+  else await lockSubscription(trx, { ...business, subscriptionId: id });
+}
+
+/** The period that is owed is being paid, so nothing else charges it. */
+async function chargeOwed(
+  trx: Transaction<Database>,
+  { id: subscriptionId, ...business }: PayTarget,
+  transactionId: string,
+): Promise<void> {
+  const ref = { ...business, subscriptionId };
+  const row = await lockSubscription(trx, ref);
+  await insertCharge(trx, ref, transactionId, row!.period);
 }
 
 /** What is to be paid in all, and what was said beside the card. @throws AppError 409, 422. */
@@ -192,12 +217,15 @@ function checkRequest(
     }
     return { label, value };
   });
+  if (details.recurring.length > 0 && !request.consent) {
+    errors.push({ field: 'consent', message: 'Please agree to the charges to come.' });
+  }
   if (errors.length > 0) throw invalid(errors);
   const amount = details.amount + (rate?.amount ?? 0);
   if (amount !== request.amount || details.currency !== request.currency) {
     throw new AppError(409, 'conflict', 'The amount has changed. Look at it again, then pay.');
   }
-  const answers = {
+  const answers: HostedAnswers = {
     payerName: request.name,
     payerEmail: request.email,
     shipping: rate?.description ?? '',
@@ -234,7 +262,7 @@ function paymentRequestOf(
     credit_card: request.credit_card,
     currency: details.currency,
     amount,
-    invoice_number: details.number || `LINK-${target.id}`,
+    invoice_number: details.number || `${target.kind === 'link' ? 'LINK' : 'SUB'}-${target.id}`,
     payer_id: '',
     email: request.email,
     name: request.name,
@@ -270,6 +298,8 @@ function toStatus(result: CreatePaymentResult): HostedPaymentStatus {
       return status('paid', 'The payment has been made.');
     case 'authorised':
       return status('authorised', 'The amount has been reserved on your card.');
+    case 'verified':
+      return status('verified', 'Your card has been changed.');
     case 'held':
       return status('held', 'Your payment is being checked. You need not pay again.');
     case 'pending':

@@ -11,6 +11,7 @@ import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
 import { readPageFile } from './page-files';
 import { confirmHosted, payHosted, statusOf } from './pay';
+import { stepSubscription } from '../subscriptions/service';
 import { readDetails } from './target';
 
 /** Cards are tried out on pages that anybody can open: one address has so many attempts at a link. */
@@ -91,6 +92,25 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     const status = await payHosted(context, target, payerOf(request), request.body);
     if (status.result !== 'declined') await attempt.giveBack();
     return status;
+  });
+
+  route('POST /pay/:token/cancel', { ...anyone, summary: 'Cancel a subscription' }, (request) => {
+    const { id: subscriptionId, kind, ...business } = targetOf(request.params.token);
+    if (kind !== 'subscription') throw notFound();
+    const { requestId, ip } = auditSource(request);
+    const source = {
+      requestId,
+      ip,
+      principal: { kind: 'payer', id: `${kind}-${subscriptionId}` },
+    } as const;
+    return db.transaction().execute(async (trx) => {
+      await stepSubscription(trx, context.jobs, source, { ...business, subscriptionId }, 'cancel');
+      return readDetails(
+        { ...context, db: trx },
+        { ...business, kind, id: subscriptionId },
+        today(),
+      );
+    });
   });
 
   route(

@@ -2,7 +2,7 @@ import { INVOICE_STATES } from '@mbo/gateway-contract/invoices';
 import type { HostedDetails, HostedState } from '@mbo/gateway-contract/hosted-payments';
 import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { BillingPeriod, Database, HostedRecurring } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { dataAddressOf } from '../../core/files/upload/base64-image';
@@ -14,6 +14,11 @@ import { loadPayment } from '../payments/repository';
 import { findLink, type LinkRecord } from '../payment-links/repository';
 import { statusOn } from '../payment-links/service';
 import type { PayTarget } from './pay-links';
+import {
+  findSubscription,
+  hasOpenCharge,
+  type SubscriptionRecord,
+} from '../subscriptions/repository';
 import { currentPayment } from './repository';
 
 /** What is to pay as the payer is told. @throws AppError 404 when it is gone. */
@@ -36,6 +41,12 @@ export async function readDetails(
     // What was never sent has no payer.
     if (!row?.sent_at) throw notFound();
     return { ...merchant, ...invoiceDetails(row, await invoiceState(db, target, row, today)) };
+  }
+  if (target.kind === 'subscription') {
+    const row = await findSubscription(db, { accountId, businessId, subscriptionId: id });
+    if (!row) throw notFound();
+    const isOpen = await hasOpenCharge(db, { accountId, businessId, subscriptionId: id });
+    return { ...merchant, ...subscriptionDetails(row, isOpen) };
   }
   const row = await findLink(db, { accountId, businessId, linkId: id });
   if (!row) throw notFound();
@@ -86,6 +97,8 @@ function invoiceDetails(row: InvoiceWithCurrency, state: HostedState) {
     dueDate: row.due_date,
     expiryDate: row.expiry_date,
     callToAction: 'Pay' as const,
+    recurring: [],
+    subscription: null,
     intent: row.intent === 'auth' ? ('authorize' as const) : ('sale' as const),
     shippingRates: [],
     customFields: [],
@@ -118,9 +131,74 @@ function linkDetails(row: LinkRecord, today: string) {
     amount: row.amount_minor,
     dueDate: '',
     expiryDate: row.expiry_date ?? '',
+    recurring: termsOf(products),
+    subscription: null,
     intent: 'sale' as const,
     ...content,
     payerName: '',
     payerEmail: '',
+  };
+}
+
+/** What is charged again and again, a line for each billing period. */
+export function termsOf(
+  products: readonly {
+    name: string;
+    price: number;
+    billingperiod: BillingPeriod | null | undefined;
+  }[],
+): HostedRecurring['terms'] {
+  const terms: HostedRecurring['terms'] = [];
+  for (const { name, price, billingperiod } of products) {
+    if (!billingperiod) continue;
+    const same = terms.find(({ billingPeriod }) => billingPeriod === billingperiod);
+    if (same) {
+      same.amount += price;
+      same.name = `${same.name}, ${name}`.slice(0, 500);
+    } else terms.push({ billingPeriod: billingperiod, name, amount: price });
+  }
+  return terms;
+}
+
+/** What is owed of a subscription is paid with the card that is stored; else the card is verified. */
+function subscriptionDetails(row: SubscriptionRecord, isBeingCharged: boolean) {
+  const isOwed = row.status === 'past due' || row.status === 'unpaid';
+  const state: HostedState =
+    row.status === 'cancelled' ? 'cancelled' : isBeingCharged ? 'processing' : 'payable';
+  return {
+    kind: 'subscription' as const,
+    state,
+    title: row.name,
+    number: '',
+    reference: '',
+    currency: row.alpha_code,
+    coefficient: row.coefficient,
+    lines: [
+      {
+        name: row.name,
+        description: '',
+        quantity: 1,
+        price: row.amount_minor,
+        billingPeriod: row.billing_period,
+        image: '',
+      },
+    ],
+    tax: 0,
+    amount: isOwed ? row.amount_minor : 0,
+    dueDate: '',
+    expiryDate: '',
+    callToAction: 'Pay' as const,
+    recurring: [{ billingPeriod: row.billing_period, name: row.name, amount: row.amount_minor }],
+    subscription: {
+      status: row.status,
+      cardLastFour: row.card_last_four,
+      nextChargeAt: row.next_charge_at?.toISOString() ?? null,
+    },
+    intent: isOwed ? ('sale' as const) : ('authorize' as const),
+    shippingRates: [],
+    customFields: [],
+    confirmationText: DEFAULT_CONFIRMATION_TEXT,
+    payerName: row.payer_name,
+    payerEmail: row.payer_email,
   };
 }

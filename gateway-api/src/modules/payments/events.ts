@@ -22,6 +22,8 @@ declare module '../../core/events/emit' {
     'payment.captured': PaymentEventData;
     /** Refused by the acquirer or a rule, or not answered. */
     'payment.declined': PaymentEventData;
+    /** The card is good; no money is meant. */
+    'payment.card_verified': PaymentEventData;
     'payment.held': PaymentEventData;
     'payment.refunded': PaymentEventData;
     'payment.voided': PaymentEventData;
@@ -34,6 +36,7 @@ export type PaymentEventKind =
   | 'payment.authorised'
   | 'payment.captured'
   | 'payment.declined'
+  | 'payment.card_verified'
   | 'payment.held'
   | 'payment.refunded'
   | 'payment.voided'

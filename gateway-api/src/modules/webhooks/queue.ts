@@ -10,13 +10,16 @@ import {
   type NewDelivery,
 } from './repository';
 
-type PaymentStored = Extract<StoredEvent, { kind: PaymentEventKind }>;
+/** Receivers are told of money. */
+type ToldKind = Exclude<PaymentEventKind, 'payment.card_verified'>;
+
+type PaymentStored = Extract<StoredEvent, { kind: ToldKind }>;
 
 /** The consumer's name, the same for ever. */
 const CONSUMER = 'webhooks';
 
 /** What receivers know the events of payments by, as the lookup `eventTypes` lists them. */
-const TYPES: Readonly<Record<PaymentEventKind, string>> = {
+const TYPES: Readonly<Record<ToldKind, string>> = {
   'payment.authorised': 'transaction.authorised',
   'payment.captured': 'transaction.captured',
   'payment.declined': 'transaction.declined',

@@ -1,6 +1,7 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
-import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
+import type { BILLING_PERIODS, PaymentLink } from '@mbo/gateway-contract/payment-links';
+import type { SubscriptionConsent } from '@mbo/gateway-contract/subscriptions';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An object as JSON, written as text. */
@@ -97,6 +98,16 @@ export interface HostedAnswers {
   /** Description of the chosen shipping rate; empty without one. */
   shipping: string;
   customFields: { label: string; value: string }[];
+  /** What the payer has agreed to pay again and again. Absent: nothing. */
+  recurring?: HostedRecurring;
+}
+
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+export interface HostedRecurring {
+  consent: SubscriptionConsent;
+  /** Amounts of a period, in minor units. */
+  terms: { billingPeriod: BillingPeriod; name: string; amount: number }[];
 }
 
 export type LedgerAccount =

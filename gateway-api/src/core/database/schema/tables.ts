@@ -4,8 +4,9 @@
  */
 
 import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
+import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
 import type { PrincipalKind } from "../../authentication/principal";
-import type { AccessType, AttemptOutcome, BatchInvoice, ByDatabase, ChallengeOutcome, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { AccessType, AttemptOutcome, BatchInvoice, BillingPeriod, ByDatabase, ChallengeOutcome, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
 import type { FieldError } from "@mbo/gateway-contract/common";
 import type { BatchState } from "@mbo/gateway-contract/invoice-batches";
 import type { InvoiceIntent, InvoiceItem, InvoiceMode, InvoiceStatus, TimelineEvent } from "@mbo/gateway-contract/invoices";
@@ -13,6 +14,7 @@ import type { PaymentLinkStatus } from "@mbo/gateway-contract/payment-links";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
 import type { RiskAction, RiskFinding, RiskListKind, RiskListName, RiskRuleChange } from "@mbo/gateway-contract/risk";
 import type { RoutingCondition, StoredRouting } from "@mbo/gateway-contract/routing";
+import type { SubscriptionChargeStatus, SubscriptionConsent, SubscriptionStatus } from "@mbo/gateway-contract/subscriptions";
 import type { CardCategory, Medium } from "@mbo/gateway-contract/transaction-filters";
 import type { TransactionStatus, TransactionType } from "@mbo/gateway-contract/transactions";
 import type { WebhookDeliveryStatus } from "@mbo/gateway-contract/webhooks";
@@ -338,6 +340,8 @@ export interface HostedPayments {
   net_minor: Generated<number>;
   receipt_due_at: Timestamp | null;
   receipt_tries: Generated<number>;
+  stores_card: Generated<boolean>;
+  subscription_id: number | null;
   told: Generated<string>;
   transaction_id: string;
 }
@@ -785,6 +789,12 @@ export interface RoutingRules {
   version: Generated<number>;
 }
 
+export interface SandboxAcquirerCredentials {
+  behaviour: ColumnType<Behaviour, string, string>;
+  created_at: Generated<Timestamp>;
+  credential: string;
+}
+
 export interface SandboxAcquirerOperations {
   amount_minor: number;
   answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
@@ -853,6 +863,46 @@ export interface Statements {
   start_day: string;
   statement_id: Generated<number>;
   status: Generated<StatementStatus>;
+}
+
+export interface StoredCredentials {
+  account_id: number;
+  acquirer: string;
+  created_at: Generated<Timestamp>;
+  credential: string;
+  transaction_id: string;
+}
+
+export interface SubscriptionCharges {
+  account_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  period: number;
+  status: Generated<SubscriptionChargeStatus>;
+  subscription_id: number;
+  transaction_id: string;
+}
+
+export interface Subscriptions {
+  account_id: number;
+  amount_minor: number;
+  anchor_at: Timestamp;
+  announced_period: Generated<number>;
+  billing_period: BillingPeriod;
+  business_id: number;
+  card_transaction_id: string;
+  consent: ColumnType<SubscriptionConsent, string, string>;
+  currency_id: number;
+  declined_count: Generated<number>;
+  first_transaction_id: string;
+  link_id: number;
+  name: string;
+  next_charge_at: Timestamp | null;
+  payer_email: string;
+  payer_name: string;
+  period: Generated<number>;
+  status: Generated<SubscriptionStatus>;
+  subscription_id: Generated<number>;
 }
 
 export interface TransactionFigures {
@@ -1032,12 +1082,16 @@ export interface DB {
   risk_volumes: RiskVolumes;
   rollup_marks: RollupMarks;
   routing_rules: RoutingRules;
+  "sandbox_acquirer.credentials": SandboxAcquirerCredentials;
   "sandbox_acquirer.operations": SandboxAcquirerOperations;
   saved_views: SavedViews;
   sessions: Sessions;
   settled_transactions: SettledTransactions;
   statement_lines: StatementLines;
   statements: Statements;
+  stored_credentials: StoredCredentials;
+  subscription_charges: SubscriptionCharges;
+  subscriptions: Subscriptions;
   transaction_figures: TransactionFigures;
   transactions: Transactions;
   user_accounts: UserAccounts;

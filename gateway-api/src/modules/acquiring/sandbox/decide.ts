@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AcquirerResponse, PayRequest } from '../acquirer';
-import { behaviourOf, type LaterOn } from './test-cards';
+import type { Behaviour, LaterOn } from './test-cards';
 
 /** ISO 8583: there is no such card. */
 const NO_SUCH_CARD = '14';
@@ -11,11 +11,13 @@ export interface Decision {
   later: LaterOn | '';
 }
 
-/** What the sandbox makes of a payment: by the card alone, the same each time. */
-export function decide(request: PayRequest): Decision {
-  const behaviour = behaviourOf(request.card.number);
-  const confirmed = behaviour?.wantsAuthentication === true && request.authenticated === true;
-  const refused = behaviour ? (confirmed ? undefined : behaviour.declinedWith) : NO_SUCH_CARD;
+/**
+ * What the sandbox makes of a payment: by the card alone, the same each time.
+ *
+ * @param behaviour  of the card; undefined: it is none of the test cards
+ */
+export function decide(request: PayRequest, behaviour: Behaviour | undefined): Decision {
+  const refused = behaviour ? refusalOf(request, behaviour) : NO_SUCH_CARD;
   if (!behaviour || refused !== undefined) {
     const cvvCheck = behaviour?.wrongSecurityCode ? 'N' : '';
     return { answer: declined(refused ?? NO_SUCH_CARD, { cvvCheck }), later: '' };
@@ -24,10 +26,24 @@ export function decide(request: PayRequest): Decision {
     answer: {
       ...approved(request.reference, request.kind === 'sale'),
       avsCheck: addressCheck(request.billing, behaviour.addressFails),
-      cvvCheck: request.card.securityCode === '' ? '' : 'M',
+      cvvCheck: 'number' in request.card && request.card.securityCode !== '' ? 'M' : '',
     },
     later: behaviour.later ?? '',
   };
+}
+
+function refusalOf({ card, authenticated }: PayRequest, behaviour: Behaviour): string | undefined {
+  // Its holder has confirmed the payment by which it was stored.
+  const isStored = !('number' in card);
+  if (isStored && behaviour.storedDeclinedWith) return behaviour.storedDeclinedWith;
+  const isConfirmed = behaviour.wantsAuthentication && (isStored || authenticated === true);
+  return isConfirmed ? undefined : behaviour.declinedWith;
+}
+
+/** What a card that is stored is called: the same for the same payment. */
+export function credentialOf(reference: string): string {
+  const hash = createHash('sha256').update(`credential ${reference}`).digest('base64url');
+  return `cred_${hash.slice(0, 24)}`;
 }
 
 export function approved(reference: string, movesMoney: boolean): AcquirerResponse {

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, SandboxAcquirerOperations } from '../../../core/database/schema';
 import type { AcquirerResponse, AcquirerMovement } from '../acquirer';
+import type { Behaviour } from './test-cards';
 
 const TABLE = 'sandbox_acquirer.operations';
 
@@ -106,6 +107,31 @@ export async function listMovements(
     amountMinor: row.amount_minor,
     currencyId: row.currency_id,
   }));
+}
+
+/** What a stored card makes happen. */
+export async function findCredential(
+  db: Kysely<Database>,
+  credential: string,
+): Promise<Behaviour | undefined> {
+  const row = await db
+    .selectFrom('sandbox_acquirer.credentials')
+    .select('behaviour')
+    .where('credential', '=', credential)
+    .executeTakeFirst();
+  return row?.behaviour;
+}
+
+export async function storeCredential(
+  db: Kysely<Database>,
+  credential: string,
+  behaviour: Behaviour,
+): Promise<void> {
+  await db
+    .insertInto('sandbox_acquirer.credentials')
+    .values({ credential, behaviour: JSON.stringify(behaviour) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 type Row = Selectable<SandboxAcquirerOperations> & { age_ms: number };

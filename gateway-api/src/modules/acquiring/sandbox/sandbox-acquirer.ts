@@ -2,15 +2,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { Acquirer, AcquirerResponse, AcquirerOperationRequest } from '../acquirer';
 import {
+  findCredential,
   findOperation,
   listOperations,
   listMovements,
   lockOperation,
   type Operation,
   settleOperation,
+  storeCredential,
   writeOperation,
 } from './repository';
-import { approved, decide, declined } from './decide';
+import { approved, credentialOf, decide, declined } from './decide';
 import { disputeMovements, listDisputes } from './disputes-repository';
 import { decideOperation, type OperationKind, settledAnswer } from './follow-on';
 import { behaviourOf } from './test-cards';
@@ -70,9 +72,16 @@ export function createSandboxAcquirer(
 
   return {
     async pay(request) {
-      const { answer, later } = decide(request);
+      const { card, reference } = request;
+      const behaviour =
+        'number' in card ? behaviourOf(card.number) : await findCredential(db, card.credential);
+      const { answer, later } = decide(request, behaviour);
+      if (behaviour && request.storeCard && answer.outcome === 'approved') {
+        answer.credential = credentialOf(reference);
+        await storeCredential(db, answer.credential, behaviour);
+      }
       const operation = await writeOperation(db, {
-        reference: request.reference,
+        reference,
         kind: request.kind,
         originalReference: null,
         amountMinor: request.amountMinor,

@@ -12,6 +12,8 @@ export interface Behaviour {
   /** Which parts of the address do not match; `unavailable`: the issuer does not check. */
   addressFails?: 'both' | 'line1' | 'postal code' | 'unavailable';
   later?: LaterOn;
+  /** Response code of the refusal when the merchant charges it as a stored card. */
+  storedDeclinedWith?: string;
 }
 
 const approved: Behaviour = {};
@@ -51,6 +53,8 @@ const TEST_CARDS: ReadonlyMap<string, Behaviour> = new Map([
 
   ['4000002500003155', { declinedWith: AUTHENTICATION_NEEDED }],
   ['4000000000003220', { declinedWith: AUTHENTICATION_NEEDED, wantsAuthentication: true }],
+
+  ['4000000000000341', { storedDeclinedWith: '51' }],
 
   ['4000000000000259', { later: 'dispute' }],
   ['4000000000007726', { later: 'refunds settle late' }],

@@ -33,6 +33,7 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
 
 export const readDetails = () => call<HostedDetails>('/details');
 export const pay = (request: HostedPaymentInput) => call<HostedPaymentStatus>('/payments', request);
+export const cancel = () => call<HostedDetails>('/cancel', {});
 export const readPayment = (id: string) => call<HostedPaymentStatus>(`/payments/${id}`);
 export const confirm = (id: string, request: HostedConfirmRequest) =>
   call<HostedPaymentStatus>(`/payments/${id}/confirm`, request);

@@ -5,6 +5,7 @@ import { addSale } from '../../../core/testing/sales';
 import { addInvoice } from '../../invoices/testing/access-samples';
 import { defaultSettings } from '../../invoice-settings/settings';
 import { insertSettings } from '../../invoice-settings/repository';
+import { addSubscription } from '../../subscriptions/testing/access-samples';
 import { createPayLinks } from '../pay-links';
 import { insertHosted } from '../repository';
 
@@ -77,6 +78,14 @@ export const samples: Record<string, Sample> = {
         name: 'Ann Other',
       },
     }),
+  },
+  'POST /pay/:token/cancel': {
+    request: async (world) => {
+      const { accountId, businessIds } = world.own;
+      const id = await addSubscription(world);
+      const target = { kind: 'subscription', accountId, businessId: businessIds[0], id } as const;
+      return { params: { token: links.urlOf(target).split('/').at(-1)! } };
+    },
   },
   'GET /pay/:token/payments/:paymentId': {
     request: async (world) => ({ params: await paidToken(world) }),

@@ -15,7 +15,8 @@ export function newLink(changes: Partial<PaymentLinkInput> = {}): PaymentLinkInp
   };
 }
 
-async function addLink({ db, own }: World, status: 'active' | 'paused' = 'active') {
+/** Returns its id. */
+export async function addLink({ db, own }: World, status: 'active' | 'paused' = 'active') {
   const business = { accountId: own.accountId, businessId: own.businessIds[0] };
   const source = { requestId: 'sample', principal: null, ip: null };
   const by = { kind: 'system', name: 'sample', staff: true, accountIds: [] } as const;

@@ -78,7 +78,7 @@ export async function checkPayment(
 }
 
 /** A pricing profile may take no new payments of a scheme. */
-function requireActiveScheme(
+export function requireActiveScheme(
   { inactiveMethods, name }: PaymentBusiness,
   { paymentMethodId }: NewPayment['card'],
   { paymentmethods }: AllLookups,
@@ -96,9 +96,9 @@ function productsOf({ description, amount }: CreatePaymentRequest): NewPayment['
   return [{ sku: '', productName: description, quantity: 1, ...price }];
 }
 
-function problemsOf(
+export function problemsOf(
   business: PaymentBusiness | undefined,
-  { businessUrlId }: CreatePaymentRequest,
+  { businessUrlId }: Pick<CreatePaymentRequest, 'businessUrlId'>,
   medium: Medium,
 ): FieldError[] {
   const problems: FieldError[] = [];

@@ -30,6 +30,8 @@ export interface PaymentCaller extends Omit<AuditSource, 'principal'> {
 export type CreatePaymentResult = TransactionRef &
   (
     | { kind: 'captured' | 'authorised' }
+    /** The card is good; nothing was asked for. */
+    | { kind: 'verified' }
     /** A risk rule holds it: the amount is authorised. */
     | { kind: 'held' }
     /** No money moved: refused, not answered and reversed, or not confirmed in time. */
@@ -39,6 +41,12 @@ export type CreatePaymentResult = TransactionRef &
     /** The acquirer's answer is not known yet; reconciliation finds it. */
     | { kind: 'pending' }
   );
+
+/** What else becomes of the card. */
+export interface CardUse {
+  /** The acquirer stores it for later charges, to which its holder has agreed and which they confirm. */
+  storeCard?: boolean;
+}
 
 /**
  * The phases of a payment, as `actInPhases` takes them. The order is fixed: risk, routing, 3DS step,
@@ -50,6 +58,7 @@ export function paymentPhases(
   caller: PaymentCaller,
   medium: Medium,
   request: CreatePaymentRequest,
+  { storeCard = false }: CardUse = {},
 ) {
   const source = sourceOf(caller);
   const card = cardOf(request);
@@ -69,7 +78,7 @@ export function paymentPhases(
       const checks = business.riskEnabled ? context.riskChecks : [];
       const risk = await assessRisk(trx, payment, subject, checks);
       const { number } = card;
-      const wanted = risk['3d'] !== undefined || business.force3DSecure;
+      const wanted = storeCard || risk['3d'] !== undefined || business.force3DSecure;
       const demand = { number, lists, needs3D: needs3D(context, medium, wanted, number) };
       const route = risk.decline
         ? undefined
@@ -79,6 +88,7 @@ export function paymentPhases(
         : 'none';
       const decision = { risk, route, authentication };
       begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);
+      begun.storeCard = storeCard;
       return begun.ref;
     },
     async perform(): Promise<void> {
@@ -116,13 +126,14 @@ export async function completeChallenge(
   caller: PaymentCaller,
   ref: TransactionRef,
   answer: ChallengeAnswer,
+  { storeCard = false }: CardUse = {},
 ): Promise<CreatePaymentResult> {
   if (!seesAccount(caller.principal, ref.accountId)) throw notFound();
   const source = sourceOf(caller);
   const begun = await context.db
     .transaction()
     .execute((trx) => endChallenge(trx, context, source, ref, answer));
-  if (begun) await performPayment(context, source, begun, cardOf(answer));
+  if (begun) await performPayment(context, source, { ...begun, storeCard }, cardOf(answer));
   return paymentResultOf(context, ref);
 }
 
@@ -141,10 +152,11 @@ export async function paymentResultOf(
       ? { ...ref, kind: 'challenge', expiresAt: expiresAt.toISOString() }
       : { ...ref, kind: 'pending' };
   }
+  if (status === 'card verified') return { ...ref, kind: 'verified' };
   if (status === 'flagged') return { ...ref, kind: 'held' };
   return { ...ref, kind: type === 'sale' || status === 'captured' ? 'captured' : 'authorised' };
 }
 
-function sourceOf({ requestId, principal, ip }: PaymentCaller): AuditSource {
+export function sourceOf({ requestId, principal, ip }: PaymentCaller): AuditSource {
   return { requestId, principal: principalRef(principal), ip };
 }

@@ -8,6 +8,7 @@ import { checkAfterMs } from '../check-again';
 import { paymentEvent, type PaymentEventKind } from '../events';
 import type { PaymentRow } from '../payment';
 import { paymentJournal } from '../post-payment-journal';
+import { credentialInsert } from './credentials';
 import {
   answerLastAttempt,
   type Attempt,
@@ -77,7 +78,10 @@ export async function finishPayment(
       response_code: responseCode,
       authorization_code: response === 'reversed' ? '' : response.authorizationCode,
       // An authorisation expires.
-      next_check_at: approved && root.type === 'authorize' ? expiresAt(root.occurred_at) : null,
+      next_check_at:
+        approved && root.type === 'authorize' && event !== 'verified'
+          ? expiresAt(root.occurred_at)
+          : null,
       check_count: 0,
       updated_at: now,
     }),
@@ -100,6 +104,9 @@ export async function finishPayment(
   if (response !== 'reversed') {
     const { arn, avsCheck: avs_check, cvvCheck: cvv_check } = response;
     writes.push(detailsUpdate(trx, root, { arn, avs_check, cvv_check }));
+    if (approved && response.credential) {
+      writes.push(credentialInsert(trx, ref, attempt.acquirer, response.credential));
+    }
   }
   if (approved && root.type === 'sale') writes.push(paymentJournal(trx, root, 'sale'));
   await writeTogether(trx, writes);
@@ -120,12 +127,17 @@ function attemptAnswer(response: AcquirerOutcome, now: Date): AttemptAnswer {
 const EMITTED = {
   held: 'payment.held',
   captured: 'payment.captured',
+  verified: 'payment.card_verified',
   authorised: 'payment.authorised',
   declined: 'payment.declined',
   timedOut: 'payment.declined',
 } as const satisfies Partial<Record<PaymentEvent, PaymentEventKind>>;
 
-function approvedEvent({ type }: PaymentRow, held: boolean): 'held' | 'captured' | 'authorised' {
+function approvedEvent(
+  { type, amount_minor }: PaymentRow,
+  held: boolean,
+): 'held' | 'captured' | 'authorised' | 'verified' {
+  if (amount_minor === 0) return 'verified';
   if (held) return 'held';
   return type === 'sale' ? 'captured' : 'authorised';
 }

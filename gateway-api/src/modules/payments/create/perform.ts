@@ -1,5 +1,5 @@
 import type { AuditSource } from '../../../core/audit/audit';
-import { AcquirerUnreachable, type Card } from '../../acquiring/acquirer';
+import { AcquirerUnreachable, type Card, type StoredCredential } from '../../acquiring/acquirer';
 import { acquirerNamed } from '../../acquiring/acquirers';
 import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import type { TransactionRef } from '../payment';
@@ -21,6 +21,8 @@ export interface BegunPayment {
   others: Processor[];
   /** The card holder has confirmed it. */
   authenticated: boolean;
+  /** The acquirer is to store the card. Default: false. */
+  storeCard?: boolean;
 }
 
 /**
@@ -32,13 +34,13 @@ export interface BegunPayment {
 export async function performPayment(
   context: PaymentsContext,
   source: AuditSource,
-  { kind, attempt: first, others, payment, authenticated }: BegunPayment,
-  card: Card,
+  { attempt: first, others, ...asked }: BegunPayment,
+  card: Card | StoredCredential,
 ): Promise<void> {
   const left = [...others];
   for (let attempt = first; attempt;) {
     const tried = attempt;
-    const response = await tryOnce(context, tried, { kind, payment, authenticated, card });
+    const response = await tryOnce(context, tried, { ...asked, card });
     const next = left.shift();
     attempt = await context.db
       .transaction()
@@ -46,12 +48,14 @@ export async function performPayment(
   }
 }
 
-type Asked = Pick<BegunPayment, 'kind' | 'payment' | 'authenticated'> & { card: Card };
+type Asked = Pick<BegunPayment, 'kind' | 'payment' | 'authenticated' | 'storeCard'> & {
+  card: Card | StoredCredential;
+};
 
 async function tryOnce(
   { acquirers }: PaymentsContext,
   attempt: Attempt,
-  { kind, payment, authenticated, card }: Asked,
+  { kind, payment, authenticated, storeCard = false, card }: Asked,
 ): Promise<AcquirerOutcome> {
   const acquirer = acquirerNamed(acquirers, attempt.acquirer);
   try {
@@ -62,6 +66,7 @@ async function tryOnce(
       currencyId: payment.currencyId,
       card,
       authenticated,
+      storeCard,
       billing: {
         line1: payment.billing.line1,
         postalCode: payment.billing.postCode,

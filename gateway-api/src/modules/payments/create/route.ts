@@ -61,8 +61,10 @@ export interface Route {
 
 /** What of the payment routing looks at, beside the payment itself. */
 export interface RouteDemand {
-  /** The card's, to be shown to nobody but the acquirers. */
-  number: string;
+  /** The card's, to be shown to nobody but the acquirers. Undefined: it is stored at `acquirer`. */
+  number: string | undefined;
+  /** The only acquirer that knows the card. Default: any. */
+  acquirer?: string;
   /** Whether the card holder is to confirm it. */
   needs3D: boolean;
   lists: Pick<AllLookups, 'currencies' | 'countries' | 'paymentmethods'>;
@@ -79,7 +81,7 @@ export async function routePayment(
   { acquirers, routingRules }: { acquirers: Acquirers; routingRules: readonly RoutingRule[] },
   payment: NewPayment,
   business: PaymentBusiness,
-  { number, needs3D, lists }: RouteDemand,
+  { number, acquirer: only, needs3D, lists }: RouteDemand,
 ): Promise<Route> {
   const { paymentMethodId } = payment.card;
   const scheme =
@@ -99,6 +101,7 @@ export async function routePayment(
   const refusals: string[] = [];
   const [first, ...rest] = (able.length > 0 ? able : [BUILT_IN_PROCESSOR]).filter(
     ({ acquirer }) => {
+      if (number === undefined) return acquirer === only;
       const refusal = acquirerNamed(acquirers, acquirer).refusesCard(number);
       if (refusal !== undefined) refusals.push(refusal);
       return refusal === undefined;

@@ -1,0 +1,101 @@
+/// <reference lib="dom" />
+import type { HostedConfirmRequest, HostedDetails } from '@mbo/gateway-contract/hosted-payments';
+import { h } from './dom';
+import { wordsFor } from './words';
+
+export const { language, words } = wordsFor(navigator.languages);
+document.documentElement.lang = language;
+const app = document.getElementById('app')!;
+
+/** What the parts of the page share. */
+export const page = {
+  /** Read before anything is shown. */
+  details: undefined as unknown as HostedDetails,
+  /** The card as typed, for the bank's question; forgotten after the payment. */
+  card: undefined as HostedConfirmRequest['credit_card'] | undefined,
+  /** Begins anew, with what is to pay by now. */
+  start: (): void => undefined,
+  /** Shows the form again, with everything typed and what the bank said. */
+  declined: (_text: string): void => undefined,
+};
+
+export function money(minor: number): string {
+  const { currency, coefficient } = page.details;
+  return new Intl.NumberFormat(navigator.language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: coefficient,
+    maximumFractionDigits: coefficient,
+  }).format(minor / 10 ** coefficient);
+}
+
+export function show(...parts: Node[]): void {
+  app.replaceChildren(...parts);
+  app.setAttribute('aria-busy', 'false');
+}
+
+/** The heading of what is new is read out. */
+export function announce(text: string, className = ''): HTMLElement {
+  const heading = h('h2', { tabindex: '-1', class: className }, text);
+  setTimeout(() => heading.focus());
+  return heading;
+}
+
+export function day(date: string): string {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T00:00:00Z`));
+}
+
+export function summary(): HTMLElement {
+  const { details } = page;
+  const { lines, tax, logo, merchantName } = details;
+  const amount = details.amount || (details.recurring[0]?.amount ?? 0);
+  document.title = `${merchantName}: ${money(amount)}`;
+  return h(
+    'section',
+    {},
+    logo !== '' && h('img', { class: 'logo', src: logo, alt: merchantName }),
+    h('h1', {}, merchantName),
+    h('p', {}, details.title),
+    h('p', { class: 'amount' }, money(amount)),
+    h(
+      'ul',
+      {},
+      ...lines.map((line) =>
+        h(
+          'li',
+          {},
+          h(
+            'span',
+            {},
+            line.image !== '' && h('img', { class: 'picture', src: line.image, alt: '' }),
+            line.quantity > 1 && `${line.quantity} × `,
+            line.name,
+            line.description !== '' && h('span', { class: 'muted' }, ` ${line.description}`),
+            line.billingPeriod !== '' &&
+              h('span', { class: 'muted' }, ` ${words.every[line.billingPeriod]}`),
+          ),
+          h('span', {}, money(line.price)),
+        ),
+      ),
+      tax > 0 && h('li', {}, h('span', {}, words.tax), h('span', {}, money(tax))),
+    ),
+    h(
+      'p',
+      { class: 'muted' },
+      [
+        details.number,
+        details.reference,
+        details.dueDate && `${words.due} ${day(details.dueDate)}`,
+        details.expiryDate && `${words.until} ${day(details.expiryDate)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+  );
+}
+
+export function message(text: string, className: string, ...more: Node[]): void {
+  show(summary(), h('section', {}, announce(text, className), ...more));
+}

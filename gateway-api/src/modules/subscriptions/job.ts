@@ -1,0 +1,62 @@
+import { accountsToConsume, consumeEvents } from '../../core/events/consume';
+import { defineScheduledJob } from '../../core/jobs/job';
+import { applyToSubscriptions } from './apply';
+import { chargeDue, type ChargingDeps } from './charge';
+import { takeToAnnounce } from './repository';
+import { tellPayer } from './service';
+
+/** The consumer's name, the same for ever. */
+const CONSUMER = 'subscriptions';
+
+/** After that the run ends and the next one goes on: a gateway that dies is soon replaced. */
+const RUN_MS = 40_000;
+
+const ANNOUNCED_AT_ONCE = 100;
+
+/** Reads new events of payments: subscriptions are told what became of theirs. */
+export async function followCharges(
+  { db, jobs }: Pick<ChargingDeps, 'db' | 'jobs'>,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (const accountId of await accountsToConsume(db, CONSUMER)) {
+    for (let handled = 1; handled > 0 && !isStopping();) {
+      handled = await consumeEvents(db, { consumer: CONSUMER, accountId }, async (trx, events) => {
+        const payments = new Set(
+          events
+            .filter(({ subject }) => subject.type === 'payment')
+            .map(({ subject }) => String(subject.id)),
+        );
+        for (const transactionId of payments) {
+          await applyToSubscriptions(trx, jobs, { accountId, transactionId });
+        }
+      });
+    }
+  }
+}
+
+async function announce({ db, jobs }: ChargingDeps, isStopping: () => boolean): Promise<void> {
+  for (let told = ANNOUNCED_AT_ONCE; told === ANNOUNCED_AT_ONCE && !isStopping();) {
+    told = await db.transaction().execute(async (trx) => {
+      const due = await takeToAnnounce(trx, ANNOUNCED_AT_ONCE);
+      for (const ref of due) await tellPayer(trx, jobs, ref, 'announced');
+      return due.length;
+    });
+  }
+}
+
+/** Charges subscriptions when they are due, and follows what becomes of the charges. */
+export const subscriptionCharges = defineScheduledJob<ChargingDeps>({
+  name: 'subscriptions',
+  everySeconds: 5,
+  async handle(deps, { signal, log }) {
+    const end = Date.now() + RUN_MS;
+    const isStopping = () => signal.aborted || Date.now() > end;
+    await followCharges(deps, isStopping);
+    await announce(deps, isStopping);
+    await chargeDue(deps, {
+      isStopping,
+      onError: (err) => log.warn({ err }, 'a subscription could not be charged'),
+    });
+    await followCharges(deps, isStopping);
+  },
+});

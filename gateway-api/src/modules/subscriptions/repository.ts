@@ -1,0 +1,256 @@
+import type { SubscriptionsQuery } from '@mbo/gateway-contract/subscriptions';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { Database, SubscriptionCharges, Subscriptions } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
+import { patternOf } from '../invoices/repository';
+import type { TransactionRef } from '../payments/payment';
+import { NOTICE_HOURS } from './periods';
+
+export interface SubscriptionRef extends BusinessRef {
+  subscriptionId: number;
+}
+
+/** With its currency, and what may be shown of its card. */
+export type SubscriptionRecord = Selectable<Subscriptions> & {
+  alpha_code: string;
+  coefficient: number;
+  card_last_four: string;
+  card_expiry_month: number | null;
+  card_expiry_year: number | null;
+};
+
+export type ChargeRecord = Selectable<SubscriptionCharges>;
+
+export const refOf = (row: Selectable<Subscriptions>): SubscriptionRef => ({
+  accountId: row.account_id,
+  businessId: row.business_id,
+  subscriptionId: row.subscription_id,
+});
+
+const records = (db: Kysely<Database>) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('currencies as c', 'c.currency_id', 's.currency_id')
+    .innerJoin('transactions as t', (join) =>
+      join
+        .onRef('t.account_id', '=', 's.account_id')
+        .onRef('t.transaction_id', '=', 's.card_transaction_id'),
+    )
+    .selectAll('s')
+    .select(['c.alpha_code', 'c.coefficient'])
+    .select(['t.card_last_four', 't.card_expiry_month', 't.card_expiry_year']);
+
+const one = (db: Kysely<Database>, { accountId, businessId, subscriptionId }: SubscriptionRef) =>
+  records(db)
+    .where('s.account_id', '=', accountId)
+    .where('s.business_id', '=', businessId)
+    .where('s.subscription_id', '=', subscriptionId);
+
+export function findSubscription(
+  db: Kysely<Database>,
+  ref: SubscriptionRef,
+): Promise<SubscriptionRecord | undefined> {
+  return one(db, ref).executeTakeFirst();
+}
+
+/** Keeps others from changing and charging it until the transaction ends. */
+export function lockSubscription(
+  trx: Transaction<Database>,
+  ref: SubscriptionRef,
+): Promise<SubscriptionRecord | undefined> {
+  return one(trx, ref).forUpdate('s').executeTakeFirst();
+}
+
+const SORT_COLUMNS = {
+  nextChargeAt: sql`s.next_charge_at`,
+  payerName: sql`lower(s.payer_name) COLLATE "C"`,
+  amount: sql`s.amount_minor`,
+  status: sql`s.status`,
+  startedAt: sql`s.anchor_at`,
+} as const;
+
+/** One page of a business' subscriptions, and how many there are. Those without a next charge are last. */
+export async function listSubscriptions(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+  query: SubscriptionsQuery,
+): Promise<{ rows: SubscriptionRecord[]; totalRows: number }> {
+  let found = records(db)
+    .where('s.account_id', '=', accountId)
+    .where('s.business_id', '=', businessId);
+  if (query.status) found = found.where('s.status', '=', query.status);
+  if (query.searchText) {
+    const pattern = patternOf(query.searchText);
+    found = found.where(
+      sql<boolean>`lower(s.payer_name || ' ' || s.payer_email || ' ' || s.name) LIKE ${pattern}`,
+    );
+  }
+  const direction = query.sortOrder === 'ASC' ? 'asc' : 'desc';
+  const rows = await found
+    .orderBy(SORT_COLUMNS[query.sortColumn], (order) => order[direction]().nullsLast())
+    .orderBy('s.subscription_id', direction)
+    .limit(query.pageSize)
+    .offset(Math.max(0, query.startIndex - 1))
+    .execute();
+  const { count } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalRows: Number(count) };
+}
+
+/** Charges of subscriptions, the latest first, with when they were made and of how much. */
+export function listCharges(
+  db: Kysely<Database>,
+  { accountId, businessId }: BusinessRef,
+  subscriptionIds: readonly number[],
+) {
+  return db
+    .selectFrom('subscription_charges as h')
+    .innerJoin('transactions as t', (join) =>
+      join
+        .onRef('t.account_id', '=', 'h.account_id')
+        .onRef('t.transaction_id', '=', 'h.transaction_id'),
+    )
+    .selectAll('h')
+    .select(['t.amount_minor', 't.occurred_at'])
+    .where('h.account_id', '=', accountId)
+    .where('h.business_id', '=', businessId)
+    .where(sql<boolean>`h.subscription_id = any(${[...subscriptionIds]})`)
+    .orderBy('t.occurred_at', 'desc')
+    .orderBy('h.transaction_id', 'desc')
+    .execute();
+}
+
+/** Undefined: the payment has started it before. */
+export async function insertSubscription(
+  trx: Transaction<Database>,
+  values: Insertable<Subscriptions>,
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('subscriptions')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subscription_id')
+    .executeTakeFirst();
+  return row?.subscription_id;
+}
+
+export async function writeSubscription(
+  trx: Transaction<Database>,
+  { accountId, businessId, subscriptionId }: SubscriptionRef,
+  values: Updateable<Subscriptions>,
+): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+}
+
+/** @throws a unique violation when the period is paid or being charged. */
+export async function insertCharge(
+  trx: Transaction<Database>,
+  { accountId, businessId, subscriptionId }: SubscriptionRef,
+  transactionId: string,
+  period: number,
+): Promise<void> {
+  await trx
+    .insertInto('subscription_charges')
+    .values({
+      account_id: accountId,
+      business_id: businessId,
+      subscription_id: subscriptionId,
+      transaction_id: transactionId,
+      period,
+    })
+    .execute();
+}
+
+/** What a payment pays: several subscriptions that began with it, or a period of one. */
+export function chargesOfPayment(
+  trx: Transaction<Database>,
+  { accountId, transactionId }: TransactionRef,
+): Promise<ChargeRecord[]> {
+  return trx
+    .selectFrom('subscription_charges')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('subscription_id')
+    .execute();
+}
+
+export async function writeCharge(
+  trx: Transaction<Database>,
+  charge: ChargeRecord,
+  status: ChargeRecord['status'],
+): Promise<void> {
+  await trx
+    .updateTable('subscription_charges')
+    .set({ status })
+    .where('account_id', '=', charge.account_id)
+    .where('business_id', '=', charge.business_id)
+    .where('subscription_id', '=', charge.subscription_id)
+    .where('transaction_id', '=', charge.transaction_id)
+    .execute();
+}
+
+/** Whether a charge is in progress: its outcome is not known yet. */
+export const isBeingCharged = sql<boolean>`EXISTS (
+  SELECT FROM subscription_charges h
+  WHERE h.account_id = s.account_id AND h.business_id = s.business_id
+    AND h.subscription_id = s.subscription_id AND h.status = 'pending')`;
+
+/** Whether a charge of this one is in progress. */
+export async function hasOpenCharge(db: Kysely<Database>, ref: SubscriptionRef): Promise<boolean> {
+  return (await one(db, ref).where(isBeingCharged).executeTakeFirst()) !== undefined;
+}
+
+/** One that is due by the database's clock and that nobody else is charging, locked. */
+export function lockDue(trx: Transaction<Database>): Promise<SubscriptionRecord | undefined> {
+  return records(trx)
+    .where('s.next_charge_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`NOT ${isBeingCharged}`)
+    .orderBy('s.next_charge_at')
+    .limit(1)
+    .forUpdate('s')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Marks and returns those whose payer is to be told of the next charge now. */
+export async function takeToAnnounce(
+  trx: Transaction<Database>,
+  limit: number,
+): Promise<SubscriptionRef[]> {
+  const hours = JSON.stringify(NOTICE_HOURS);
+  const { rows } = await sql<Selectable<Subscriptions>>`
+    UPDATE subscriptions s SET announced_period = s.period
+    FROM (
+      SELECT account_id, business_id, subscription_id FROM subscriptions
+      WHERE status = 'active' AND announced_period < period AND next_charge_at > now()
+        AND next_charge_at <= now()
+          + make_interval(hours => (${hours}::jsonb ->> billing_period)::int)
+      ORDER BY next_charge_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ) due
+    WHERE s.account_id = due.account_id AND s.business_id = due.business_id
+      AND s.subscription_id = due.subscription_id
+    RETURNING s.*`.execute(trx);
+  return rows.map(refOf);
+}
+
+/** The time that all gateways go by. */
+export async function databaseNow(db: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(db);
+  return rows[0]!.now;
+}
