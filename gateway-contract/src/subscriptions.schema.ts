@@ -5,7 +5,6 @@ import {
   businessParams,
   currencyId,
   id,
-  inAddress,
   instant,
   minorUnits,
   pathId,
@@ -72,13 +71,11 @@ export const subscriptionsQuery = paymentLinksQuery
   .extend({
     /** Default: nextChargeAt, which is the list of upcoming charges. */
     sortColumn: z.enum(SUBSCRIPTION_SORT_COLUMNS).default('nextChargeAt'),
-    sortOrder: inAddress<'ASC' | 'DESC'>()(
-      z
-        .string()
-        .toUpperCase()
-        .pipe(z.enum(['ASC', 'DESC']))
-        .prefault('ASC'),
-    ),
+    sortOrder: z
+      .string()
+      .toUpperCase()
+      .pipe(z.enum(['ASC', 'DESC']))
+      .prefault('ASC'),
     status: z.enum(SUBSCRIPTION_STATUSES).optional(),
   });
 

@@ -4,7 +4,8 @@ import common from './en/common.json';
 import invoice from './en/invoice.json';
 import links from './en/links.json';
 import list from './en/list.json';
+import recurring from './en/recurring.json';
 import setup from './en/setup.json';
 
 /** Every word the user reads: one file for each part of the area, one namespace for all. */
-export default { actions, batch, common, invoice, links, list, setup };
+export default { actions, batch, common, invoice, links, list, recurring, setup };

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/schema';
 import type { Jobs } from '../../core/jobs/jobs';
 import { findHosted, type HostedPayment } from '../hosted-payments/repository';
 import type { Payment, TransactionRef } from '../payments/payment';
-import { findCredential } from '../payments/create/credentials';
+import { findCredential } from '../payments/create/credentials-repository';
 import { loadPayment } from '../payments/repository';
 import { explainResponse } from '../payments/response-codes';
 import { dueAt, retryAt } from './periods';

@@ -9,7 +9,7 @@ import { beginPayment } from './begin';
 import { problemsOf, requireActiveScheme } from './check-payment';
 import type { PaymentsContext } from './context';
 import { type PaymentCaller, sourceOf } from './create-payment';
-import { findCredential } from './credentials';
+import { findCredential } from './credentials-repository';
 import type { NewPayment } from './new-payment';
 import { type BegunPayment, performPayment } from './perform';
 import { findBusiness, loadNewPayment } from './repository';

@@ -8,7 +8,7 @@ import { checkAfterMs } from '../check-again';
 import { paymentEvent, type PaymentEventKind } from '../events';
 import type { PaymentRow } from '../payment';
 import { paymentJournal } from '../post-payment-journal';
-import { credentialInsert } from './credentials';
+import { credentialInsert } from './credentials-repository';
 import {
   answerLastAttempt,
   type Attempt,

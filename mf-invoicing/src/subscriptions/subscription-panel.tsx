@@ -1,0 +1,203 @@
+import type { SubscriptionCharge, SubscriptionRow } from '@mbo/gateway-contract/subscriptions';
+import { askToConfirm, showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import {
+  Button,
+  CloseOutlined,
+  CopyButton,
+  DateTime,
+  DetailTerms,
+  ErrorState,
+  LoadingState,
+  Money,
+  Tag,
+  useAccess,
+  type BusinessRef,
+} from '@mbo/shared/ui';
+import { SidePanel } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  actOnSubscription,
+  reloadSubscriptions,
+  useSubscription,
+  type SubscriptionAct,
+} from '../api/subscriptions';
+import type { Currencies } from '../common/use-currencies';
+import linkStyles from '../links/links.module.css';
+import styles from './subscriptions.module.css';
+
+const TONES = {
+  active: 'success',
+  'past due': 'warning',
+  unpaid: 'error',
+  paused: 'warning',
+  cancelled: 'default',
+} as const;
+
+const CHARGE_TONES: Record<SubscriptionCharge['status'], string> = {
+  pending: 'processing',
+  paid: 'success',
+  declined: 'error',
+  refunded: 'default',
+  'charged back': 'error',
+};
+
+export function SubscriptionTag({ status }: Pick<SubscriptionRow, 'status'>): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  return <Tag color={TONES[status]}>{t(`recurring.statuses.${status}`)}</Tag>;
+}
+
+/** What of it may be done in a status. */
+const ACTS: Record<SubscriptionRow['status'], readonly SubscriptionAct[]> = {
+  active: ['pause', 'cancel'],
+  'past due': ['pause', 'cancel'],
+  unpaid: ['cancel'],
+  paused: ['resume', 'cancel'],
+  cancelled: [],
+};
+
+/** One subscription: when it is charged, what was charged, what the payer agreed to. */
+export function SubscriptionPanel({
+  business,
+  subscriptionId,
+  currencies,
+  onClose,
+}: {
+  business: BusinessRef;
+  subscriptionId: number;
+  currencies: Currencies;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const { mayChange } = useAccess();
+  const { data: one, error, refetch } = useSubscription(business, subscriptionId);
+  const [doing, setDoing] = useState<SubscriptionAct>();
+  const currency = one && currencies.byId(one.currencyId);
+
+  async function act(what: SubscriptionAct): Promise<void> {
+    if (doing || !one) return;
+    const agreed =
+      what !== 'cancel' ||
+      (await askToConfirm({
+        title: t('recurring.cancelTitle', { payerName: one.payerName }),
+        description: t('recurring.cancelWhy'),
+        okLabel: t('recurring.acts.cancel'),
+        danger: true,
+      }));
+    if (!agreed) return;
+    setDoing(what);
+    try {
+      await actOnSubscription(business, subscriptionId, what);
+      showAlert('success', t(`recurring.done.${what}`));
+    } catch (failure) {
+      showAlert('error', messageOf(failure, 'mf-invoicing'));
+    }
+    await reloadSubscriptions();
+    setDoing(undefined);
+  }
+
+  return (
+    <SidePanel
+      labelledBy="subscription"
+      width={520}
+      onClose={onClose}
+      head={
+        <div className={linkStyles.panelHead}>
+          <h2 id="subscription" tabIndex={-1}>
+            {one?.name ?? t('recurring.one')}
+          </h2>
+          {one && <SubscriptionTag status={one.status} />}
+          <Button
+            type="text"
+            aria-label={t('common.close')}
+            icon={<CloseOutlined aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+      }
+    >
+      {error && (
+        <ErrorState title={t('recurring.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!one && !error && <LoadingState rows={8} />}
+      {one && currency && (
+        <>
+          <DetailTerms
+            terms={[
+              {
+                key: 'amount',
+                label: t(`links.periods.${one.billingPeriod}`),
+                value: <Money minor={one.amount} currency={currency} />,
+              },
+              {
+                key: 'payer',
+                label: t('recurring.columns.payerName'),
+                value: `${one.payerName} · ${one.payerEmail}`,
+              },
+              {
+                key: 'card',
+                label: t('recurring.card'),
+                value: t('recurring.cardEnding', {
+                  lastFour: one.cardLastFour,
+                  month: String(one.cardExpiryMonth ?? '').padStart(2, '0'),
+                  year: one.cardExpiryYear,
+                }),
+              },
+              {
+                key: 'payerUrl',
+                label: t('recurring.payerUrl'),
+                value: <CopyButton text={one.payerUrl} label={t('recurring.copyUrl')} />,
+              },
+            ]}
+          />
+          <h3 className={styles.title}>{t('recurring.upcoming')}</h3>
+          {one.upcoming.length === 0 && <p>{t(`recurring.noneUpcoming.${one.status}`)}</p>}
+          <ol className={styles.list}>
+            {one.upcoming.map((at) => (
+              <li key={at}>
+                <DateTime value={at} />
+                <Money minor={one.amount} currency={currency} />
+              </li>
+            ))}
+          </ol>
+          <h3 className={styles.title}>{t('recurring.charges')}</h3>
+          <ul className={styles.list}>
+            {one.charges.map((charge) => (
+              <li key={charge.transactionId}>
+                <Link to={`/transactions?open=${charge.transactionId}`}>
+                  <DateTime value={charge.chargedAt} />
+                </Link>
+                <Tag color={CHARGE_TONES[charge.status]}>
+                  {t(`recurring.chargeStatuses.${charge.status}`)}
+                </Tag>
+                <Money minor={charge.amount} currency={currency} />
+              </li>
+            ))}
+          </ul>
+          <h3 className={styles.title}>{t('recurring.consent')}</h3>
+          <blockquote className={styles.consent}>{one.consent.text}</blockquote>
+          <p className={linkStyles.muted}>
+            <DateTime value={one.consent.agreedAt} />
+            {one.consent.ip && ` · ${one.consent.ip}`}
+          </p>
+          {mayChange && (
+            <div className={linkStyles.acts}>
+              {ACTS[one.status].map((what) => (
+                <Button
+                  key={what}
+                  danger={what === 'cancel'}
+                  loading={doing === what}
+                  onClick={() => void act(what)}
+                >
+                  {t(`recurring.acts.${what}`)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </SidePanel>
+  );
+}

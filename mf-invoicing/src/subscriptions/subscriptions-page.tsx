@@ -1,0 +1,147 @@
+import {
+  SUBSCRIPTION_SORT_COLUMNS,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionRow,
+  type SubscriptionsQuery,
+} from '@mbo/gateway-contract/subscriptions';
+import { PAGE_SIZES } from '@mbo/gateway-contract/transactions';
+import { CalendarOutlined, DateTime, Money, Select, type BusinessRef } from '@mbo/shared/ui';
+import type { DataColumn } from '@mbo/shared/ui/data';
+import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { readSubscriptions, SUBSCRIPTIONS_KEY } from '../api/subscriptions';
+import { useBusiness } from '../common/use-business';
+import { useCurrencies, type Currencies } from '../common/use-currencies';
+import type { Words } from '../common/words';
+import linkStyles from '../links/links.module.css';
+import { SubscriptionPanel, SubscriptionTag } from './subscription-panel';
+
+/** Recurring: what payers have agreed to pay again and again, the next charge first. */
+export default function SubscriptionsPage(): ReactNode {
+  const business = useBusiness();
+  return business && <Subscriptions key={business.businessId} business={business} />;
+}
+
+function Subscriptions({ business }: { business: BusinessRef }): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const currencies = useCurrencies();
+  const [params, setParams] = useSearchParams();
+  const status = SUBSCRIPTION_STATUSES.find((one) => one === params.get('status'));
+  return (
+    <ListPage<SubscriptionRow>
+      name="subscriptions"
+      words="mf-invoicing:recurring"
+      scope="entity"
+      queryKey={[...SUBSCRIPTIONS_KEY, 'list', status ?? 'all']}
+      read={async (query, signal) => {
+        const page = await readSubscriptions(business, toQuery(query, status), signal);
+        return { rows: page.subscriptions, totalRows: page.totalRows };
+      }}
+      isReady={currencies.isReady}
+      rowKey={({ subscriptionId }) => String(subscriptionId)}
+      columns={columnsOf(t, currencies)}
+      defaultSorting={{ column: 'nextChargeAt', order: 'ascending' }}
+      pageSizes={PAGE_SIZES}
+      defaultPageSize={10}
+      search="on enter"
+      lead={
+        <Select
+          className={linkStyles.filter ?? ''}
+          aria-label={t('recurring.columns.status')}
+          placeholder={t('recurring.columns.status')}
+          allowClear
+          value={status ?? null}
+          options={SUBSCRIPTION_STATUSES.map((value) => ({
+            value,
+            label: t(`recurring.statuses.${value}`),
+          }))}
+          onChange={(value: string | undefined) =>
+            setParams((before) => {
+              const next = new URLSearchParams(before);
+              next.delete('page');
+              if (value) next.set('status', value);
+              else next.delete('status');
+              return next;
+            })
+          }
+        />
+      }
+      openLabel={({ payerName, name }) => t('recurring.open', { payerName, name })}
+      detail={({ id, onClose }) => (
+        <SubscriptionPanel
+          business={business}
+          subscriptionId={Number(id)}
+          {...{ currencies, onClose }}
+        />
+      )}
+      empty={{ icon: <CalendarOutlined /> }}
+    />
+  );
+}
+
+function toQuery(
+  { search, sorting, pageSize, startIndex }: ListQuery,
+  status: SubscriptionsQuery['status'],
+): Partial<SubscriptionsQuery> {
+  return {
+    pageSize,
+    startIndex,
+    sortColumn: SUBSCRIPTION_SORT_COLUMNS.find((one) => one === sorting?.column) ?? 'nextChargeAt',
+    sortOrder: sorting?.order === 'descending' ? 'DESC' : 'ASC',
+    ...(status && { status }),
+    ...(search && { searchText: search.slice(0, 160) }),
+  };
+}
+
+function columnsOf(t: Words, currencies: Currencies): DataColumn<SubscriptionRow>[] {
+  const title = (key: string): { key: string; title: string } => ({
+    key,
+    title: t(`recurring.columns.${key}`),
+  });
+  const texts = { ascending: t('list.fromA'), descending: t('list.fromZ') };
+  const times = { ascending: t('list.oldestFirst'), descending: t('list.newestFirst') };
+  return [
+    {
+      ...title('nextChargeAt'),
+      value: ({ nextChargeAt }) => nextChargeAt ?? '',
+      render: ({ nextChargeAt }) => (nextChargeAt ? <DateTime value={nextChargeAt} /> : '—'),
+      sortable: true,
+      orders: times,
+    },
+    {
+      ...title('amount'),
+      value: ({ amount }) => amount,
+      render: ({ amount, currencyId }) => {
+        const currency = currencies.byId(currencyId);
+        return currency && <Money minor={amount} currency={currency} />;
+      },
+      sortable: true,
+      align: 'end',
+    },
+    {
+      ...title('billingPeriod'),
+      value: ({ billingPeriod }) => billingPeriod,
+      render: ({ billingPeriod }) => t(`links.periods.${billingPeriod}`),
+    },
+    { ...title('payerName'), value: ({ payerName }) => payerName, sortable: true, orders: texts },
+    { ...title('name'), value: ({ name }) => name },
+    {
+      ...title('status'),
+      value: ({ status }) => status,
+      render: ({ status }) => <SubscriptionTag status={status} />,
+      sortable: true,
+      orders: texts,
+    },
+    { ...title('paidCount'), value: ({ paidCount }) => paidCount, align: 'end' },
+    {
+      ...title('startedAt'),
+      value: ({ startedAt }) => startedAt,
+      render: ({ startedAt }) => <DateTime value={startedAt} precision="recent" />,
+      sortable: true,
+      firstOrder: 'descending',
+      orders: times,
+    },
+  ];
+}
