@@ -16,7 +16,7 @@ import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secre
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { readCards } from './card-processor';
 import { type Configuration, listConfigurations } from './configurations';
-import { checkCredentials, type CheckedCredentials } from './credentials-repository';
+import { checkCredentials, type CheckedCredentials } from './credentials';
 import {
   deleteCredential,
   findProcessor,
