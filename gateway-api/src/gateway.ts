@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { join } from 'node:path';
 import { buildApp } from './app';
+import { repeatedly } from './core/background/repeatedly';
 import type { AppConfig } from './core/config/config';
 import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { migrateToLatest } from './core/database/migrate';
@@ -17,6 +18,9 @@ import { seedDemo } from './demo/seed-demo';
 import { JOBS } from './jobs';
 import { MODULES } from './modules';
 import { createContext } from './modules/context';
+
+/** Clocks part by some milliseconds an hour; a step of either is noticed after so long. */
+const CLOCK_SYNC_MS = 60_000;
 
 /** How long a database that is starting too is waited for. */
 const DATABASE_TIMEOUT_MS = 30_000;
@@ -60,6 +64,13 @@ export async function startGateway(
 
   const deps = { config, db, mailer, logger: log };
   const context = createContext(deps);
+  await context.clock.sync();
+  const syncing = repeatedly(() => context.clock.sync(), {
+    pauseMs: CLOCK_SYNC_MS,
+    atOnce: false,
+    onError: (err) => log.warn({ err }, 'the database does not tell its time'),
+  });
+  closers.add('clock', () => syncing.stop());
   for (const { prepare } of MODULES) {
     signal.throwIfAborted();
     await prepare?.(context);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { GatewayConfig } from '../core/config/config';
+import { DatabaseClock } from '../core/database/clock';
 import { openStorage } from '../core/files/storage/open-storage';
 import type { FileStorage } from '../core/files/storage/storage';
 import { Jobs } from '../core/jobs/jobs';
@@ -34,6 +35,8 @@ export interface ModuleContext extends AccessContext, PaymentsContext {
   payLinks: PayLinks;
   /** The platform's own mail service. */
   mailer: Mailer;
+  /** Whoever runs the gateway has it synchronised. */
+  clock: DatabaseClock;
 }
 
 /** What the context is made from. The caller opened these and closes them after the gateway. */
@@ -47,9 +50,10 @@ export interface ContextDeps extends Pick<ModuleContext, 'config' | 'db' | 'mail
 
 export function createContext(deps: ContextDeps): ModuleContext {
   const { config, db, mailer, logger: log } = deps;
+  const clock = new DatabaseClock(db);
   const masked = maskedIds(deriveKey(config.secret, 'masked transaction ids', MASKING_KEY_BYTES));
   const payments: PaymentsContext = {
-    ...paymentsContext(config, db, masked.mask),
+    ...paymentsContext(config, db, masked.mask, clock.now),
     acquirers: createAcquirers(db, (trouble) =>
       log.warn({ trouble }, 'an acquirer gave no answer'),
     ),
@@ -90,6 +94,7 @@ export function createContext(deps: ContextDeps): ModuleContext {
     storage,
     payLinks,
     mailer,
+    clock,
     jobs,
     limits: new AccessLimits(
       new Attempts(db, deriveKey(config.secret, 'hashes of whose attempts are counted', 32)),

@@ -3,7 +3,12 @@ import type { ApiClients, Database } from '../../core/database/schema';
 import type { SealedSecret } from '../../core/secrets/sealed-secrets';
 import type { BusinessRef } from '../businesses/repository';
 
-export type ApiClientRow = Selectable<ApiClients>;
+export interface ApiClientRow extends Selectable<ApiClients> {
+  /** Whether the secret of before works still. */
+  old_is_good: boolean;
+}
+
+const oldIsGood = sql<boolean>`coalesce(old_secret_ends_at > now(), false)`.as('old_is_good');
 
 /** The keys of a business; undefined while it has none. */
 export function findClient(
@@ -13,6 +18,7 @@ export function findClient(
   return db
     .selectFrom('api_clients')
     .selectAll()
+    .select(oldIsGood)
     .where('account_id', '=', accountId)
     .where('business_id', '=', businessId)
     .executeTakeFirst();
@@ -23,7 +29,7 @@ export function findClientByKey(db: Kysely<Database>, clientKey: string) {
   return db
     .selectFrom('api_clients')
     .select(['account_id', 'business_id', 'api_client_id', 'secret_hash', 'old_secret_hash'])
-    .select(sql<boolean>`coalesce(old_secret_ends_at > now(), false)`.as('old_is_good'))
+    .select(oldIsGood)
     .where('client_key', '=', clientKey)
     .executeTakeFirst();
 }

@@ -109,8 +109,7 @@ function placeOf({ accountId, businessId }: BusinessRef) {
 }
 
 function oldSecretEndsAt(client: ApiClientRow | undefined): string | null {
-  const ends = client?.old_secret_ends_at;
-  return ends && ends.getTime() > Date.now() ? ends.toISOString() : null;
+  return client?.old_is_good ? (client.old_secret_ends_at?.toISOString() ?? null) : null;
 }
 
 /** Not secret: it names the client in calls and logs. No colon, which parts it from the secret. */

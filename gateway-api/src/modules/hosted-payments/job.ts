@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { databaseNow } from '../../core/database/clock';
 import type { Database } from '../../core/database/schema';
 import { accountsToConsume, consumeEvents } from '../../core/events/consume';
 import { defineScheduledJob } from '../../core/jobs/job';
@@ -34,7 +35,7 @@ export async function followPayments(
             .map(({ subject }) => String(subject.id)),
         );
         for (const transactionId of payments) {
-          await applyPayment(trx, { accountId, transactionId }, new Date());
+          await applyPayment(trx, { accountId, transactionId }, await databaseNow(trx));
         }
       });
     }

@@ -133,7 +133,7 @@ export const batchCreation = defineJob({
     const { db } = deps;
     const batch = await findBatch(db, ref);
     if (batch?.state !== 'creating') return;
-    const context = { ...deps, now: () => new Date() };
+    const context = { ...deps, now: deps.payments.now };
     let created = batch.mode === 'good' ? batch.created_rows : 0;
     /** @returns whether there may be more */
     const one = async (trx: Transaction<Database>) => {

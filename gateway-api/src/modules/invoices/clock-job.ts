@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
+import type { JobDeps } from '../module';
 import { lateInvoices, lockInvoice } from './repository';
 import { applyDates } from './transition';
 
@@ -20,8 +21,8 @@ export async function passDates(db: Kysely<Database>, today: string): Promise<vo
   }
 }
 
-export const invoiceDates = defineScheduledJob<{ db: Kysely<Database> }>({
+export const invoiceDates = defineScheduledJob<Pick<JobDeps, 'db' | 'payments'>>({
   name: 'invoice-dates',
   everySeconds: 60,
-  handle: ({ db }) => passDates(db, new Date().toISOString().slice(0, 10)),
+  handle: ({ db, payments }) => passDates(db, payments.now().toISOString().slice(0, 10)),
 });

@@ -1,5 +1,5 @@
 import type { RiskRule, RiskRuleChange, RiskRuleSet } from '@mbo/gateway-contract/risk';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -115,7 +115,7 @@ export async function decideWaitingChange(
 ): Promise<RiskRuleChange[] | undefined> {
   const row = await trx
     .updateTable('risk_rule_changes')
-    .set({ decision, note, decided_by: userIdOf(by), decided_at: new Date() })
+    .set({ decision, note, decided_by: userIdOf(by), decided_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('business_id', '=', businessId)
     .where('change_id', '=', changeId)

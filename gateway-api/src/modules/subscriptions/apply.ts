@@ -1,3 +1,4 @@
+import { databaseNow } from '../../core/database/clock';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
@@ -11,7 +12,6 @@ import { dueAt, retryAt } from './periods';
 import {
   type ChargeRecord,
   chargesOfPayment,
-  databaseNow,
   insertCharge,
   insertSubscription,
   lockSubscription,

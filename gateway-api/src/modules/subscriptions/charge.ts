@@ -1,3 +1,4 @@
+import { databaseNow } from '../../core/database/clock';
 import type { Kysely } from 'kysely';
 import type { SystemPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -7,7 +8,6 @@ import { storedCardPhases } from '../payments/create/charge-stored-card';
 import type { PaymentsContext } from '../payments/create/context';
 import { tryAgain } from './apply';
 import {
-  databaseNow,
   insertCharge,
   lockDue,
   lockSubscription,

@@ -248,9 +248,3 @@ export async function takeToAnnounce(
     RETURNING s.*`.execute(trx);
   return rows.map(refOf);
 }
-
-/** The time that all gateways go by. */
-export async function databaseNow(db: Kysely<Database>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(db);
-  return rows[0]!.now;
-}

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../core/database/clock';
 import type {
   Subscription,
   SubscriptionRow,
@@ -12,7 +13,6 @@ import type { PayLinks } from '../hosted-payments/pay-links';
 import { type SubscriptionNews, subscriptionMail } from './mails';
 import { dueAt, nextPeriod } from './periods';
 import {
-  databaseNow,
   findSubscription,
   listCharges,
   lockSubscription,

@@ -77,8 +77,7 @@ export function headersOf(
 function verdictOf(delivery: ClaimedDelivery, { error }: Received): Verdict {
   if (error === '') return 'delivered';
   const againInSeconds = waitSeconds(delivery.attempt_count);
-  const next = Date.now() + againInSeconds * 1_000;
-  if (!delivery.webhook_enabled || next > delivery.retry_until.getTime()) return 'failed';
+  if (!delivery.webhook_enabled || againInSeconds > delivery.retry_seconds) return 'failed';
   return { againInSeconds };
 }
 

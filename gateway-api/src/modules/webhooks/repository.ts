@@ -77,7 +77,8 @@ export interface ClaimedDelivery {
   delivery_id: string;
   attempt_count: number;
   body: string;
-  retry_until: Date;
+  /** For how much longer it may be tried again. */
+  retry_seconds: number;
   webhook_enabled: boolean;
   webhook_url: string;
   access_token: string;
@@ -113,7 +114,8 @@ export async function claimDue(
      WHERE d.account_id = due.account_id AND d.delivery_id = due.delivery_id
        AND u.account_id = d.account_id AND u.business_id = d.business_id
        AND u.business_url_id = d.business_url_id
-    RETURNING d.account_id, d.delivery_id, d.attempt_count, d.body, d.retry_until,
+    RETURNING d.account_id, d.delivery_id, d.attempt_count, d.body,
+      extract(epoch FROM d.retry_until - now())::float8 AS retry_seconds,
       u.webhook_enabled, u.webhook_url, u.access_token`.execute(db);
   return rows;
 }

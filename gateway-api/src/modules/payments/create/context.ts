@@ -11,6 +11,7 @@ import type { RoutingRule } from './route';
 export interface PaymentsContext {
   db: Kysely<Database>;
   acquirers: Acquirers;
+  /** The time that all gateways go by: the database's. */
   now: () => Date;
   /** The masked id of a transaction. */
   mask: (transactionId: string) => string;
@@ -25,11 +26,12 @@ export function paymentsContext(
   { secret }: Pick<GatewayConfig, 'secret'>,
   db: Kysely<Database>,
   mask: PaymentsContext['mask'],
+  now: PaymentsContext['now'] = () => new Date(),
 ): PaymentsContext {
   return {
     db,
     acquirers: createAcquirers(db),
-    now: () => new Date(),
+    now,
     mask,
     cardTokenKey: deriveKey(secret, 'card tokens', 32),
     routingRules: [],

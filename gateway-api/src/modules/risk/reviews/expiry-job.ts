@@ -15,12 +15,13 @@ const SOURCE: AuditSource = {
 };
 
 /** Declines payments on hold that nobody reviewed in time: gives the money back and tells the payer. */
-export const reviewExpiry = defineScheduledJob<Pick<JobDeps, 'db' | 'jobs' | 'acquirers'>>({
+export const reviewExpiry = defineScheduledJob<
+  Pick<JobDeps, 'db' | 'jobs' | 'acquirers' | 'payments'>
+>({
   name: 'risk-review-expiry',
   everySeconds: 60,
   timeoutSeconds: 5 * 60,
-  async handle({ db, jobs, acquirers }, { signal }) {
-    const now = () => new Date();
+  async handle({ db, jobs, acquirers, payments: { now } }, { signal }) {
     for (const ref of await overdueReviews(db, AT_ONCE)) {
       if (signal.aborted) return;
       const review = { decision: 'expire', note: '', by: null } as const;
