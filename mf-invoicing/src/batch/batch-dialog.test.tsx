@@ -1,8 +1,16 @@
 import type { InvoiceBatch } from '@mbo/gateway-contract/invoice-batches';
-import { HttpResponse, recordEvents, refusal, useTestGateway } from '@mbo/shared/testing';
+import {
+  button,
+  changes,
+  HttpResponse,
+  on,
+  recordEvents,
+  refusal,
+  useTestGateway,
+} from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { InvoicesPage } from '../list/invoices-page';
-import { BUSINESS, button, changes, on, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 
 const gateway = useTestGateway();
 beforeEach(() => prepare(gateway));

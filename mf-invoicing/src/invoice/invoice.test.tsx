@@ -1,8 +1,10 @@
 import { accountEntity, bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
-  delay,
+  button,
+  changes,
   HttpResponse,
+  on,
   put,
   recordEvents,
   refusal,
@@ -12,7 +14,7 @@ import {
 } from '@mbo/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { BUSINESS, button, changes, on, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { invoice } from '../testing/records';
 import InvoicePage from './invoice-page';
 import NewInvoicePage from './new-invoice-page';
@@ -164,8 +166,10 @@ test('while an account is selected nothing is created, and nothing typed is lost
 
 test('a second submit is warned of; a failure keeps all that was typed, and a reload brings it back', async () => {
   const alerts = recordEvents('alert');
+  let refuse = (): void => undefined;
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
   gateway.on('post', `${BUSINESS}/invoices`, async () => {
-    await delay(50);
+    await refused;
     return refusal(422, 'Check the fields.', {
       code: 'invalid',
       errors: [{ field: 'items.0.quantity', message: 'The quantity is at least 3.' }],
@@ -181,6 +185,7 @@ test('a second submit is warned of; a failure keeps all that was typed, and a re
     severity: 'warning',
     message: 'Please wait, Invoice is currenntly being created.',
   });
+  refuse();
   await waitFor(() =>
     expect(alerts[1]).toEqual({ severity: 'error', message: 'Check the fields.' }),
   );

@@ -1,8 +1,17 @@
 import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
-import { HttpResponse, put, recordEvents, staffSession, useTestGateway } from '@mbo/shared/testing';
+import {
+  button,
+  changes,
+  HttpResponse,
+  on,
+  put,
+  recordEvents,
+  staffSession,
+  useTestGateway,
+} from '@mbo/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { BUSINESS, button, changes, on, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import LinkHomePage from './link-home-page';
 import LinkStatusPage from './status-page';
 

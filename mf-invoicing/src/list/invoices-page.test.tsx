@@ -1,5 +1,8 @@
 import {
+  button,
+  changes,
   HttpResponse,
+  on,
   put,
   recordEvents,
   refusal,
@@ -8,7 +11,7 @@ import {
 } from '@mbo/shared/testing';
 import { navigation } from '@mbo/shared/navigation';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { BUSINESS, button, changes, on, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { InvoicesPage } from './invoices-page';
 
 const gateway = useTestGateway();

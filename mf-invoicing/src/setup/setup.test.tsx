@@ -1,6 +1,15 @@
-import { put, recordEvents, refusal, useTestGateway, viewerSession } from '@mbo/shared/testing';
+import {
+  button,
+  changes,
+  on,
+  put,
+  recordEvents,
+  refusal,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { BUSINESS, button, changes, on, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { settings } from '../testing/records';
 import InvoiceSetUpPage from './setup-page';
 

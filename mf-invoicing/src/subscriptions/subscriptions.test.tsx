@@ -1,7 +1,7 @@
 import type { Subscription } from '@mbo/gateway-contract/subscriptions';
-import { HttpResponse, recordEvents, useTestGateway } from '@mbo/shared/testing';
+import { changes, HttpResponse, on, recordEvents, useTestGateway } from '@mbo/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { BUSINESS, changes, on, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import SubscriptionsPage from './subscriptions-page';
 
 const gateway = useTestGateway();

@@ -1,15 +1,20 @@
+import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
+import type { InvoiceCalls } from '@mbo/gateway-contract/invoices';
+import type { LookupCalls } from '@mbo/gateway-contract/lookups';
+import type { PaymentLinkCalls } from '@mbo/gateway-contract/payment-links';
 import type { Account, UserSession } from '@mbo/gateway-contract/access';
 import { businessEntity } from '@mbo/shared/bus';
 import {
+  answersOf,
   HttpResponse,
   merchantSession,
+  on,
   renderInArea,
   resetBus,
   signInForTest,
   testAccounts,
   type TestGateway,
 } from '@mbo/shared/testing';
-import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import en from '../locales';
@@ -26,27 +31,19 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   localStorage.clear();
   sessionStorage.clear();
   signInForTest(session, businessEntity(maple, maple.assets[0]!));
-  const bodies: Record<string, unknown> = {
-    '/countries/124/cities': { cities: [{ cityId: 100, name: 'Toronto' }] },
-    [`${BUSINESS}/invoices`]: { invoices: records.rows, totalRows: 2 },
-    [`${BUSINESS}/invoices/12`]: records.invoice,
-    [`${BUSINESS}/invoices/12/timeline`]: { entries: records.timeline },
-    [`${BUSINESS}/settings/invoicing`]: records.settings,
-    [`${BUSINESS}/invoice-products`]: { products: [] },
-    [`${BUSINESS}/invoice-payers`]: { payers: [] },
-    [`${BUSINESS}/payment-links`]: { links: [], totalRows: 0 },
-  };
-  for (const [path, body] of Object.entries(bodies)) on(gateway, 'get', path, body);
-}
-
-/** Lets a call return a body. */
-export function on(
-  gateway: TestGateway,
-  method: 'get' | 'post' | 'put' | 'delete',
-  path: string,
-  body: unknown,
-): void {
-  gateway.on(method, path, () => HttpResponse.json(body as Record<string, never>));
+  const answer = answersOf<InvoiceCalls & InvoiceSettingsCalls & PaymentLinkCalls & LookupCalls>(
+    gateway,
+    { accountId: 7, businessId: 41, countryId: 124, invoiceId: 12 },
+  );
+  const business = '/accounts/:accountId/businesses/:businessId';
+  answer('GET /countries/:countryId/cities', { cities: [{ cityId: 100, name: 'Toronto' }] });
+  answer(`GET ${business}/invoices`, { invoices: records.rows, totalRows: 2 });
+  answer(`GET ${business}/invoices/:invoiceId`, records.invoice);
+  answer(`GET ${business}/invoices/:invoiceId/timeline`, { entries: records.timeline });
+  answer(`GET ${business}/settings/invoicing`, records.settings);
+  answer(`GET ${business}/invoice-products`, { products: [] });
+  answer(`GET ${business}/invoice-payers`, { payers: [] });
+  answer(`GET ${business}/payment-links`, { links: [], totalRows: 0 });
 }
 
 /** A gateway that knows only the calls that are specified: what is extra is a 404, or left out. */
@@ -66,15 +63,4 @@ export function onlySpecified(gateway: TestGateway): void {
 
 export function open(page: ReactNode, route = '/'): UserEvent {
   return renderInArea(page, { namespace: 'mf-invoicing', locales: { en }, route }).user;
-}
-
-/** The calls that change something, as method, path and body. */
-export function changes(gateway: TestGateway): [method: string, path: string, body: unknown][] {
-  return gateway.calls
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, body }) => [method, path, body]);
-}
-
-export function button(name: string | RegExp): HTMLElement {
-  return screen.getByRole('button', { name });
 }

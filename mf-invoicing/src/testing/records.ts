@@ -83,7 +83,7 @@ export const invoice: Invoice = {
   version: 3,
 };
 
-export const rows: ListedInvoice[] = [
+export const rows: Required<ListedInvoice>[] = [
   invoice,
   { ...invoice, invoiceId: 13, invoiceNumber: 'INV-13', status: 'paid', allowedActions: [] },
 ];

@@ -1,27 +1,22 @@
 import { bus } from '@mbo/shared/bus';
 import {
+  button,
+  choose,
+  conflictAnswer,
+  expectNotEditing,
   fillIn,
   HttpResponse,
   recordEvents,
   refusal,
+  terms,
   type TestGateway,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { choose, dialog, expectInDialog, fillInBankAccount, press } from '../testing/forms';
-import {
-  button,
-  callsOf,
-  conflictAnswer,
-  conflictDialog,
-  expectNotEditing,
-  mapleOnline,
-  open,
-  prepare,
-  terms,
-} from '../testing/pages';
+import { dialog, expectInDialog, fillInBankAccount, press } from '../testing/forms';
+import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
 import {
   bankAccount,
   businessBankAccount,

@@ -1,5 +1,8 @@
 import { bus } from '@mbo/shared/bus';
 import {
+  button,
+  conflictAnswer,
+  expectNotEditing,
   fillIn,
   HttpResponse,
   recordEvents,
@@ -9,16 +12,7 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dialog, expectInDialog, fillInContact, press } from '../testing/forms';
-import {
-  button,
-  callsOf,
-  conflictAnswer,
-  conflictDialog,
-  expectNotEditing,
-  mapleOnline,
-  open,
-  prepare,
-} from '../testing/pages';
+import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
 import { managers } from '../testing/records';
 import { ContactsPage } from './contacts-page';
 

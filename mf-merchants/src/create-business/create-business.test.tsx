@@ -1,6 +1,9 @@
 import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
+  button,
+  choose,
+  expectNotEditing,
   fillIn,
   HttpResponse,
   recordEvents,
@@ -10,8 +13,8 @@ import {
 } from '@mbo/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { choose, fillInBankAccount, fillInContact, press } from '../testing/forms';
-import { button, callsOf, expectNotEditing, open, prepare } from '../testing/pages';
+import { fillInBankAccount, fillInContact, press } from '../testing/forms';
+import { callsOf, open, prepare } from '../testing/pages';
 import { bankAccount, managers } from '../testing/records';
 import { CreateBusinessPage } from './create-business-page';
 

@@ -1,25 +1,20 @@
 import {
+  button,
+  choose,
+  conflictAnswer,
+  expectNotEditing,
   fillIn,
   HttpResponse,
   recordEvents,
   refusal,
+  terms,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { choose, fillInContact, press } from '../testing/forms';
-import {
-  button,
-  callsOf,
-  conflictAnswer,
-  conflictDialog,
-  expectNotEditing,
-  mapleOnline,
-  open,
-  prepare,
-  terms,
-} from '../testing/pages';
+import { fillInContact, press } from '../testing/forms';
+import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
 import { business, managers } from '../testing/records';
 import { BusinessInformationPage } from './business-information-page';
 

@@ -1,27 +1,23 @@
 import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
+  button,
+  choose,
+  conflictAnswer,
+  expectNotEditing,
   fillIn,
   HttpResponse,
   recordEvents,
   refusal,
   staffSession,
+  terms,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { choose } from '../testing/forms';
-import {
-  button,
-  callsOf,
-  conflictAnswer,
-  conflictDialog,
-  expectNotEditing,
-  open,
-  prepare,
-  terms,
-} from '../testing/pages';
+
+import { callsOf, conflictDialog, open, prepare } from '../testing/pages';
 import { account } from '../testing/records';
 import { MerchantInformationPage } from './merchant-information-page';
 

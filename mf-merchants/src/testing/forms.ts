@@ -1,21 +1,6 @@
-import { fillIn, put } from '@mbo/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { choose, fillIn } from '@mbo/shared/testing';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-
-/** Chooses from a picker: looks for some text in it and takes the entry with that title. */
-export async function choose(
-  user: UserEvent,
-  label: string | RegExp,
-  looked: string,
-  title: string,
-  within_: HTMLElement = document.body,
-): Promise<void> {
-  const select = await within(within_).findByRole('combobox', { name: label });
-  await waitFor(() => expect(select).toBeEnabled());
-  await user.click(select);
-  put(select, looked);
-  await user.click(await within(within_).findByTitle(title, { exact: false }));
-}
 
 /** The dialog that is open. */
 export function dialog(): ReturnType<typeof within> {

@@ -1,7 +1,7 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
-import { HttpResponse, recordEvents, refusal, useTestGateway } from '@mbo/shared/testing';
+import { button, HttpResponse, recordEvents, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, callsOf, open, prepare } from '../testing/pages';
+import { callsOf, open, prepare } from '../testing/pages';
 import { ines, mia, vic } from '../testing/users';
 import { UsersPage } from './users-page';
 

@@ -1,5 +1,7 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
 import {
+  button,
+  expectNotEditing,
   fillIn,
   HttpResponse,
   recordEvents,
@@ -10,7 +12,7 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dialog, expectInDialog, press } from '../testing/forms';
-import { button, callsOf, expectNotEditing, mapleOnline, open, prepare } from '../testing/pages';
+import { callsOf, mapleOnline, open, prepare } from '../testing/pages';
 import { ines, mia, vic } from '../testing/users';
 import { UsersPage } from './users-page';
 

@@ -1,6 +1,7 @@
 import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
+  choose,
   HttpResponse,
   merchantHandlers,
   recordEvents,
@@ -8,7 +9,7 @@ import {
   useTestGateway,
 } from '@mbo/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { choose } from '../testing/forms';
+
 import { openAt, next, openWizard, prepareWizard, save, step, toStep } from './testing/open-wizard';
 import { filled } from './testing/values';
 import { EMPTY_VALUES } from './values';

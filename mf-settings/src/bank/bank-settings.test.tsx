@@ -1,13 +1,18 @@
 import {
+  button,
+  changes,
+  choose,
   HttpResponse,
+  on,
   put,
   recordEvents,
   refusal,
+  terms,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BUSINESS, button, changes, choose, on, open, prepare, terms } from '../testing/pages';
+import { BUSINESS, open, prepare } from '../testing/pages';
 import { linkedAccounts } from '../testing/records';
 import { BankSettingsPage } from './bank-settings-page';
 

@@ -1,9 +1,18 @@
 import { bus } from '@mbo/shared/bus';
-import { put, recordEvents, refusal, useTestGateway, viewerSession } from '@mbo/shared/testing';
+import {
+  button,
+  changes,
+  on,
+  put,
+  recordEvents,
+  refusal,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ApiKeysDialog } from '../api-keys/api-keys-dialog';
-import { BUSINESS, button, changes, on, open, prepare } from '../testing/pages';
+import { BUSINESS, open, prepare } from '../testing/pages';
 import { credentials } from '../testing/records';
 import { MediumSettingsPage } from './medium-page';
 

@@ -1,22 +1,18 @@
 import {
-  put,
-  recordEvents,
-  refusal,
-  staffSession,
-  useTestGateway,
-  viewerSession,
-} from '@mbo/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import {
-  BUSINESS,
   button,
   changes,
   conflictAnswer,
   on,
-  open,
-  prepare,
+  put,
+  recordEvents,
+  refusal,
+  staffSession,
   terms,
-} from '../testing/pages';
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { BUSINESS, open, prepare } from '../testing/pages';
 import { business, sentBusiness } from '../testing/records';
 import { MidSettingsPage } from './mid-page';
 

@@ -1,5 +1,9 @@
 import { bus } from '@mbo/shared/bus';
 import {
+  button,
+  changes,
+  conflictAnswer,
+  on,
   put,
   recordEvents,
   refusal,
@@ -9,7 +13,7 @@ import {
 } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PricingProfileDialog } from '../pricing-profile/pricing-profile-dialog';
-import { BUSINESS, button, changes, conflictAnswer, on, open, prepare } from '../testing/pages';
+import { BUSINESS, open, prepare } from '../testing/pages';
 import { business, pricingProfile } from '../testing/records';
 import { PricingProfilePage } from './pricing-page';
 

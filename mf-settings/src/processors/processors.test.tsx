@@ -1,17 +1,19 @@
 import { bus } from '@mbo/shared/bus';
-import { put, recordEvents, refusal, useTestGateway, viewerSession } from '@mbo/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import {
-  BUSINESS,
   button,
   changes,
   choose,
   conflictAnswer,
   on,
-  open,
-  prepare,
-} from '../testing/pages';
+  put,
+  recordEvents,
+  refusal,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { BUSINESS, open, prepare } from '../testing/pages';
 import { processorManagement as loaded } from '../testing/records';
 import { ProcessorsPage } from './processors-page';
 

@@ -1,9 +1,19 @@
 import { bus } from '@mbo/shared/bus';
-import { put, recordEvents, refusal, useTestGateway, viewerSession } from '@mbo/shared/testing';
+import {
+  button,
+  changes,
+  choose,
+  on,
+  put,
+  recordEvents,
+  refusal,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ProcessorsPage } from '../processors/processors-page';
-import { BUSINESS, button, changes, choose, on, open, prepare } from '../testing/pages';
+import { BUSINESS, open, prepare } from '../testing/pages';
 import { routingRules } from '../testing/records';
 
 const gateway = useTestGateway();

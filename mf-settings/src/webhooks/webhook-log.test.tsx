@@ -1,6 +1,9 @@
 import type { WebhookDelivery, WebhookDeliveryDetail } from '@mbo/gateway-contract/webhooks';
 import {
+  button,
+  changes,
   HttpResponse,
+  on,
   recordEvents,
   refusal,
   useTestGateway,
@@ -9,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MediumSettingsPage } from '../medium/medium-page';
-import { BUSINESS, button, changes, on, open, prepare } from '../testing/pages';
+import { BUSINESS, open, prepare } from '../testing/pages';
 
 const gateway = useTestGateway();
 const URL_51 = `${BUSINESS}/business-urls/51`;

@@ -1,6 +1,16 @@
-import { put, recordEvents, refusal, useTestGateway, viewerSession } from '@mbo/shared/testing';
+import {
+  button,
+  changes,
+  on,
+  put,
+  recordEvents,
+  refusal,
+  terms,
+  useTestGateway,
+  viewerSession,
+} from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { BUSINESS, button, changes, on, open, prepare, terms } from '../testing/pages';
+import { BUSINESS, open, prepare } from '../testing/pages';
 import { business, sentBusiness } from '../testing/records';
 import { WebsitePage } from './website-page';
 

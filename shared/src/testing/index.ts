@@ -8,6 +8,7 @@ export * from './fixtures';
 export * from './gateway-handlers';
 export * from './gateway-server';
 export * from './merchant-handlers';
+export * from './page';
 export * from './phone';
 export * from './render-in-area';
 export * from './today';
