@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, addresses, environment, people } from '../support/produc
 import { publishFragile } from '../support/sample-process';
 import { measureBuildTimes } from './build-times';
 import { measureFailingArea } from './failing-area';
+import { measureHostedPage, PHONE_LINE } from './hosted-page';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
 import { benchOptions, USAGE, type BenchOptions } from './options';
 import { measurePublishTimes } from './publish-times';
@@ -90,6 +91,17 @@ async function sayFailingArea(browser: Browser): Promise<void> {
   }
 }
 
+async function sayHostedPage(browser: Browser): Promise<void> {
+  const { token } = JSON.parse(await signIn()) as { token: string };
+  const { contentMs, bytes } = await measureHostedPage(browser, token);
+  const { megabitsPerSecond, latencyMs, cpuSlowdown } = PHONE_LINE;
+  say(
+    'payment page, usable on a slow phone',
+    `${Math.round(contentMs)} ms, goal 2000 (${megabitsPerSecond} Mbps, ${latencyMs} ms, CPU ${cpuSlowdown} times slower)`,
+  );
+  say('  bytes with headers and calls', `${(bytes / 1024).toFixed(1)} KB, goal 50 KB`);
+}
+
 async function compareColdLoads(root: string): Promise<void> {
   const data = path.join(root, '.data/bench');
   const folder = path.join(data, 'spa');
@@ -119,6 +131,7 @@ async function compareRunning(root: string, folder: string): Promise<void> {
     await compare(browser, spa.origin);
     await sayPublishTimes(root, browser);
     await sayFailingArea(browser);
+    await sayHostedPage(browser);
   } finally {
     await browser.close();
     await spa.close();

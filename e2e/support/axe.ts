@@ -28,6 +28,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, shown);
 }
 
+/** The same for a page that follows the system's theme by its style alone. */
+export async function expectStyleAccessible(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settle(page);
+    await expectNoViolations(page, theme);
+  }
+}
+
 /** The system's theme changes; the page follows where it stands. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });

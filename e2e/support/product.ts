@@ -7,6 +7,9 @@ export const SAMPLE_PORT = PORTS.areas + 40;
 /** Port of the area that breaks. */
 export const FRAGILE_PORT = SAMPLE_PORT + 1;
 
+/** Port of a merchant's own site. */
+export const SHOP_PORT = SAMPLE_PORT + 2;
+
 export const addresses = {
   shell: `http://localhost:${PORTS.shell}`,
   gateway: `http://localhost:${PORTS.gateway}`,

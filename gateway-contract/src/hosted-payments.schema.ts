@@ -28,7 +28,7 @@ const hostedLine = z.object({
 
 /** What a payer reads of what is to pay; nothing that only the merchant knows. */
 export const hostedDetails = z.object({
-  kind: z.enum(['invoice', 'link', 'subscription']),
+  kind: z.enum(['invoice', 'link', 'subscription', 'checkout']),
   state: z.enum(HOSTED_STATES),
   merchantName: z.string(),
   /** A data address of a PNG, or empty. */
@@ -71,6 +71,8 @@ export const hostedDetails = z.object({
   payerEmail: z.string(),
   /** Cards of the sandbox alone are taken: no money moves. */
   isSandbox: z.boolean(),
+  /** Sites that may show a checkout session in a frame and are told of its payment; else empty. */
+  origins: z.array(z.string()),
 });
 
 const payment = createPaymentRequest.shape;

@@ -5,6 +5,7 @@ import { bankAccounts } from './bank-accounts/module';
 import { bankFields } from './bank-fields/module';
 import { businessUrls } from './business-urls/module';
 import { businesses } from './businesses/module';
+import { checkoutSessions } from './checkout-sessions/module';
 import { contacts } from './contacts/module';
 import { dashboard } from './dashboard/module';
 import { demoSignIns } from './demo-sign-ins/module';
@@ -67,6 +68,7 @@ export const MODULES: readonly GatewayModule[] = [
   invoiceBatches,
   paymentLinks,
   hostedPayments,
+  checkoutSessions,
   subscriptions,
   settlement,
   payouts,

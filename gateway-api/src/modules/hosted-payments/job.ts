@@ -9,6 +9,7 @@ import { addToTimeline, findInvoice } from '../invoices/repository';
 import { settingsOf } from '../invoice-settings/settings';
 import { moneyText } from '../payments/money-text';
 import { loadPayment } from '../payments/repository';
+import { findSession } from '../checkout-sessions/repository';
 import { findLink } from '../payment-links/repository';
 import { applyPayment } from './apply';
 import { type HostedPayment, takeDueReceipts, writeHosted } from './repository';
@@ -74,11 +75,16 @@ async function sendReceipt(deps: MailServiceContext, hosted: HostedPayment): Pro
   const link = hosted.link_id
     ? await findLink(db, { ...business, linkId: hosted.link_id })
     : undefined;
+  const session = hosted.session_id
+    ? await findSession(db, { ...business, sessionId: hosted.session_id })
+    : undefined;
   const amount = moneyText(payment.root.amount_minor, payment.currency);
   const isReserved = payment.root.status === 'authorised';
   const what = invoice
     ? `Invoice ${invoice.invoice_number}: ${invoice.content.description}`
-    : (link?.name ?? '');
+    : session
+      ? `Order ${session.reference}`
+      : (link?.name ?? '');
   const mail = composeMail({
     to: hosted.answers.payerEmail,
     subject: `Receipt from ${companyName}: ${amount}`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notFound } from '../../core/errors/app-error';
 import options from './page/build.json' with { type: 'json' };
@@ -8,6 +8,7 @@ import options from './page/build.json' with { type: 'json' };
 const TYPES: Record<string, string> = {
   'index.html': 'text/html; charset=utf-8',
   'page.js': 'text/javascript; charset=utf-8',
+  'checkout.js': 'text/javascript; charset=utf-8',
   'page.css': 'text/css; charset=utf-8',
 };
 
@@ -40,7 +41,7 @@ async function readAll(): Promise<Record<string, Buffer>> {
 async function buildPage(folder: string): Promise<Record<string, Buffer>> {
   const { build, stop } = await import('esbuild');
   const { entryPoints, ...rest } = options as typeof options & {
-    format: 'esm';
+    format: 'iife';
     legalComments: 'none';
     logLevel: 'warning';
   };
@@ -52,10 +53,7 @@ async function buildPage(folder: string): Promise<Record<string, Buffer>> {
   });
   // Its service would outlive whoever asked.
   await stop();
-  const files = outputFiles.map(({ path, contents }) => [
-    path.endsWith('.css') ? 'page.css' : 'page.js',
-    Buffer.from(contents),
-  ]);
+  const files = outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]);
   const document = await readFile(join(folder, 'index.html'));
   return { 'index.html': document, ...(Object.fromEntries(files) as Record<string, Buffer>) };
 }

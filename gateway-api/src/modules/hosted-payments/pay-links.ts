@@ -5,8 +5,8 @@ import type { BusinessRef } from '../businesses/repository';
 
 /** What a payer is given a link to. */
 export interface PayTarget extends BusinessRef {
-  kind: 'invoice' | 'link' | 'subscription';
-  /** Of the invoice, the payment link or the subscription. */
+  kind: 'invoice' | 'link' | 'subscription' | 'checkout';
+  /** Of the invoice, the payment link, the subscription or the checkout session. */
   id: number;
 }
 
@@ -18,8 +18,8 @@ export interface PayLinks {
 }
 
 const SIGNATURE_BYTES = 16;
-const TOKEN = /^([ils])_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([\w-]{22})$/;
-const KINDS = { i: 'invoice', l: 'link', s: 'subscription' } as const;
+const TOKEN = /^([cils])_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([\w-]{22})$/;
+const KINDS = { i: 'invoice', l: 'link', s: 'subscription', c: 'checkout' } as const;
 
 /** Tokens name their record and are signed, so that none is stored and none can be guessed. */
 export function createPayLinks({

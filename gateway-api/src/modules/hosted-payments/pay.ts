@@ -6,6 +6,7 @@ import type {
   HostedPaymentStatus,
 } from '@mbo/gateway-contract/hosted-payments';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
+import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Transaction } from 'kysely';
 import type { PayerPrincipal } from '../../core/authentication/principal';
 import type { Database, HostedAnswers } from '../../core/database/schema';
@@ -13,6 +14,7 @@ import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import type { ModuleContext } from '../context';
 import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
+import { lockSession } from '../checkout-sessions/repository';
 import { lockLink } from '../payment-links/repository';
 import { insertCharge, lockSubscription } from '../subscriptions/repository';
 import {
@@ -26,13 +28,27 @@ import type { TransactionRef } from '../payments/payment';
 import { explainResponse } from '../payments/response-codes';
 import { applyPayment } from './apply';
 import type { PayTarget } from './pay-links';
-import { findAttempt, findHosted, insertHosted, type HostedPayment } from './repository';
+import {
+  findAttempt,
+  findHosted,
+  insertHosted,
+  type HostedPayment,
+  TARGET_COLUMNS,
+} from './repository';
 import { readDetails } from './target';
 
 /** What the card holder's bank of the sandbox sends. */
 export const SANDBOX_PASSCODE = '123456';
 
 export type HostedContext = Pick<ModuleContext, 'storage'> & Parameters<typeof paymentPhases>[0];
+
+/** What the transaction says of where it was begun. */
+const MEDIA = {
+  invoice: 'Invoice',
+  link: 'Payment link',
+  subscription: 'Payment link',
+  checkout: 'Website',
+} as const satisfies Record<PayTarget['kind'], Medium>;
 
 /** Who pays, and by which request. */
 export interface PayerRequest {
@@ -65,7 +81,7 @@ export async function payHosted(
     const twin = await findAttempt(trx, accountId, request.attemptId);
     if (twin) return { twin };
     const files = { db: trx, storage: context.storage };
-    const details = await readDetails(files, target, today(context));
+    const details = await readDetails(files, target, context.now());
     const { amount, answers } = checkRequest(details, request);
     const storeCard = details.recurring.length > 0;
     if (storeCard) {
@@ -76,7 +92,7 @@ export async function payHosted(
     const phases = paymentPhases(
       context,
       callerOf(target, payer),
-      target.kind === 'invoice' ? 'Invoice' : 'Payment link',
+      MEDIA[target.kind],
       paymentRequestOf(target, details, amount, request),
       { storeCard },
     );
@@ -87,9 +103,7 @@ export async function payHosted(
       account_id: accountId,
       transaction_id: transactionId,
       business_id: businessId,
-      invoice_id: target.kind === 'invoice' ? target.id : null,
-      link_id: target.kind === 'link' ? target.id : null,
-      subscription_id: target.kind === 'subscription' ? target.id : null,
+      [TARGET_COLUMNS[target.kind]]: target.id,
       stores_card: storeCard,
       attempt_id: request.attemptId,
       answers: JSON.stringify(answers),
@@ -156,12 +170,7 @@ async function requireOwn(
   transactionId: string,
 ): Promise<HostedPayment> {
   const hosted = await findHosted(db, { accountId, transactionId });
-  const own = {
-    invoice: hosted?.invoice_id,
-    link: hosted?.link_id,
-    subscription: hosted?.subscription_id,
-  }[kind];
-  if (!hosted || own !== id || hosted.business_id !== businessId) throw notFound();
+  if (hosted?.[TARGET_COLUMNS[kind]] !== id || hosted.business_id !== businessId) throw notFound();
   return hosted;
 }
 
@@ -171,6 +180,7 @@ async function lockTarget(
 ): Promise<void> {
   if (kind === 'invoice') await lockInvoice(trx, { ...business, invoiceId: id });
   else if (kind === 'link') await lockLink(trx, { ...business, linkId: id });
+  else if (kind === 'checkout') await lockSession(trx, { ...business, sessionId: id });
   else await lockSubscription(trx, { ...business, subscriptionId: id });
 }
 
@@ -320,8 +330,4 @@ function declinedWords(responseCode: string): string {
   return retry === 'with other details'
     ? 'The card was declined. Check what you typed, or use another card.'
     : 'The card was declined and nothing was taken. Try another card, or ask your bank.';
-}
-
-function today({ now }: HostedContext): string {
-  return now().toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, HostedPayments } from '../../core/database/schema';
@@ -41,18 +42,31 @@ export function findAttempt(
     .executeTakeFirst();
 }
 
-/** The payment that stands for an invoice. */
+/** The column that names what is paid. */
+export const TARGET_COLUMNS = {
+  invoice: 'invoice_id',
+  link: 'link_id',
+  subscription: 'subscription_id',
+  checkout: 'session_id',
+} as const satisfies Record<PayTarget['kind'], keyof HostedPayment>;
+
+/** The payment that stands for an invoice or a checkout session, and its status. */
 export function currentPayment(
   db: Kysely<Database>,
-  { accountId, businessId, id }: PayTarget,
-): Promise<HostedPayment | undefined> {
+  { accountId, businessId, kind, id }: PayTarget,
+): Promise<{ transaction_id: string; status: TransactionStatus } | undefined> {
   return db
-    .selectFrom('hosted_payments')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('invoice_id', '=', id)
-    .where('is_current', '=', true)
+    .selectFrom('hosted_payments as h')
+    .innerJoin('transactions as t', (join) =>
+      join
+        .onRef('t.account_id', '=', 'h.account_id')
+        .onRef('t.transaction_id', '=', 'h.transaction_id'),
+    )
+    .select(['h.transaction_id', 't.status'])
+    .where('h.account_id', '=', accountId)
+    .where('h.business_id', '=', businessId)
+    .where(`h.${TARGET_COLUMNS[kind]}`, '=', id)
+    .where('h.is_current', '=', true)
     .executeTakeFirst();
 }
 

@@ -6,6 +6,7 @@ import { routesOf } from '../../core/http/contract-routes';
 import { Attempts } from '../../core/rate-limit/attempts';
 import { addressKey } from '../../core/rate-limit/address';
 import { deriveKey } from '../../core/secrets/derive-key';
+import { siteOrigins } from '../checkout-sessions/repository';
 import type { ModuleContext } from '../context';
 import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
@@ -20,25 +21,25 @@ const ATTEMPTS = { name: 'hosted payments', max: 20, windowSeconds: 60 * 60 };
 const anyone = { access: { kind: 'public' } } as const;
 
 /**
- * What the page may do: run its own script and style, call its own gateway, and stand in no frame.
- * Pictures of products come as data.
+ * What the page may do: run its own script and style, call its own gateway, and stand in the frames of
+ * these sites. Pictures of products come as data.
  */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy = (frames: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${frames.join(' ') || "'none'"}`,
+  ].join('; ');
 
 export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db, config, payLinks, now } = context;
   const route = routesOf(app, hostedPaymentCalls, ['hosted payments']);
   const attempts = new Attempts(db, deriveKey(config.secret, 'hashes of hosted attempts', 32));
-  const today = () => now().toISOString().slice(0, 10);
   const targetOf = (token: string) => {
     const target = payLinks.read(token);
     if (!target) throw notFound();
@@ -49,11 +50,15 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     return { requestId, ip, payerIp: ip };
   };
 
-  route('GET /pay/:token', { ...anyone, summary: 'The payment page' }, async (_request, reply) => {
+  route('GET /pay/:token', { ...anyone, summary: 'The payment page' }, async (request, reply) => {
     const { content, type } = await readPageFile('index.html');
+    const target = payLinks.read(request.params.token);
+    const frames = target?.kind === 'checkout' ? await siteOrigins(db, target) : [];
+    // The older header knows no list; who reads it alone is told the same by the newer one.
+    if (frames.length > 0) reply.removeHeader('x-frame-options');
     return reply
       .type(type)
-      .header('content-security-policy', PAGE_POLICY)
+      .header('content-security-policy', pagePolicy(frames))
       .header('cache-control', 'no-cache')
       .send(content);
   });
@@ -63,6 +68,10 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     { ...anyone, summary: 'A file of the payment page' },
     async (request, reply) => {
       const { content, type } = await readPageFile(request.params.file);
+      // The one file that other sites load.
+      if (request.params.file === 'checkout.js') {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      }
       return reply.type(type).header('cache-control', 'public, max-age=3600').send(content);
     },
   );
@@ -72,7 +81,7 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     { ...anyone, summary: 'What is to pay by a link' },
     async (request) => {
       const target = targetOf(request.params.token);
-      const details = await readDetails(context, target, today());
+      const details = await readDetails(context, target, now());
       if (target.kind === 'invoice' && details.state === 'payable') {
         await db.transaction().execute(async (trx) => {
           const invoice = await lockInvoice(trx, { ...target, invoiceId: target.id });
@@ -105,11 +114,7 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     } as const;
     return db.transaction().execute(async (trx) => {
       await stepSubscription(trx, context.jobs, source, { ...business, subscriptionId }, 'cancel');
-      return readDetails(
-        { ...context, db: trx },
-        { ...business, kind, id: subscriptionId },
-        today(),
-      );
+      return readDetails({ ...context, db: trx }, { ...business, kind, id: subscriptionId }, now());
     });
   });
 

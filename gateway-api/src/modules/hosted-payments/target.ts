@@ -10,7 +10,9 @@ import { findSettings } from '../invoice-settings/repository';
 import { logoOf } from '../invoice-settings/service';
 import { defaultSettings } from '../invoice-settings/settings';
 import { findInvoice, type InvoiceWithCurrency } from '../invoices/repository';
-import { loadPayment } from '../payments/repository';
+import { findSession, type SessionRecord, siteOrigins } from '../checkout-sessions/repository';
+import { stateOfSession } from '../checkout-sessions/service';
+import { dayOf } from '../invoices/service';
 import { findLink, type LinkRecord } from '../payment-links/repository';
 import { statusOn } from '../payment-links/service';
 import type { PayTarget } from './pay-links';
@@ -25,8 +27,9 @@ import { currentPayment } from './repository';
 export async function readDetails(
   { db, storage }: { db: Kysely<Database>; storage: FileStorage },
   target: PayTarget,
-  today: string,
+  now: Date,
 ): Promise<HostedDetails> {
+  const today = dayOf(now);
   const { accountId, businessId, id } = target;
   const settings = await findSettings(db, target);
   const logo = await logoOf({ db, storage }, accountId, settings);
@@ -35,6 +38,7 @@ export async function readDetails(
     merchantName: companyName,
     logo: logo ? dataAddressOf(logo, 'image/png') : '',
     isSandbox: true,
+    origins: [],
   };
   if (target.kind === 'invoice') {
     const row = await findInvoice(db, { accountId, businessId, invoiceId: id });
@@ -47,6 +51,12 @@ export async function readDetails(
     if (!row) throw notFound();
     const isOpen = await hasOpenCharge(db, { accountId, businessId, subscriptionId: id });
     return { ...merchant, ...subscriptionDetails(row, isOpen) };
+  }
+  if (target.kind === 'checkout') {
+    const row = await findSession(db, { accountId, businessId, sessionId: id });
+    if (!row) throw notFound();
+    const { state } = await stateOfSession(db, row, now);
+    return { ...merchant, ...checkoutDetails(row, state), origins: await siteOrigins(db, target) };
   }
   const row = await findLink(db, { accountId, businessId, linkId: id });
   if (!row) throw notFound();
@@ -63,13 +73,7 @@ async function invoiceState(
   if (row.status === 'authorised') return 'authorised';
   if (row.status === 'processing') {
     const current = await currentPayment(db, target);
-    const payment =
-      current &&
-      (await loadPayment(db, {
-        accountId: current.account_id,
-        transactionId: current.transaction_id,
-      }));
-    return payment?.root.status === 'flagged' ? 'held' : 'processing';
+    return current?.status === 'flagged' ? 'held' : 'processing';
   }
   if (row.expiry_date < today) return 'expired';
   return INVOICE_STATES[row.status].isPayable ? 'payable' : 'paid';
@@ -200,5 +204,37 @@ function subscriptionDetails(row: SubscriptionRecord, isBeingCharged: boolean) {
     confirmationText: DEFAULT_CONFIRMATION_TEXT,
     payerName: row.payer_name,
     payerEmail: row.payer_email,
+  };
+}
+
+function checkoutDetails(row: SessionRecord, state: HostedState) {
+  const { items, description, intent, ...rest } = row.content;
+  return {
+    ...rest,
+    kind: 'checkout' as const,
+    state,
+    title: description,
+    number: row.reference,
+    reference: '',
+    currency: row.alpha_code,
+    coefficient: row.coefficient,
+    lines: items.map(({ name, description: text, quantity, unitPrice }) => ({
+      name,
+      description: text,
+      quantity,
+      price: quantity * unitPrice,
+      billingPeriod: '',
+      image: '',
+    })),
+    tax: 0,
+    amount: row.amount_minor,
+    dueDate: '',
+    expiryDate: '',
+    callToAction: 'Pay' as const,
+    recurring: [],
+    subscription: null,
+    intent,
+    shippingRates: [],
+    customFields: [],
   };
 }

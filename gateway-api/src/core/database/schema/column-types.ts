@@ -1,3 +1,4 @@
+import type { CheckoutSessionRequest } from '@mbo/gateway-contract/checkout-sessions';
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
 import type { BILLING_PERIODS, PaymentLink } from '@mbo/gateway-contract/payment-links';
@@ -89,6 +90,12 @@ export type StoredInvoiceSettings = Omit<
 export type PaymentLinkContent = Pick<
   PaymentLink,
   'products' | 'shippingRates' | 'customFields' | 'callToAction' | 'confirmationText'
+>;
+
+/** What a checkout session says. */
+export type CheckoutContent = Pick<
+  CheckoutSessionRequest,
+  'items' | 'description' | 'intent' | 'payerName' | 'payerEmail' | 'confirmationText'
 >;
 
 /** What a payer of the hosted page said beside the card. */

@@ -6,7 +6,7 @@
 import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
 import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
 import type { PrincipalKind } from "../../authentication/principal";
-import type { AccessType, AttemptOutcome, BatchInvoice, BillingPeriod, ByDatabase, ChallengeOutcome, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { AccessType, AttemptOutcome, BatchInvoice, BillingPeriod, ByDatabase, ChallengeOutcome, CheckoutContent, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
 import type { FieldError } from "@mbo/gateway-contract/common";
 import type { BatchState } from "@mbo/gateway-contract/invoice-batches";
 import type { InvoiceIntent, InvoiceItem, InvoiceMode, InvoiceStatus, TimelineEvent } from "@mbo/gateway-contract/invoices";
@@ -221,6 +221,18 @@ export interface BusinessUrls {
   webhook_url: Generated<string>;
 }
 
+export interface CheckoutSessions {
+  account_id: number;
+  amount_minor: number;
+  business_id: number;
+  content: ColumnType<CheckoutContent, string, string>;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  expires_at: Timestamp;
+  reference: string;
+  session_id: Generated<number>;
+}
+
 export interface Cities {
   city_id: number;
   country_id: number;
@@ -340,6 +352,7 @@ export interface HostedPayments {
   net_minor: Generated<number>;
   receipt_due_at: Timestamp | null;
   receipt_tries: Generated<number>;
+  session_id: number | null;
   stores_card: Generated<boolean>;
   subscription_id: number | null;
   told: Generated<string>;
@@ -1032,6 +1045,7 @@ export interface DB {
   business_bank_splits: BusinessBankSplits;
   business_urls: BusinessUrls;
   businesses: Businesses;
+  checkout_sessions: CheckoutSessions;
   cities: Cities;
   countries: Countries;
   currencies: Currencies;

@@ -3,15 +3,35 @@ import type { HostedPaymentStatus } from '@mbo/gateway-contract/hosted-payments'
 import { confirm, readPayment, type Refusal } from './api';
 import { cardFields, type CardFields } from './card-fields';
 import { field, h } from './dom';
+import { backButton, tellSite } from './site';
 import { announce, message, page, show, summary, words } from './view';
 
 /** Where a reload finds the payment again; its id is no secret. */
-export const STORED = `payment ${location.pathname}`;
+const STORED = `payment ${location.pathname}`;
 const POLL_MS = 2_000;
+
+/** A frame may be kept from storing: then a reload cannot go on, and says that a payment is under way. */
+function remember(paymentId: string): void {
+  try {
+    sessionStorage.setItem(STORED, paymentId);
+  } catch {
+    // As said.
+  }
+}
+
+/** The payment that this tab began; empty: none. */
+export function remembered(): string {
+  try {
+    return sessionStorage.getItem(STORED) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 /** Goes on by what became of a payment. */
 export function follow(status: HostedPaymentStatus): void {
-  sessionStorage.setItem(STORED, status.paymentId);
+  remember(status.paymentId);
+  tellSite(status);
   switch (status.result) {
     case 'paid':
     case 'authorised':
@@ -20,6 +40,7 @@ export function follow(status: HostedPaymentStatus): void {
         `${words[status.result]}: ${page.details.confirmationText}`,
         'good',
         h('p', {}, words.receipt),
+        ...backButton(),
       );
       break;
     case 'verified':
@@ -28,7 +49,7 @@ export function follow(status: HostedPaymentStatus): void {
       break;
     case 'held':
       page.card = undefined;
-      message(words.held, '');
+      message(words.held, '', ...backButton());
       break;
     case 'pending':
       message(words.processing, '');
@@ -40,7 +61,7 @@ export function follow(status: HostedPaymentStatus): void {
       showChallenge(status.paymentId);
       break;
     case 'declined':
-      sessionStorage.removeItem(STORED);
+      remember('');
       page.declined(status.message);
   }
 }

@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import { cancel, readDetails, readPayment, type Refusal } from './api';
 import { h } from './dom';
-import { follow, STORED } from './follow';
+import { follow, remembered } from './follow';
 import { payForm } from './form';
+import { answerSite } from './site';
 import { announce, day, message, page, show, summary, words } from './view';
 
 /** The card that is charged, and how to end that. The form below changes the card. */
@@ -37,6 +38,7 @@ function subscription(): HTMLElement {
 async function start(): Promise<void> {
   try {
     page.details = await readDetails();
+    answerSite();
   } catch (error) {
     const isMissing = (error as Refusal).status !== undefined;
     const again = h('button', { type: 'button' }, words.retry);
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
     return;
   }
   const { state, kind } = page.details;
-  const stored = sessionStorage.getItem(STORED);
+  const stored = remembered();
   if (state === 'processing' && stored) {
     readPayment(stored).then(follow, () => message(words.processing, ''));
   } else if (state === 'payable') {

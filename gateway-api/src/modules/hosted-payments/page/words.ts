@@ -57,6 +57,7 @@ const en = {
   offline: 'There is no connection. Nothing was lost; try again.',
   retry: 'Try again',
   again: 'Check for news',
+  back: 'Back to the site',
   receipt: 'A receipt goes to your e-mail address.',
   sandbox: 'Sandbox: no money moves. Test card 4242 4242 4242 4242; code of the bank 123456.',
 };
@@ -122,6 +123,7 @@ const de: Words = {
   offline: 'Keine Verbindung. Nichts ging verloren; bitte noch einmal.',
   retry: 'Noch einmal',
   again: 'Neu nachsehen',
+  back: 'Zurück zur Seite',
   receipt: 'Eine Quittung kommt an Ihre E-Mail-Adresse.',
   sandbox: 'Sandbox: Es fließt kein Geld. Testkarte 4242 4242 4242 4242; Code der Bank 123456.',
 };

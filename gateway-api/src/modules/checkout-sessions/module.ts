@@ -1,0 +1,7 @@
+import type { GatewayModule } from '../module';
+import { checkoutSessionRoutes } from './routes';
+
+export const checkoutSessions: GatewayModule = {
+  name: 'checkout-sessions',
+  routes: [checkoutSessionRoutes],
+};

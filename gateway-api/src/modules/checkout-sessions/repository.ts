@@ -1,0 +1,54 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { CheckoutSessions, Database } from '../../core/database/schema';
+import type { BusinessRef } from '../businesses/repository';
+import { listBusinessUrls } from '../business-urls/repository';
+import { originsOf } from './origins';
+
+export interface SessionRef extends BusinessRef {
+  sessionId: number;
+}
+
+export type SessionRecord = Selectable<CheckoutSessions> & {
+  alpha_code: string;
+  coefficient: number;
+};
+
+const sessions = (db: Kysely<Database>, { accountId, businessId, sessionId }: SessionRef) =>
+  db
+    .selectFrom('checkout_sessions as s')
+    .innerJoin('currencies as c', 'c.currency_id', 's.currency_id')
+    .selectAll('s')
+    .select(['c.alpha_code', 'c.coefficient'])
+    .where('s.account_id', '=', accountId)
+    .where('s.business_id', '=', businessId)
+    .where('s.session_id', '=', sessionId);
+
+export function findSession(
+  db: Kysely<Database>,
+  ref: SessionRef,
+): Promise<SessionRecord | undefined> {
+  return sessions(db, ref).executeTakeFirst();
+}
+
+/** Keeps others from paying the session until the transaction ends. */
+export async function lockSession(trx: Transaction<Database>, ref: SessionRef): Promise<void> {
+  await sessions(trx, ref).forUpdate('s').executeTakeFirst();
+}
+
+export async function insertSession(
+  trx: Transaction<Database>,
+  values: Insertable<CheckoutSessions>,
+): Promise<number> {
+  const row = await trx
+    .insertInto('checkout_sessions')
+    .values(values)
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return row.session_id;
+}
+
+/** Sites on which the business may show its sessions. */
+export async function siteOrigins(db: Kysely<Database>, business: BusinessRef): Promise<string[]> {
+  const rows = await listBusinessUrls(db, business);
+  return originsOf(rows.map(({ url }) => url));
+}

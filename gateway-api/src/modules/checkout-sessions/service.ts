@@ -1,0 +1,115 @@
+import type {
+  CheckoutSession,
+  CheckoutSessionRequest,
+} from '@mbo/gateway-contract/checkout-sessions';
+import type { HostedState } from '@mbo/gateway-contract/hosted-payments';
+import { confirmationText } from '@mbo/gateway-contract/payment-links';
+import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
+import type { Kysely, Transaction } from 'kysely';
+import { audit, type AuditSource } from '../../core/audit/audit';
+import type { CheckoutContent, Database } from '../../core/database/schema';
+import { invalid, notFound } from '../../core/errors/app-error';
+import type { BusinessRef } from '../businesses/repository';
+import type { PayLinks } from '../hosted-payments/pay-links';
+import { currentPayment } from '../hosted-payments/repository';
+import { currencyNamed } from '../payment-links/repository';
+import {
+  findSession,
+  insertSession,
+  type SessionRecord,
+  type SessionRef,
+  siteOrigins,
+} from './repository';
+
+export interface SessionsContext {
+  payLinks: PayLinks;
+  now: () => Date;
+}
+
+/** @throws AppError 422. */
+export async function createSession(
+  trx: Transaction<Database>,
+  { now }: SessionsContext,
+  source: AuditSource,
+  business: BusinessRef,
+  request: CheckoutSessionRequest,
+): Promise<SessionRef> {
+  const { currency: alphaCode, reference, expiresInMinutes, ...content } = request;
+  const currency = await currencyNamed(trx, alphaCode);
+  if (!currency) throw invalid([{ field: 'currency', message: 'Choose a currency.' }]);
+  const amount = content.items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
+  if (amount < 1) {
+    throw invalid([{ field: 'items', message: 'The amount must be greater than zero.' }]);
+  }
+  if (amount > MAX_AMOUNT) {
+    throw invalid([{ field: 'items', message: 'This amount is too large.' }]);
+  }
+  const stored: CheckoutContent = {
+    ...content,
+    confirmationText: confirmationText(content.confirmationText),
+  };
+  const sessionId = await insertSession(trx, {
+    account_id: business.accountId,
+    business_id: business.businessId,
+    currency_id: currency.currency_id,
+    amount_minor: amount,
+    reference,
+    content: JSON.stringify(stored),
+    created_at: now(),
+    expires_at: new Date(now().getTime() + expiresInMinutes * 60_000),
+  });
+  await audit(trx, source, {
+    action: 'checkout_session.create',
+    outcome: 'success',
+    accountId: business.accountId,
+    details: { businessId: business.businessId, sessionId, reference },
+  });
+  return { ...business, sessionId };
+}
+
+/** @throws AppError 404. */
+export async function readSession(
+  db: Kysely<Database>,
+  { payLinks, now }: SessionsContext,
+  ref: SessionRef,
+): Promise<CheckoutSession> {
+  const row = await findSession(db, ref);
+  if (!row) throw notFound();
+  const { state, transactionId } = await stateOfSession(db, row, now());
+  return {
+    sessionId: row.session_id,
+    url: payLinks.urlOf({ ...ref, kind: 'checkout', id: ref.sessionId }),
+    status: state,
+    currency: row.alpha_code,
+    amount: row.amount_minor,
+    reference: row.reference,
+    transactionId,
+    origins: await siteOrigins(db, ref),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** By the payment that stands for it; without one it can be paid until it expires. */
+export async function stateOfSession(
+  db: Kysely<Database>,
+  row: Pick<SessionRecord, 'account_id' | 'business_id' | 'session_id' | 'expires_at'>,
+  now: Date,
+): Promise<{ state: HostedState; transactionId: string | null }> {
+  const current = await currentPayment(db, {
+    kind: 'checkout',
+    accountId: row.account_id,
+    businessId: row.business_id,
+    id: row.session_id,
+  });
+  if (!current)
+    return { state: row.expires_at <= now ? 'expired' : 'payable', transactionId: null };
+  return { state: BY_STATUS[current.status] ?? 'paid', transactionId: current.transaction_id };
+}
+
+/** Of payments that are not captured. */
+const BY_STATUS: Partial<Record<string, HostedState>> = {
+  pending: 'processing',
+  flagged: 'held',
+  authorised: 'authorised',
+};
