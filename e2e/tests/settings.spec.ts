@@ -175,6 +175,26 @@ test.describe('by touch on a phone', () => {
   });
 });
 
+test.describe('by touch on a phone, card processors', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('are put in another order by dragging, and back', async ({ page, open }) => {
+    await open('merchant', `/merchant/processorsmanage?${ENTITY}`);
+    await expect(handles(page).nth(1)).toBeVisible();
+    const before = await order(page);
+    // Each of them comes first once: then all are where they were.
+    for (let turn = 1; turn <= before.length; turn += 1) {
+      const expected = [...before.slice(-turn), ...before.slice(0, -turn)];
+      const saved = sorted(page);
+      await dragByTouch(page, handles(page).last(), handles(page).first());
+      expect(await saved).toBe(true);
+      await expect.poll(() => order(page)).toEqual(expected);
+    }
+    await page.reload();
+    await expect.poll(() => order(page)).toEqual(before);
+  });
+});
+
 /** Drags to above another element with one finger, as Chromium itself is told of fingers. */
 async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();

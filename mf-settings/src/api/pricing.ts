@@ -1,3 +1,4 @@
+import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
 import type {
   BusinessPricingProfile,
   PricingCalls,
@@ -9,6 +10,7 @@ import type { BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<PricingCalls>();
+const accountCall = gatewayCalls<MerchantCalls>();
 
 export const pricingKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-settings',
@@ -17,16 +19,24 @@ export const pricingKey = ({ accountId, businessId }: BusinessRef): readonly unk
   businessId,
 ];
 
-/** What a business is charged. */
+/** What a business is charged. A gateway that does not name the currency means the account's. */
 export function usePricingProfile(business: BusinessRef): UseQueryResult<BusinessPricingProfile> {
   const { accountId, businessId } = business;
   return useQuery({
     queryKey: pricingKey(business),
-    queryFn: ({ signal }) =>
-      call('GET /accounts/:accountId/businesses/:businessId/pricing-profiles/default', {
+    queryFn: async ({ signal }) => {
+      const profile: Omit<BusinessPricingProfile, 'pricingCurrencyId'> & {
+        pricingCurrencyId?: number;
+      } = await call('GET /accounts/:accountId/businesses/:businessId/pricing-profiles/default', {
         params: { accountId, businessId },
         signal,
-      }),
+      });
+      const { pricingCurrencyId } =
+        profile.pricingCurrencyId === undefined
+          ? await accountCall('GET /accounts/:accountId', { params: { accountId }, signal })
+          : profile;
+      return { ...profile, pricingCurrencyId: pricingCurrencyId ?? 0 };
+    },
   });
 }
 

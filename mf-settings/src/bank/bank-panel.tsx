@@ -62,7 +62,10 @@ export function BankPanel({
   const { mayChange } = useAccess();
   const what = `${account.bankName} ${account.bankAccountNumber}`;
   const values = toLinkValues(account, lookups);
-  const groups = [accountGroup<LinkValues>(t, account, lookups), payoutGroup(t, account, lookups)];
+  const groups = [
+    { ...accountGroup<LinkValues>(t, account, lookups), title: t('bank.account') },
+    payoutGroup(t, account, lookups),
+  ];
   const { bankAccountId } = account;
   if (editing) {
     return (

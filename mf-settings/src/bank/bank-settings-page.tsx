@@ -43,7 +43,7 @@ function LinkedAccounts({ business }: { business: SelectedBusiness }): ReactNode
     <QueryBoundary
       queries={[linked, lookups]}
       failed={t('bank.failed')}
-      skeleton={<SectionSkeleton groups={[8, 4]} headings={false} />}
+      skeleton={<SectionSkeleton groups={[7, 5]} />}
     >
       {(accounts, lists) => <Panels business={business} accounts={accounts} lookups={lists} />}
     </QueryBoundary>

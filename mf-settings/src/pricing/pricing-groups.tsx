@@ -1,9 +1,9 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import { Tag } from '@mbo/shared/ui';
+import { Money, Tag } from '@mbo/shared/ui';
 import { AmountInput, CheckField, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import type { Words } from '../common/words';
-import { isFee } from './prices';
+import { isFee, toMinor } from './prices';
 import {
   ADMINISTRATION_FEES,
   FIXED_FEES,
@@ -113,7 +113,7 @@ export function readFeeGroups({ t, currency }: GroupOptions): EditGroup<PricingV
     label: t(`pricing.fees.${name}`),
     show: (values) => (
       <span className={styles.fee}>
-        {`${values[name]}\u00a0${currency.alphaCode}`}
+        <Money minor={toMinor(values[name], currency.coefficient)} currency={currency} />
         {toggle !== undefined && !values[toggle] && <Tag>{t('pricing.notCharged')}</Tag>}
       </span>
     ),

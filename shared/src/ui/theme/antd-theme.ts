@@ -95,6 +95,8 @@ function makeTheme(name: ThemeName): ThemeConfig {
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
       Input: { activeShadow: `0 0 0 3px ${palette.accentSoft}` },
       Select: { optionSelectedFontWeight: 500 },
+      // Its own default is the page's ground, where it cannot be seen.
+      Tag: { defaultBg: palette.border },
       Tooltip: {
         colorBgSpotlight: name === 'dark' ? palette.surfaceRaised : palette.text,
         colorTextLightSolid: name === 'dark' ? palette.text : palette.surface,

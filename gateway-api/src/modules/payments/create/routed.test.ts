@@ -1,4 +1,8 @@
-import type { RoutingCondition } from '@mbo/gateway-contract/routing';
+import {
+  ROUTING_FIELD_NAMES,
+  ROUTING_FIELDS,
+  type RoutingCondition,
+} from '@mbo/gateway-contract/routing';
 import { unpriced } from '../../pricing-profiles/unpriced';
 import { openTill, type Changes, type Till } from './testing/till';
 
@@ -85,25 +89,54 @@ const tried = async (changes: Changes = {}) =>
 
 const IS_EURO = { field: 'currency', action: 'IS', operator: 'EQUALS', value: '978' } as const;
 
-it.each<[RoutingCondition['field'], RoutingCondition['operator'], string, Changes]>([
-  ['binCountry', 'EQUALS', '840', {}],
-  ['cardScheme', 'EQUALS', '1', {}],
-  ['currency', 'EQUALS', '978', {}],
+const gold = { custom: { feild1: 'Gold member' } };
+
+/** Rules that a payment of 12.50 euros by a credit card of Visa from the States matches. */
+const MATCHING: [RoutingCondition['field'], RoutingCondition['operator'], string, Changes?][] = [
+  ['binCountry', 'EQUALS', '840'],
+  ['cardScheme', 'EQUALS', '1'],
+  ['currency', 'EQUALS', '978'],
   ['billingCountry', 'EQUALS', '276', { billing_address: { country_code: 'DE' } }],
-  ['medium', 'EQUALS', 'Virtual terminal', {}],
-  ['cardCategory', 'EQUALS', 'Credit', {}],
-  ['amount', 'GTE', '12.50', {}],
-  ['amount', 'LT', '12.51', {}],
-  ['customField1', 'BEGINS', 'gold', { custom: { feild1: 'Gold member' } }],
+  ['medium', 'EQUALS', 'Virtual terminal'],
+  ['cardCategory', 'EQUALS', 'Credit'],
+  ['amount', 'GTE', '12.50'],
+  ['amount', 'GT', '12.49'],
+  ['amount', 'LTE', '12.50'],
+  ['amount', 'LT', '12.51'],
+  ['amount', 'EQUALS', '12.5'],
+  ['customField1', 'EQUALS', 'gold MEMBER', gold],
+  ['customField1', 'EXACTLY', 'Gold member', gold],
+  ['customField1', 'BEGINS', 'gold', gold],
+  ['customField1', 'CONTAINS', 'd mem', gold],
+  ['customField1', 'ENDS', 'member', gold],
   ['customField2', 'CONTAINS', 'vip', { custom: { feild2: 'a VIP' } }],
   ['customField3', 'EXACTLY', 'North', { custom: { feild3: 'North' } }],
-])('goes to the group of a rule by %s %s %s', async (field, operator, value, changes) => {
-  await addRule([{ field, action: 'IS', operator, value }], [second]);
-  expect(await tried(changes)).toEqual(['Second approved']);
-  await till.db.deleteFrom('routing_rules').execute();
-  await till.db.deleteFrom('processor_groups').execute();
-  await addRule([{ field, action: 'IS NOT', operator, value }], [second]);
-  expect(await tried(changes)).toEqual(['First approved']);
+];
+
+it.each(MATCHING)(
+  'goes to the group of a rule by %s %s %s',
+  async (field, operator, value, ...rest) => {
+    const [changes = {}] = rest;
+    await addRule([{ field, action: 'IS', operator, value }], [second]);
+    expect(await tried(changes)).toEqual(['Second approved']);
+    await till.db.deleteFrom('routing_rules').execute();
+    await till.db.deleteFrom('processor_groups').execute();
+    await addRule([{ field, action: 'IS NOT', operator, value }], [second]);
+    expect(await tried(changes)).toEqual(['First approved']);
+  },
+);
+
+it('is routed above by every field, and by every operator that its kind of field takes', () => {
+  const kindOf = (field: RoutingCondition['field'], operator: string) =>
+    `${ROUTING_FIELDS[field].valueType} ${operator}`;
+  const all = ROUTING_FIELD_NAMES.flatMap((field) =>
+    ROUTING_FIELDS[field].operators.map((operator) => kindOf(field, operator)),
+  );
+  const routed = MATCHING.map(([field, operator]) => kindOf(field, operator));
+  expect(new Set(routed)).toEqual(new Set(all));
+  // The IP country is known of payments by API alone, and tried with those.
+  const fields = [...MATCHING.map(([field]) => field), 'ipCountry'];
+  expect(new Set(fields)).toEqual(new Set(ROUTING_FIELD_NAMES));
 });
 
 it('knows no IP country of what is typed in the back office: IS holds for none', async () => {
