@@ -93,13 +93,11 @@ const DOLLAR = 840;
 
 /**
  * Common table expressions ending in `priced`: the sums of `figures` by day, currency and payment
- * method, where there are any, with `factor`, by which an amount in minor
- * units is multiplied to give minor units of the display currency. A day's rate is that of the
- * nearest day at or before it that has one; without any, `factor` is null.
+ * method, where there are any, in minor units of the display currency. A day's rate is that of the
+ * nearest day at or before it that has one; without any, `factor` and the amounts are null.
  *
- * The factor has a fixed number of digits, and everything done with it is exact; so it makes no
- * difference whether amounts are added before or after converting, and only what is finally
- * answered is rounded.
+ * This is where amounts are converted and rounded, half away from zero, and nowhere else: whatever
+ * sums of them are shown, of days, currencies or payment methods, add up to the same total.
  */
 export function priced(displayCurrencyId: number): RawBuilder<unknown> {
   const scale = sql.raw(`1${'0'.repeat(CROSS_RATE_DIGITS)}::numeric`);
@@ -135,7 +133,10 @@ export function priced(displayCurrencyId: number): RawBuilder<unknown> {
       JOIN currencies shown ON shown.currency_id = ${displayCurrencyId}
     ),
     priced AS (
-      SELECT daily.*, factors.factor FROM daily JOIN factors USING (day, currency_id)
+      SELECT day, currency_id, payment_method_id, sales_count, refund_count, chargeback_count,
+        factor, round(sales_minor * factor) AS sales, round(refund_minor * factor) AS refunded,
+        round(chargeback_minor * factor) AS charged_back
+      FROM daily JOIN factors USING (day, currency_id)
     )`;
 }
 
@@ -148,7 +149,7 @@ export function distinctPayers(condition: RawBuilder<unknown>): RawBuilder<numbe
   )`;
 }
 
-/** Sum of a column of minor units in the display currency, rounded once, half away from zero. */
-export function converted(minor: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`round(coalesce(sum(${minor} * factor), 0))::bigint`;
+/** Sum of amounts of `priced`. */
+export function total(amounts: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce(sum(${amounts}), 0)::bigint`;
 }

@@ -1,10 +1,10 @@
 import type { DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { converted, type DashboardScope, distinctPayers, figuresOf, priced } from './figures';
+import { type DashboardScope, distinctPayers, figuresOf, priced, total } from './figures';
 import type { DashboardRange } from './range';
 
-const NET_MINOR = sql`(sales_minor - refund_minor - chargeback_minor)`;
+const NET = sql`sales - refunded - charged_back`;
 
 export interface ShareRow {
   revenue: number;
@@ -67,8 +67,8 @@ export async function readShare(
     await sql<ShareRow>`
       WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
-        ${converted(sql`sales_minor`)} AS revenue,
-        ${converted(NET_MINOR)} AS net_revenue,
+        ${total(sql`sales`)} AS revenue,
+        ${total(NET)} AS net_revenue,
         ${distinctPayers(sql`true`)} AS payers,
         array(
           SELECT alpha_code::text FROM currencies
@@ -91,11 +91,11 @@ export async function readOverview(
     await sql<OverviewRow>`
       WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
-        ${converted(sql`sales_minor`)} AS revenue,
+        ${total(sql`sales`)} AS revenue,
         coalesce(sum(sales_count), 0)::bigint AS sales,
-        ${converted(sql`refund_minor`)} AS refund_total,
+        ${total(sql`refunded`)} AS refund_total,
         coalesce(sum(refund_count), 0)::bigint AS refunds,
-        ${converted(sql`chargeback_minor`)} AS chargeback_total,
+        ${total(sql`charged_back`)} AS chargeback_total,
         coalesce(sum(chargeback_count), 0)::bigint AS chargebacks
       FROM priced
     `.execute(db),
@@ -116,8 +116,8 @@ export async function readBreakdown(
     WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
     sums AS (
       SELECT currency_id, payment_method_id,
-        ${converted(sql`sales_minor`)} AS revenue,
-        ${converted(NET_MINOR)} AS net_revenue,
+        ${total(sql`sales`)} AS revenue,
+        ${total(NET)} AS net_revenue,
         sum(sales_count)::bigint AS sales
       FROM priced
       GROUP BY GROUPING SETS ((currency_id), (payment_method_id))
@@ -166,9 +166,9 @@ export async function readDays(
     ),
     money AS (
       SELECT day, sum(sales_count)::bigint AS sales, sum(refund_count)::bigint AS refunds,
-        sum(chargeback_count)::bigint AS chargebacks, ${converted(sql`sales_minor`)} AS revenue,
-        ${converted(NET_MINOR)} AS net_revenue, ${converted(sql`refund_minor`)} AS refund_total,
-        ${converted(sql`chargeback_minor`)} AS chargeback_total
+        sum(chargeback_count)::bigint AS chargebacks, ${total(sql`sales`)} AS revenue,
+        ${total(NET)} AS net_revenue, ${total(sql`refunded`)} AS refund_total,
+        ${total(sql`charged_back`)} AS chargeback_total
       FROM priced GROUP BY day
     )
     SELECT attempts.day, approved, declined, coalesce(payers, 0) AS payers,

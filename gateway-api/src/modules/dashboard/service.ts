@@ -44,8 +44,9 @@ import {
  *
  * Amounts of other currencies are converted with the rate of the UTC day they happened on, or of the
  * nearest day before that has one. A currency without such a rate is left out of all amounts, not of
- * the numbers, and named in `unconverted`. Each answered amount is rounded once, half away from
- * zero; so parts may differ from their total by a minor unit.
+ * the numbers, and named in `unconverted`. What was taken in a day, currency and payment method is
+ * converted and rounded once, and everything else is a sum of that: days, currencies and payment
+ * methods add up to their total. Businesses may differ from their account by minor units.
  *
  * Each call throws 422 for a range or currency that cannot be, or in which an amount would be too
  * large to be exact, and 404 for an entity that does not

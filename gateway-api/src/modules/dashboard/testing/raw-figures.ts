@@ -60,15 +60,25 @@ export function rawFigures(
   const isSale = (row: TestTransaction) => row.type === 'sale' || row.type === 'capture';
   const refunds = settled.filter((row) => row.type === 'refund');
   const chargebacks = settled.filter((row) => row.type === 'chargeback');
-  const sum = (of: readonly TestTransaction[]) => of.reduce((total, row) => total + worth(row), 0n);
+  /** What was taken in a day, currency and payment method is rounded once. */
+  const sum = (of: readonly TestTransaction[]) => {
+    const parts = new Map<string, bigint>();
+    for (const row of of) {
+      const day = row.at.toISOString().slice(0, 10);
+      const key = `${day} ${row.currencyId} ${row.paymentMethodId}`;
+      parts.set(key, (parts.get(key) ?? 0n) + worth(row));
+    }
+    return [...parts.values()].reduce((total, part) => total + rounded(part), 0);
+  };
 
   const group = (name: string, of: readonly TestTransaction[]): BreakdownRow => {
     const sales = of.filter(isSale);
-    const back = of.filter((row) => row.type === 'refund' || row.type === 'chargeback');
+    const refunds = of.filter((row) => row.type === 'refund');
+    const chargebacks = of.filter((row) => row.type === 'chargeback');
     return {
       name,
-      revenue: rounded(sum(sales)),
-      netRevenue: rounded(sum(sales) - sum(back)),
+      revenue: sum(sales),
+      netRevenue: sum(sales) - sum(refunds) - sum(chargebacks),
       approvedSales: sales.length,
       payers: new Set(sales.map((row) => row.payerId)).size,
     };
@@ -93,8 +103,8 @@ export function rawFigures(
     revenue: all.revenue,
     netRevenue: all.netRevenue,
     payers: all.payers,
-    refunds: [rounded(sum(refunds)), refunds.length],
-    chargebacks: [rounded(sum(chargebacks)), chargebacks.length],
+    refunds: [sum(refunds), refunds.length],
+    chargebacks: [sum(chargebacks), chargebacks.length],
     currencies: groups((row) => currency(currencies, row.currencyId).alphaCode),
     paymentMethods: groups((row) => METHOD_NAMES[row.paymentMethodId] ?? ''),
     unconverted: [...unconverted].sort(),
