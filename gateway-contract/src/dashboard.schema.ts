@@ -12,7 +12,7 @@ export const entityQuery = {
   entityId: z.coerce.number<number>().int().positive(),
 };
 
-/** Query of the four dashboard calls. Amounts are returned in `currencyId`, in minor units. */
+/** Query of the dashboard's calls. Amounts are returned in `currencyId`, in minor units. */
 export const dashboardQuery = z.object({
   currencyId: z.coerce.number<number>().int().min(1).max(999).default(DEFAULT_DISPLAY_CURRENCY_ID),
   fromDate: instant,
@@ -101,10 +101,39 @@ export const trend = z.object({
   }),
 });
 
+/** Attempts of a period: where and when they were approved, and what was declined why. */
+export const attemptFigures = z.object({
+  /** Tries by processor, by its name at the time; of a cascaded payment each counts. */
+  processors: z.array(
+    z.object({ name: z.string(), approved: z.int().min(0), declined: z.int().min(0) }),
+  ),
+  /** By weekday, 1 is Monday, and hour of the UTC day; those without attempts are left out. */
+  hours: z.array(
+    z.object({
+      weekday: z.int().min(1).max(7),
+      hour: z.int().min(0).max(23),
+      approved: z.int().min(0),
+      declined: z.int().min(0),
+    }),
+  ),
+  /** By response code, the costliest first. */
+  declines: z.array(
+    z.object({
+      responseCode: z.string(),
+      /** What the code means. */
+      reason: z.string(),
+      declined: z.int().min(0),
+      /** What was not sold. */
+      amount: minorUnits,
+    }),
+  ),
+});
+
 export const dashboardCalls = calls({
   'GET /dashboard/indicators/share': { query: dashboardQuery, response: shareIndicators },
   'GET /dashboard/indicators/approval': { query: dashboardQuery, response: approvalIndicators },
   'GET /dashboard/indicators/breakdown': { query: dashboardQuery, response: breakdownIndicators },
   'GET /dashboard/trend': { query: dashboardQuery, response: trend },
+  'GET /dashboard/attempts': { query: dashboardQuery, response: attemptFigures },
   'GET /transactions/overview/indicators': { query: dashboardQuery, response: overviewIndicators },
 });

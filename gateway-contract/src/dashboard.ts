@@ -16,5 +16,6 @@ export type BreakdownIndicators = z.infer<typeof schema.breakdownIndicators>;
 export type OverviewIndicator = z.infer<typeof schema.overviewIndicator>;
 export type OverviewIndicators = z.infer<typeof schema.overviewIndicators>;
 export type DayFigures = z.infer<typeof schema.dayFigures>;
+export type AttemptFigures = z.infer<typeof schema.attemptFigures>;
 export type Trend = z.infer<typeof schema.trend>;
 export type DashboardCalls = CallsOf<typeof schema.dashboardCalls>;

@@ -29,6 +29,8 @@ export const FILTER_VALUE_TYPES = [
   'medium',
   'status',
   'type',
+  'weekday',
+  'hour',
 ] as const;
 
 export const CARD_CATEGORIES = ['Credit', 'Debit', 'PrePaid', 'Charge', 'Deferred Debit'] as const;
@@ -42,6 +44,22 @@ export const MEDIUMS = [
   'API',
   'Recurring',
 ] as const;
+
+/** Of UTC days, the first of the week first. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** Of the UTC day: `00` to `23`. */
+export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
+  String(hour).padStart(2, '0'),
+);
 
 const TEXT = ['CONTAINS', 'BEGINS', 'ENDS', 'EQUALS', 'EXACTLY'] as const;
 
@@ -69,6 +87,10 @@ export const TRANSACTION_FILTER_FIELDS = {
   type: { valueType: 'type', operators: CHOICE },
   /** The merchant statement that a transaction is on, by its id or as it is shown: `ST-0000123`. */
   statement: { valueType: 'text', operators: CHOICE },
+  /** A processor that the payment was tried at, by its name at the time. */
+  processor: { valueType: 'text', operators: ['EQUALS', 'CONTAINS'] },
+  weekday: { valueType: 'weekday', operators: CHOICE },
+  hour: { valueType: 'hour', operators: CHOICE },
 } as const satisfies Record<
   string,
   {

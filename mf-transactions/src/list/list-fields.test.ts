@@ -2,6 +2,7 @@ import {
   CARD_CATEGORIES,
   MEDIUMS,
   TRANSACTION_FILTER_FIELDS,
+  WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import { TRANSACTION_SORT_COLUMNS } from '@mbo/gateway-contract/transactions';
 import { operatorsOf, valueTypeOf } from '@mbo/shared/ui/lists';
@@ -24,5 +25,5 @@ test('columns are sorted by the contract’s numbers', () => {
 test('every field and value has its word', () => {
   const { fields, values } = en.list.filters;
   expect(Object.keys(fields).sort()).toEqual(Object.keys(FILTER_FIELDS).sort());
-  expect(Object.keys(values)).toEqual(expect.arrayContaining([...CARD_CATEGORIES, ...MEDIUMS]));
+  expect(Object.keys(values)).toEqual(expect.arrayContaining([...CARD_CATEGORIES, ...MEDIUMS, ...WEEKDAYS]));
 });

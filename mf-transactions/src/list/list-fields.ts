@@ -1,7 +1,9 @@
 import {
   CARD_CATEGORIES,
+  HOURS,
   MEDIUMS,
   type TransactionFilterField,
+  WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import {
   TRANSACTION_STATUSES,
@@ -38,6 +40,9 @@ export const FILTER_FIELDS = {
     valueWords: 'mf-transactions:common.type',
   },
   statement: { type: 'text', operators: ['EQUALS'] },
+  processor: { type: 'text', operators: ['EQUALS', 'CONTAINS'] },
+  weekday: { type: 'choice', valueType: 'weekday', values: WEEKDAYS },
+  hour: { type: 'choice', valueType: 'hour', values: HOURS },
 } as const satisfies FilterFields & Record<TransactionFilterField, unknown>;
 
 export const DEFAULT_PAGE_SIZE = 10;

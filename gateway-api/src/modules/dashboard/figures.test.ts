@@ -9,7 +9,10 @@ import {
   readApproval,
   readBreakdown,
   readDays,
+  readDeclines,
+  readHours,
   readPayers,
+  readProcessors,
   readSchemes,
   readOverview,
   readShare,
@@ -131,6 +134,7 @@ async function alter(one: typeof change extends fc.Arbitrary<infer T> ? T : neve
   const row = kept[one.row % Math.max(1, kept.length)];
   if (!row) return;
   if (one.kind === 'delete') {
+    await db.deleteFrom('payment_attempts').where('transaction_id', '=', row.id).execute();
     await db.deleteFrom('transactions').where('transaction_id', '=', row.id).execute();
     kept.splice(kept.indexOf(row), 1);
     return;
@@ -195,6 +199,9 @@ async function check(
     chargebacks: [overview.chargeback_total, overview.chargebacks],
     currencies: part('currency'),
     paymentMethods: part('payment method'),
+    processors: await readProcessors(db, scope, range),
+    hours: await readHours(db, scope, range),
+    declines: await readDeclines(db, scope, range, displayId),
   }).toEqual(expected);
 
   const days = await readDays(db, scope, range, displayId);

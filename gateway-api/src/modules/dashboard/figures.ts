@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DashboardRange } from './range';
+import { columns, type Rollup, summed, TOTALS } from './rollups';
 
 /** Whose figures: all businesses of an account, or one of them. */
 export interface DashboardScope {
@@ -11,35 +12,25 @@ export interface DashboardScope {
 const NO_DAYS = { first: '2000-01-02', last: '2000-01-01' };
 
 /**
- * Columns that add up what `transaction_figures` says of each transaction. The roll-ups and the
- * dashboard's own reading of raw rows share them.
- */
-export const SUMMED_FIGURES = sql`
-  count(*) FILTER (WHERE is_approved) AS approved_count,
-  count(*) FILTER (WHERE is_declined) AS declined_count,
-  count(*) FILTER (WHERE is_sale) AS sales_count,
-  coalesce(sum(amount_minor) FILTER (WHERE is_sale), 0)::bigint AS sales_minor,
-  count(*) FILTER (WHERE is_refund) AS refund_count,
-  coalesce(sum(amount_minor) FILTER (WHERE is_refund), 0)::bigint AS refund_minor,
-  count(*) FILTER (WHERE is_chargeback) AS chargeback_count,
-  coalesce(sum(amount_minor) FILTER (WHERE is_chargeback), 0)::bigint AS chargeback_minor,
-  coalesce(array_agg(DISTINCT payer_id) FILTER (WHERE is_sale), '{}') AS payer_ids
-`;
-
-/**
  * At the end of a lateral subquery over days: each day's transactions are looked up in the index. Left
  * to itself the planner, which expects few days, may compare all days with all transactions.
  */
 export const DAY_BY_DAY = sql`OFFSET 0`;
 
 /**
- * Common table expressions ending in `figures`: rows of (day, currency_id, payment_method_id, sums,
- * payer_ids) that together are exactly the range. Whole days come from `daily_totals`; days marked
- * as out of date and the range's edges from the transactions themselves.
+ * Common table expressions ending in `figures`: rows of (day, keys, sums) of a roll-up that together
+ * are exactly the range. Whole days come from its table; days marked as out of date and the range's
+ * edges from the transactions themselves.
  */
-export function figuresOf(scope: DashboardScope, range: DashboardRange): RawBuilder<unknown> {
+export function figuresOf(
+  scope: DashboardScope,
+  range: DashboardRange,
+  rollup: Rollup = TOTALS,
+): RawBuilder<unknown> {
   const { accountId, businessId } = scope;
   const { first, last } = range.wholeDays ?? NO_DAYS;
+  const view = sql.table(rollup.view);
+  const names = [...rollup.keys, ...Object.keys(rollup.sums)];
   const ours = (table: string) =>
     businessId === undefined
       ? sql`${sql.ref(`${table}.account_id`)} = ${accountId}`
@@ -48,8 +39,9 @@ export function figuresOf(scope: DashboardScope, range: DashboardRange): RawBuil
   const edges = range.edges.map(
     ({ from, end }) => sql`
       UNION ALL
-      SELECT f.* FROM transaction_figures f
-      WHERE ${ours('f')} AND f.occurred_at >= ${from} AND f.occurred_at < ${end}`,
+      SELECT f.* FROM ${view} f
+      WHERE ${ours('f')} AND f.occurred_at >= ${from} AND f.occurred_at < ${end}
+        AND ${rollup.only}`,
   );
 
   return sql`
@@ -63,25 +55,23 @@ export function figuresOf(scope: DashboardScope, range: DashboardRange): RawBuil
     raw AS (
       SELECT f.* FROM marked
       CROSS JOIN LATERAL (
-        SELECT * FROM transaction_figures
+        SELECT * FROM ${view}
         WHERE account_id = ${accountId} AND business_id = marked.business_id
-          AND occurred_at >= marked.starts AND occurred_at < marked.ends
+          AND occurred_at >= marked.starts AND occurred_at < marked.ends AND ${rollup.only}
         ${DAY_BY_DAY}
       ) AS f
       ${sql.join(edges, sql` `)}
     ),
     figures AS (
-      SELECT t.day, t.currency_id, t.payment_method_id, t.approved_count, t.declined_count,
-        t.sales_count, t.sales_minor, t.refund_count, t.refund_minor,
-        t.chargeback_count, t.chargeback_minor, t.payer_ids
-      FROM daily_totals t
+      SELECT t.day${columns(names, 't')}
+      FROM ${sql.table(rollup.table)} t
       WHERE ${ours('t')} AND t.day BETWEEN ${first}::date AND ${last}::date
         AND NOT EXISTS (
           SELECT FROM marked WHERE marked.business_id = t.business_id AND marked.day = t.day
         )
       UNION ALL
-      SELECT day, currency_id, payment_method_id, ${SUMMED_FIGURES}
-      FROM raw GROUP BY day, currency_id, payment_method_id
+      SELECT day${columns(rollup.keys)}${summed(rollup)}
+      FROM raw GROUP BY day${columns(rollup.keys)}
     )`;
 }
 
@@ -92,14 +82,11 @@ export const CROSS_RATE_DIGITS = 18;
 const DOLLAR = 840;
 
 /**
- * Common table expressions ending in `priced`: the sums of `figures` by day, currency and payment
- * method, where there are any, in minor units of the display currency. A day's rate is that of the
- * nearest day at or before it that has one; without any, `factor` and the amounts are null.
- *
- * This is where amounts are converted and rounded, half away from zero, and nowhere else: whatever
- * sums of them are shown, of days, currencies or payment methods, add up to the same total.
+ * Common table expressions ending in `factors`: by day and currency of the rows of `of`, by what
+ * minor units are multiplied to give minor units of the display currency. A day's rate is that of
+ * the nearest day at or before it that has one; without any, the factor is null.
  */
-export function priced(displayCurrencyId: number): RawBuilder<unknown> {
+export function factorsOf(of: string, displayCurrencyId: number): RawBuilder<unknown> {
   const scale = sql.raw(`1${'0'.repeat(CROSS_RATE_DIGITS)}::numeric`);
   const rateOn = (currencyId: RawBuilder<unknown>) => sql`
     CASE WHEN ${currencyId} = ${DOLLAR} THEN 1 ELSE (
@@ -109,17 +96,7 @@ export function priced(displayCurrencyId: number): RawBuilder<unknown> {
     ) END`;
 
   return sql`
-    daily AS MATERIALIZED (
-      SELECT day, currency_id, payment_method_id,
-        sum(sales_count)::bigint AS sales_count, sum(sales_minor) AS sales_minor,
-        sum(refund_count)::bigint AS refund_count, sum(refund_minor) AS refund_minor,
-        sum(chargeback_count)::bigint AS chargeback_count,
-        sum(chargeback_minor) AS chargeback_minor
-      FROM figures
-      WHERE sales_count > 0 OR refund_count > 0 OR chargeback_count > 0
-      GROUP BY day, currency_id, payment_method_id
-    ),
-    needed AS MATERIALIZED (SELECT DISTINCT day, currency_id FROM daily),
+    needed AS MATERIALIZED (SELECT DISTINCT day, currency_id FROM ${sql.table(of)}),
     factors AS MATERIALIZED (
       SELECT needed.day, needed.currency_id,
         CASE WHEN needed.currency_id = ${displayCurrencyId} THEN 1
@@ -131,10 +108,32 @@ export function priced(displayCurrencyId: number): RawBuilder<unknown> {
       FROM needed
       JOIN currencies paid ON paid.currency_id = needed.currency_id
       JOIN currencies shown ON shown.currency_id = ${displayCurrencyId}
+    )`;
+}
+
+/**
+ * Common table expressions ending in `priced`: the sums of `figures` by day, currency and payment
+ * method, where there are any, in minor units of the display currency; null without a rate.
+ *
+ * This is where amounts are converted and rounded, half away from zero, and nowhere else: whatever
+ * sums of them are shown, of days, currencies or payment methods, add up to the same total.
+ */
+export function priced(displayCurrencyId: number): RawBuilder<unknown> {
+  return sql`
+    daily AS MATERIALIZED (
+      SELECT day, currency_id, payment_method_id,
+        sum(sales_count)::bigint AS sales_count, sum(sales_minor) AS sales_minor,
+        sum(refund_count)::bigint AS refund_count, sum(refund_minor) AS refund_minor,
+        sum(chargeback_count)::bigint AS chargeback_count,
+        sum(chargeback_minor) AS chargeback_minor
+      FROM figures
+      WHERE sales_count > 0 OR refund_count > 0 OR chargeback_count > 0
+      GROUP BY day, currency_id, payment_method_id
     ),
+    ${factorsOf('daily', displayCurrencyId)},
     priced AS (
       SELECT day, currency_id, payment_method_id, sales_count, refund_count, chargeback_count,
-        factor, round(sales_minor * factor) AS sales, round(refund_minor * factor) AS refunded,
+        round(sales_minor * factor) AS sales, round(refund_minor * factor) AS refunded,
         round(chargeback_minor * factor) AS charged_back
       FROM daily JOIN factors USING (day, currency_id)
     )`;

@@ -149,6 +149,7 @@ it('stays right while payments and several refreshes go on at once', async () =>
 it('forgets a day whose transactions are gone', async () => {
   await addTransaction(db, sale(1, 100));
   await refreshRollups(db);
+  await sql`DELETE FROM payment_attempts`.execute(db);
   await sql`DELETE FROM transactions`.execute(db);
   await expect(revenue()).resolves.toBe(0);
   await refreshRollups(db);

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { DAY_BY_DAY, SUMMED_FIGURES } from './figures';
+import { DAY_BY_DAY } from './figures';
+import { columns, ROLLUPS, summed } from './rollups';
 
 interface MarkedDay {
   account_id: number;
@@ -63,26 +64,27 @@ export async function refreshBatch(trx: Transaction<Database>, limit: number): P
     WHERE rollup_marks.account_id = d.account_id AND rollup_marks.business_id = d.business_id
       AND rollup_marks.day = d.day
   `.execute(trx);
-  await sql`
-    DELETE FROM daily_totals USING ${days}
-    WHERE daily_totals.account_id = d.account_id AND daily_totals.business_id = d.business_id
-      AND daily_totals.day = d.day
-  `.execute(trx);
-  await sql`
-    INSERT INTO daily_totals (account_id, day, business_id, currency_id, payment_method_id,
-      approved_count, declined_count, sales_count, sales_minor, refund_count, refund_minor,
-      chargeback_count, chargeback_minor, payer_ids)
-    SELECT d.account_id, d.day, d.business_id, f.currency_id, f.payment_method_id, ${SUMMED_FIGURES}
-    FROM ${days}
-    CROSS JOIN LATERAL (
-      SELECT * FROM transaction_figures
-      WHERE account_id = d.account_id AND business_id = d.business_id
-        AND occurred_at >= d.day::timestamp AT TIME ZONE 'UTC'
-        AND occurred_at < (d.day + 1)::timestamp AT TIME ZONE 'UTC'
-      ${DAY_BY_DAY}
-    ) AS f
-    GROUP BY d.account_id, d.day, d.business_id, f.currency_id, f.payment_method_id
-  `.execute(trx);
+  for (const rollup of ROLLUPS) {
+    const table = sql.table(rollup.table);
+    const names = [...rollup.keys, ...Object.keys(rollup.sums)];
+    await sql`
+      DELETE FROM ${table} t USING ${days}
+      WHERE t.account_id = d.account_id AND t.business_id = d.business_id AND t.day = d.day
+    `.execute(trx);
+    await sql`
+      INSERT INTO ${table} (account_id, day, business_id${columns(names)})
+      SELECT d.account_id, d.day, d.business_id${columns(rollup.keys, 'f')}${summed(rollup)}
+      FROM ${days}
+      CROSS JOIN LATERAL (
+        SELECT * FROM ${sql.table(rollup.view)}
+        WHERE account_id = d.account_id AND business_id = d.business_id
+          AND occurred_at >= d.day::timestamp AT TIME ZONE 'UTC'
+          AND occurred_at < (d.day + 1)::timestamp AT TIME ZONE 'UTC' AND ${rollup.only}
+        ${DAY_BY_DAY}
+      ) AS f
+      GROUP BY d.account_id, d.day, d.business_id${columns(rollup.keys, 'f')}
+    `.execute(trx);
+  }
   return marked.length;
 }
 

@@ -41,6 +41,12 @@ export const dashboardRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asy
   );
 
   route(
+    'GET /dashboard/attempts',
+    { ...config, summary: 'Attempts by processor and by hour, and declines by reason' },
+    (request) => dashboard.attempts(principalOf(request), request.query),
+  );
+
+  route(
     'GET /transactions/overview/indicators',
     { ...config, summary: 'Refunds and chargebacks and their share of the sales' },
     (request) => dashboard.overview(principalOf(request), request.query),

@@ -1,5 +1,6 @@
 import {
   type ApprovalIndicators,
+  type AttemptFigures,
   type BreakdownIndicators,
   type BreakdownRow,
   type DashboardQuery,
@@ -15,6 +16,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { isNumberTooLarge } from '../../core/errors/database-errors';
+import { explainResponse } from '../payments/response-codes';
 import type { DashboardScope } from './figures';
 import { type DashboardRange, dashboardRange } from './range';
 import {
@@ -23,8 +25,11 @@ import {
   readApproval,
   readBreakdown,
   readDays,
+  readDeclines,
+  readHours,
   readOverview,
   readPayers,
+  readProcessors,
   readSchemes,
   readShare,
 } from './repository';
@@ -59,6 +64,8 @@ export interface DashboardService {
   overview(principal: Principal, query: DashboardQuery): Promise<OverviewIndicators>;
   /** Day by day, beside the period of the same length before. */
   trend(principal: Principal, query: DashboardQuery): Promise<Trend>;
+  /** Attempts by processor, by hour, and those declined by why. */
+  attempts(principal: Principal, query: DashboardQuery): Promise<AttemptFigures>;
 }
 
 export function dashboardService(db: Kysely<Database>): DashboardService {
@@ -118,6 +125,25 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
         ]),
       );
       return { days, before: daysBefore, schemes, payers };
+    },
+
+    async attempts(principal, query) {
+      const { scope, range } = await resolve(principal, query);
+      const [processors, hours, declines] = await showable(
+        Promise.all([
+          readProcessors(db, scope, range),
+          readHours(db, scope, range),
+          readDeclines(db, scope, range, query.currencyId),
+        ]),
+      );
+      return {
+        processors,
+        hours,
+        declines: declines.map((row) => ({
+          ...row,
+          reason: explainResponse(row.responseCode).title,
+        })),
+      };
     },
 
     async overview(principal, query) {

@@ -97,6 +97,16 @@ export interface AttemptCounts {
   remaining: number;
 }
 
+export interface AttemptFigures {
+  account_id: number | null;
+  business_id: number | null;
+  day: string | null;
+  is_approved: boolean | null;
+  is_declined: boolean | null;
+  occurred_at: Timestamp | null;
+  processor_name: string | null;
+}
+
 export interface AuditLog {
   account_id: number | null;
   action: string;
@@ -256,6 +266,25 @@ export interface Currencies {
   symbol: string;
 }
 
+export interface DailyDeclines {
+  account_id: number;
+  business_id: number;
+  currency_id: number;
+  day: string;
+  declined_count: number;
+  declined_minor: number;
+  response_code: string;
+}
+
+export interface DailyProcessors {
+  account_id: number;
+  approved_count: number;
+  business_id: number;
+  day: string;
+  declined_count: number;
+  processor_name: string;
+}
+
 export interface DailyTotals {
   account_id: number;
   approved_count: number;
@@ -357,6 +386,15 @@ export interface HostedPayments {
   subscription_id: number | null;
   told: Generated<string>;
   transaction_id: string;
+}
+
+export interface HourlyAttempts {
+  account_id: number;
+  approved_count: number;
+  business_id: number;
+  day: string;
+  declined_count: number;
+  hour: number;
 }
 
 export interface IdempotencyKeys {
@@ -924,6 +962,7 @@ export interface TransactionFigures {
   business_id: number | null;
   currency_id: number | null;
   day: string | null;
+  hour: number | null;
   is_approved: boolean | null;
   is_chargeback: boolean | null;
   is_declined: boolean | null;
@@ -932,6 +971,7 @@ export interface TransactionFigures {
   occurred_at: Timestamp | null;
   payer_id: number | null;
   payment_method_id: number | null;
+  response_code: string | null;
 }
 
 export interface Transactions {
@@ -1038,6 +1078,7 @@ export interface DB {
   accounts: Accounts;
   api_clients: ApiClients;
   attempt_counts: AttemptCounts;
+  attempt_figures: AttemptFigures;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   begun_requests: BegunRequests;
@@ -1049,6 +1090,8 @@ export interface DB {
   cities: Cities;
   countries: Countries;
   currencies: Currencies;
+  daily_declines: DailyDeclines;
+  daily_processors: DailyProcessors;
   daily_totals: DailyTotals;
   data_fills: DataFills;
   download_tickets: DownloadTickets;
@@ -1059,6 +1102,7 @@ export interface DB {
   files: Files;
   fx_rates: FxRates;
   hosted_payments: HostedPayments;
+  hourly_attempts: HourlyAttempts;
   idempotency_keys: IdempotencyKeys;
   industries: Industries;
   invoice_batch_rows: InvoiceBatchRows;

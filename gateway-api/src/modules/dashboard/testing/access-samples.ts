@@ -16,5 +16,6 @@ export const samples: Record<string, Sample> = {
   'GET /dashboard/indicators/share': figures,
   'GET /dashboard/indicators/breakdown': figures,
   'GET /dashboard/trend': figures,
+  'GET /dashboard/attempts': figures,
   'GET /transactions/overview/indicators': figures,
 };

@@ -1,6 +1,6 @@
-import type { BreakdownRow } from '@mbo/gateway-contract/dashboard';
+import type { AttemptFigures, BreakdownRow } from '@mbo/gateway-contract/dashboard';
 import { CROSS_RATE_DIGITS } from '../figures';
-import type { TestTransaction } from './transactions';
+import { processorOf, responseCodeOf, type TestTransaction } from './transactions';
 
 export interface RawRate {
   currencyId: number;
@@ -26,6 +26,9 @@ export interface RawFigures {
   chargebacks: [amount: number, count: number];
   currencies: BreakdownRow[];
   paymentMethods: BreakdownRow[];
+  processors: AttemptFigures['processors'];
+  hours: AttemptFigures['hours'];
+  declines: Omit<AttemptFigures['declines'][number], 'reason'>[];
 }
 
 /**
@@ -61,11 +64,13 @@ export function rawFigures(
   const refunds = settled.filter((row) => row.type === 'refund');
   const chargebacks = settled.filter((row) => row.type === 'chargeback');
   /** What was taken in a day, currency and payment method is rounded once. */
-  const sum = (of: readonly TestTransaction[]) => {
+  const sum = (
+    of: readonly TestTransaction[],
+    by: (row: TestTransaction) => unknown = (row) => row.paymentMethodId,
+  ) => {
     const parts = new Map<string, bigint>();
     for (const row of of) {
-      const day = row.at.toISOString().slice(0, 10);
-      const key = `${day} ${row.currencyId} ${row.paymentMethodId}`;
+      const key = `${row.at.toISOString().slice(0, 10)} ${row.currencyId} ${String(by(row))}`;
       parts.set(key, (parts.get(key) ?? 0n) + worth(row));
     }
     return [...parts.values()].reduce((total, part) => total + rounded(part), 0);
@@ -96,6 +101,15 @@ export function rawFigures(
       .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1));
   };
 
+  const answered = attempts.filter((row) => row.outcome !== 'pending');
+  /** Attempts by whatever they have in common, in the order of that. */
+  const attemptsBy = (keyOf: (row: TestTransaction) => string) =>
+    [...new Set(answered.map(keyOf))].sort().map((key) => {
+      const of = answered.filter((row) => keyOf(row) === key);
+      const declined = of.filter((row) => row.outcome === 'declined');
+      return { key, approved: of.length - declined.length, declined };
+    });
+
   const all = group('', settled);
   return {
     approved: attempts.filter((row) => row.outcome === 'approved').length,
@@ -108,6 +122,25 @@ export function rawFigures(
     currencies: groups((row) => currency(currencies, row.currencyId).alphaCode),
     paymentMethods: groups((row) => METHOD_NAMES[row.paymentMethodId] ?? ''),
     unconverted: [...unconverted].sort(),
+    processors: attemptsBy(processorOf)
+      .map(({ key, approved, declined }) => ({ name: key, approved, declined: declined.length }))
+      .sort((a, b) => b.approved + b.declined - a.approved - a.declined),
+    hours: attemptsBy((row) => `${row.at.getUTCDay() || 7} ${row.at.toISOString().slice(11, 13)}`).map(
+      ({ key, approved, declined }) => ({
+        weekday: Number(key.slice(0, 1)),
+        hour: Number(key.slice(2)),
+        approved,
+        declined: declined.length,
+      }),
+    ),
+    declines: attemptsBy(responseCodeOf)
+      .filter(({ declined }) => declined.length > 0)
+      .map(({ key, declined }) => ({
+        responseCode: key,
+        declined: declined.length,
+        amount: sum(declined, () => ''),
+      }))
+      .sort((a, b) => b.amount - a.amount),
   };
 }
 

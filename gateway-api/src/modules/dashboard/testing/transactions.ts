@@ -84,7 +84,7 @@ async function insert(
       type: row.type,
       outcome: row.outcome,
       status: row.status,
-      response_code: row.outcome === 'declined' ? '05' : '00',
+      response_code: responseCodeOf(row),
       occurred_at: row.at,
       currency_id: row.currencyId,
       amount_minor: row.amountMinor,
@@ -94,4 +94,29 @@ async function insert(
       payer_email: 'payer@example.com',
     })
     .execute();
+  if (parentId !== null || row.outcome === 'pending') return;
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      account_id: row.accountId,
+      transaction_id: row.id,
+      attempt_number: 1,
+      processor_name: processorOf(row),
+      acquirer: 'sandbox',
+      reference: `test/${row.id}`,
+      outcome: row.outcome,
+      response_code: responseCodeOf(row),
+    })
+    .execute();
+}
+
+/** Odd amounts are declined for want of money, even ones without a reason. */
+export function responseCodeOf(row: Pick<TestTransaction, 'outcome' | 'amountMinor'>): string {
+  if (row.outcome !== 'declined') return '00';
+  return row.amountMinor % 2 === 1 ? '51' : '05';
+}
+
+/** One of two, by who pays. */
+export function processorOf({ payerId }: Pick<TestTransaction, 'payerId'>): string {
+  return payerId % 2 === 1 ? 'Odd Processor' : 'Even Processor';
 }

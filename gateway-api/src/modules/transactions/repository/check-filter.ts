@@ -1,7 +1,9 @@
 import {
   CARD_CATEGORIES,
+  HOURS,
   MEDIUMS,
   type TransactionFilter,
+  WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@mbo/gateway-contract/transactions';
 import { isDay } from './days';
@@ -21,6 +23,8 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
     case 'cardCategory':
     case 'medium':
     case 'type':
+    case 'weekday':
+    case 'hour':
       return wordOf(field, value) === undefined ? 'Choose one of the list.' : undefined;
     case 'statement':
       return statementIdOf(value) === undefined ? 'Enter the id of a statement.' : undefined;
@@ -48,11 +52,16 @@ export function digitsOf(value: string): string {
   return value.replace(/[\s-]/g, '');
 }
 
-const WORDS: Record<'status' | 'cardCategory' | 'medium' | 'type', readonly string[]> = {
+const WORDS: Record<
+  'status' | 'cardCategory' | 'medium' | 'type' | 'weekday' | 'hour',
+  readonly string[]
+> = {
   status: TRANSACTION_STATUSES,
   cardCategory: CARD_CATEGORIES,
   medium: MEDIUMS,
   type: TRANSACTION_TYPES,
+  weekday: WEEKDAYS,
+  hour: HOURS,
 };
 
 /** The word of a list as it is kept, whatever its case; undefined when the list has no such word. */

@@ -1,4 +1,8 @@
-import type { FilterOperator, TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
+import {
+  type FilterOperator,
+  type TransactionFilter,
+  WEEKDAYS,
+} from '@mbo/gateway-contract/transaction-filters';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { MaskedIds } from '../masked-id';
@@ -63,7 +67,26 @@ export async function filterCondition(
       return sql<boolean>`t.transaction_id IN (
         SELECT transaction_id FROM settled_transactions
         WHERE account_id = ${context.accountId} AND statement_id = ${statementIdOf(value)})`;
+    case 'processor':
+      return sql<boolean>`EXISTS (
+        SELECT FROM payment_attempts a
+        WHERE a.account_id = ${context.accountId} AND a.transaction_id = t.transaction_id
+          AND ${textCondition(sql`a.processor_name`, text, value)})`;
+    case 'weekday':
+      return sql<boolean>`${ofUtc('isodow')} = ${weekdayNumber(wordOf(field, value))}`;
+    case 'hour':
+      return sql<boolean>`${ofUtc('hour')} = ${Number(wordOf(field, value))}`;
   }
+}
+
+/** A part of the transaction's time in UTC. */
+function ofUtc(part: 'isodow' | 'hour') {
+  return sql`extract(${sql.raw(part)} FROM t.occurred_at AT TIME ZONE 'UTC')`;
+}
+
+/** Monday is 1. */
+function weekdayNumber(weekday: string | undefined): number {
+  return 1 + WEEKDAYS.findIndex((name) => name === weekday);
 }
 
 function cardNumberCondition(operator: FilterOperator, digits: string): Condition {

@@ -1,10 +1,12 @@
 import {
   CARD_CATEGORIES,
+  HOURS,
   MEDIUMS,
   TRANSACTION_FILTER_FIELD_NAMES,
   TRANSACTION_FILTER_FIELDS,
   type TransactionFilter,
   type TransactionFilterField,
+  WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import {
   TRANSACTION_SORT_COLUMNS,
@@ -61,6 +63,7 @@ const INVOICES = ['INV-1', 'inv-1', 'INV-10', '4242', '0199', 'A%B', 'A_B', 'AxB
 const METHODS = [1, 2, 8];
 const CURRENCIES = [124, 392, 414, 978];
 const AMOUNTS = [0, 1, 100, 999, 1_000, 12_500, 125_000];
+const PROCESSORS = ['Acme EU', 'acme eu', 'Acme_US', ''];
 const CODES = ['00', '05', '51', 'N7', '1A', ''];
 const STATUSES = ['captured', 'declined', 'authorised', 'charged back'] as const;
 const BINS = ['453900', '45390012', '512345', ''];
@@ -101,6 +104,7 @@ beforeAll(async () => {
       countryId: of([124, 276, null], n + Math.floor(n / 9)),
       category: of(['', ...CARD_CATEGORIES], n),
       medium: of(MEDIUMS, n + Math.floor(n / 6)),
+      processor: of(PROCESSORS, n + Math.floor(n / 11)),
     }),
   );
   await addRows(db, tenant, rows);
@@ -138,6 +142,9 @@ const VALUES: Record<TransactionFilterField, fc.Arbitrary<string>> = {
   medium: fc.constantFrom(...MEDIUMS),
   type: fc.constantFrom('sale', 'refund'),
   statement: fc.constantFrom('1', 'ST-0000001'),
+  processor: partOf(PROCESSORS.filter((name) => name !== '')),
+  weekday: fc.constantFrom(...WEEKDAYS, 'sunday'),
+  hour: fc.constantFrom(...HOURS, '22'),
 };
 
 /** A piece of one of the texts, in any case, or the whole. */

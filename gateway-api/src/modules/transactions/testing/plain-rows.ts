@@ -1,7 +1,8 @@
-import type {
-  CardCategory,
-  Medium,
-  TransactionFilter,
+import {
+  type CardCategory,
+  type Medium,
+  type TransactionFilter,
+  WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Kysely } from 'kysely';
@@ -27,6 +28,8 @@ export interface PlainRow {
   countryId: number | null;
   category: CardCategory | '';
   medium: Medium;
+  /** Where it was tried; none if empty. */
+  processor: string;
 }
 
 export function plainRow(businessId: number, given: Partial<PlainRow> = {}): PlainRow {
@@ -48,6 +51,7 @@ export function plainRow(businessId: number, given: Partial<PlainRow> = {}): Pla
     countryId: 124,
     category: 'Credit',
     medium: 'Website',
+    processor: '',
     ...given,
   };
 }
@@ -95,6 +99,22 @@ export async function addRows(
         card_category: row.category,
         bank_country_id: row.countryId,
         medium: row.medium,
+      })),
+    )
+    .execute();
+  const tried = rows.filter(({ processor }) => processor !== '');
+  if (tried.length === 0) return;
+  await db
+    .insertInto('payment_attempts')
+    .values(
+      tried.map((row) => ({
+        account_id: accountId,
+        transaction_id: row.id,
+        attempt_number: 1,
+        processor_name: row.processor,
+        acquirer: 'sandbox',
+        reference: `test/${row.id}`,
+        outcome: row.status === 'declined' ? ('declined' as const) : ('approved' as const),
       })),
     )
     .execute();
@@ -154,6 +174,12 @@ function meets(row: PlainRow, { field, operator, value }: TransactionFilter, zon
       return value === 'sale';
     case 'statement':
       return false;
+    case 'processor':
+      return row.processor !== '' && compareText(row.processor, operator, value);
+    case 'weekday':
+      return WEEKDAYS[(row.at.getUTCDay() + 6) % 7]?.toLowerCase() === value.toLowerCase();
+    case 'hour':
+      return row.at.getUTCHours() === Number(value);
   }
 }
 
