@@ -7,6 +7,7 @@ const CALLS = {
   breakdown: 'GET /dashboard/indicators/breakdown',
   overview: 'GET /transactions/overview/indicators',
   trend: 'GET /dashboard/trend',
+  attempts: 'GET /dashboard/attempts',
 } as const satisfies Record<string, keyof DashboardCalls>;
 
 export type DashboardCall = keyof typeof CALLS;

@@ -1,13 +1,5 @@
 import type { Entity } from '@mbo/shared/bus';
-import {
-  EmptyState,
-  formatAmount,
-  formatMoney,
-  PageHeader,
-  toDecimal,
-  useBusState,
-  useEntity,
-} from '@mbo/shared/ui';
+import { EmptyState, InfoCircleOutlined, PageHeader, useBusState, useEntity } from '@mbo/shared/ui';
 import { DateRangeSelector, useDateRange } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +11,12 @@ import { useCurrency } from '../dashboard/filters/use-currency';
 import { MAX_DAYS } from '../dashboard/limits';
 import { SeriesPanel } from '../dashboard/trend/series-panel';
 import { useSeries } from '../dashboard/trend/use-series';
-import { useTrend } from '../dashboard/trend/use-trend';
+import { useAttempts, useTrend } from '../dashboard/trend/use-trend';
+import { UnconvertedNote } from '../dashboard/unconverted-note';
 import dashboard from '../dashboard/dashboard.module.css';
 import styles from '../dashboard/trend/trend.module.css';
+import { useAttemptSeries } from './use-attempt-series';
+import { useCurrencySeries } from './use-currency-series';
 
 /** Charts of what was sold, of the same entity, days and currency as the dashboard. */
 export default function AnalyticsPage(): ReactNode {
@@ -36,12 +31,16 @@ export default function AnalyticsPage(): ReactNode {
   );
 }
 
+/** In the order they are shown, each with the call it is from. */
 const CHARTS = [
-  ['sales', 'line'],
-  ['approval', 'column'],
-  ['losses', 'column'],
-  ['payers', 'column'],
-  ['ticket', 'line'],
+  ['trend', 'sales', 'line'],
+  ['trend', 'approval', 'column'],
+  ['attempts', 'processors', 'column'],
+  ['attempts', 'hours', 'heat'],
+  ['attempts', 'declines', 'bar'],
+  ['trend', 'losses', 'column'],
+  ['trend', 'payers', 'column'],
+  ['trend', 'ticket', 'line'],
 ] as const;
 
 function Charts({ entity }: { entity: Entity }): ReactNode {
@@ -51,8 +50,12 @@ function Charts({ entity }: { entity: Entity }): ReactNode {
   const currency = useCurrency();
   const query = toDashboardQuery(entity, range, currency.currencyId);
   const trend = useTrend(query, currency.currencies);
-  const { breakdown } = useDashboard(query, currency.currencies);
-  const series = useSeries(query);
+  const attempts = useAttempts(query, currency.currencies);
+  const { breakdown, share } = useDashboard(query, currency.currencies);
+  const ofTrend = useSeries(query);
+  const ofAttempts = useAttemptSeries(query);
+  const ofCurrencies = useCurrencySeries(query, currency.currencies.data);
+  const missing = CHARTS.filter(([call]) => (call === 'trend' ? !trend : !attempts));
   return (
     <div className={dashboard.dashboard}>
       <PageHeader
@@ -63,43 +66,39 @@ function Charts({ entity }: { entity: Entity }): ReactNode {
       <div className={dashboard.range}>
         <DateRangeSelector value={range} onChange={setRange} maxDays={MAX_DAYS} />
       </div>
+      <UnconvertedNote share={share} />
       <div className={styles.panels}>
-        {trend ? (
-          CHARTS.map(([name, kind]) => (
-            <SeriesPanel
-              key={name}
-              title={t(`trend.${name}Title`)}
-              reading={trend}
-              kind={kind}
-              series={series[name]}
-              mayLoad
-            />
-          ))
-        ) : (
-          <EmptyState title={t('analytics.missing')} description={t('analytics.missingHint')} />
-        )}
+        {CHARTS.map(([call, name, kind]) => {
+          const panel = { title: t(`trend.${name}Title`), kind, mayLoad: true };
+          if (call === 'trend') {
+            return (
+              trend && <SeriesPanel key={name} {...panel} reading={trend} series={ofTrend[name]} />
+            );
+          }
+          return (
+            attempts && (
+              <SeriesPanel key={name} {...panel} reading={attempts} series={ofAttempts[name]} />
+            )
+          );
+        })}
         <SeriesPanel
           title={t('trend.currencyTitle')}
           reading={breakdown}
           kind="column"
           mayLoad
-          series={({ currencies, currency: shown }) => ({
-            of: t('breakdown.currency'),
-            names: [t('breakdown.revenue')],
-            rows: currencies.map(({ name, revenue }) => ({ name, values: [revenue] })),
-            summary: t('trend.currencySummary', {
-              count: currencies.length,
-              total: formatMoney(
-                currencies.reduce((sum, { revenue }) => sum + revenue, 0),
-                shown,
-                locale,
-              ),
-            }),
-            format: (value) => formatAmount(value, shown, locale),
-            drawn: (value) => Number(toDecimal(value, shown.coefficient)),
-          })}
+          series={ofCurrencies}
         />
       </div>
+      {missing.length > 0 && (
+        <p role="note" className={dashboard.note}>
+          <InfoCircleOutlined aria-hidden="true" />{' '}
+          {t('analytics.missing', {
+            charts: new Intl.ListFormat(locale).format(
+              missing.map(([, name]) => t(`trend.${name}Title`)),
+            ),
+          })}
+        </p>
+      )}
     </div>
   );
 }

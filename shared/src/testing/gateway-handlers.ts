@@ -4,6 +4,7 @@ import type { AccountsResponse } from '@mbo/gateway-contract/accounts';
 import type { ApiErrorBody, ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   ApprovalIndicators,
+  AttemptFigures,
   BreakdownIndicators,
   DayFigures,
   OverviewIndicators,
@@ -31,6 +32,7 @@ export interface GatewayAnswers {
   breakdown: BreakdownIndicators;
   overview: OverviewIndicators;
   trend: Trend;
+  attempts: AttemptFigures;
 }
 
 /** Answers of a gateway where all goes well. */
@@ -99,6 +101,21 @@ export const gatewayAnswers: GatewayAnswers = {
     ],
     payers: { now: 321, before: 300, returning: 120 },
   },
+  attempts: {
+    processors: [
+      { name: 'Acme EU', approved: 600, declined: 100 },
+      { name: 'Acme US', approved: 270, declined: 30 },
+    ],
+    hours: [
+      { weekday: 6, hour: 9, approved: 500, declined: 100 },
+      { weekday: 7, hour: 14, approved: 370, declined: 30 },
+      { weekday: 7, hour: 15, approved: 0, declined: 1 },
+    ],
+    declines: [
+      { responseCode: '51', reason: 'Insufficient funds', declined: 90, amount: 450_000 },
+      { responseCode: '', reason: 'No answer', declined: 40, amount: 80_000 },
+    ],
+  },
 };
 
 /** So many times the figures of a day. */
@@ -134,6 +151,7 @@ const ROUTES: readonly [Method, string, keyof GatewayAnswers][] = [
   ['get', '/dashboard/indicators/approval', 'approval'],
   ['get', '/dashboard/indicators/breakdown', 'breakdown'],
   ['get', '/dashboard/trend', 'trend'],
+  ['get', '/dashboard/attempts', 'attempts'],
   ['get', '/transactions/overview/indicators', 'overview'],
 ];
 

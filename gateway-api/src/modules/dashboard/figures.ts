@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DashboardRange } from './range';
-import { columns, type Rollup, summed, TOTALS } from './rollups';
+import { columns, type Rollup, summed, TOTALS } from './rollups-repository';
 
 /** Whose figures: all businesses of an account, or one of them. */
 export interface DashboardScope {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { DAY_BY_DAY } from './figures';
-import { columns, ROLLUPS, summed } from './rollups';
+import { columns, ROLLUPS, summed } from './rollups-repository';
 
 interface MarkedDay {
   account_id: number;

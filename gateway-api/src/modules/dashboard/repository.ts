@@ -10,7 +10,7 @@ import {
   total,
 } from './figures';
 import type { DashboardRange } from './range';
-import { DECLINES, HOURS, PROCESSORS } from './rollups';
+import { DECLINES, HOURS, PROCESSORS } from './rollups-repository';
 
 const NET = sql`sales - refunded - charged_back`;
 

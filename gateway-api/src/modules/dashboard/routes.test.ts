@@ -1,5 +1,6 @@
 import type {
   ApprovalIndicators,
+  AttemptFigures,
   BreakdownIndicators,
   OverviewIndicators,
   ShareIndicators,
@@ -24,6 +25,7 @@ const CALLS = [
   '/dashboard/indicators/share',
   '/dashboard/indicators/breakdown',
   '/dashboard/trend',
+  '/dashboard/attempts',
   '/transactions/overview/indicators',
 ];
 const MARCH = 'fromDate=2026-03-01T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z';
@@ -71,6 +73,26 @@ beforeAll(async () => {
   const huge = { at: new Date('2026-05-01T00:00:00Z'), amountMinor: 6_000_000_000_000_000 };
   await add({ ...huge, currencyId: EUR });
   await add({ ...huge, currencyId: EUR, type: 'refund', status: 'refunded' });
+  await add({ ...huge, currencyId: EUR, outcome: 'declined', status: 'declined' });
+  const cascaded = await add({
+    at: new Date('2026-06-07T23:30:00Z'),
+    outcome: 'declined',
+    status: 'declined',
+    currencyId: EUR,
+    amountMinor: 1_001,
+  });
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      account_id: own.accountId,
+      transaction_id: cascaded.id,
+      attempt_number: 2,
+      processor_name: 'Second Choice',
+      acquirer: 'sandbox',
+      reference: 'second',
+      outcome: 'no answer',
+    })
+    .execute();
   await add({ currencyId: KWD, businessId: online, payerId: ben, amountMinor: 77_000 });
 });
 afterAll(() => gateway.close());
@@ -145,6 +167,19 @@ it('breaks the sales down by currency and by payment method', async () => {
   });
 });
 
+it('says where and when attempts were declined, why, and what was not sold', async () => {
+  const june = 'fromDate=2026-06-01T00:00:00.000Z&toDate=2026-06-30T23:59:59.999Z';
+  const query = `${june}&${ofBusiness(own.businessIds[0])}`;
+  const { body } = await ask<AttemptFigures>('/dashboard/attempts', query);
+  // One payment, tried at two processors on a Sunday.
+  expect({ ...body, processors: body.processors.map((one) => one.name).sort() }).toEqual({
+    processors: [expect.stringMatching(/^(Odd|Even) Processor$/), 'Second Choice'],
+    hours: [{ weekday: 7, hour: 23, approved: 0, declined: 1 }],
+    declines: [{ responseCode: '51', reason: 'Insufficient funds', declined: 1, amount: 2_002 }],
+  });
+  for (const one of body.processors) expect(one).toMatchObject({ approved: 0, declined: 1 });
+});
+
 it('answers zeros for a time without transactions', async () => {
   const query = `fromDate=2026-01-01T00:00:00Z&toDate=2026-01-31T23:59:59.999Z&${ofAccount(own.accountId)}`;
   const bodies = await Promise.all(CALLS.map((call) => ask(call, query)));
@@ -154,6 +189,7 @@ it('answers zeros for a time without transactions', async () => {
     { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] },
     { currencies: [], paymentMethods: [] },
     { days: [], before: [], schemes: [], payers: { now: 0, before: 0, returning: 0 } },
+    { processors: [], hours: [], declines: [] },
     { refunds: zero, chargebacks: zero },
   ]);
 });

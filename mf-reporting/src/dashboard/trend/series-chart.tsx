@@ -1,15 +1,18 @@
-import { Column, Line, type ColumnConfig, type LineConfig } from '@ant-design/charts';
-import { useMemo, type ReactNode } from 'react';
+import { Bar, Column, Heatmap, Line } from '@ant-design/charts';
+import { useCallback, useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 
 export interface SeriesPoint {
   /** Where along the axis: a day, a payment method. */
   x: string;
   y: number;
   series: string;
+  /** Which row of the series it is of. */
+  row: number;
 }
 
 export interface SeriesChartProps {
-  kind: 'line' | 'column';
+  /** Bars lie, for long names. Of heat the series are rows, and a deeper colour is more. */
+  kind: 'line' | 'column' | 'bar' | 'heat';
   points: readonly SeriesPoint[];
   /** By series, in their order; CSS colours, resolved. */
   colours: readonly string[];
@@ -17,11 +20,22 @@ export interface SeriesChartProps {
   surface: string;
   border: string;
   animated: boolean;
+  /** Told the row of what is clicked. */
+  onPick: (row: number) => void;
 }
 
-type Config = LineConfig & ColumnConfig;
+type Drawing = Omit<SeriesChartProps, 'onPick'>;
 
-function toConfig(props: SeriesChartProps): Config {
+/** The library's types of these together are more than the compiler takes. */
+type Chart = ComponentType<{ onReady: (ready: Clickable) => void }>;
+
+const CHARTS = { line: Line, column: Column, bar: Bar, heat: Heatmap } as unknown as Record<
+  SeriesChartProps['kind'],
+  Chart
+>;
+const HEIGHT = 240;
+
+function toConfig(props: Drawing): object {
   const { kind, points, colours, text, surface, border, animated } = props;
   const domain = [...new Set(points.map(({ series }) => series))];
   const axis = {
@@ -35,14 +49,32 @@ function toConfig(props: SeriesChartProps): Config {
   return {
     data: points.map((point) => ({ ...point })),
     xField: 'x',
-    yField: 'y',
-    colorField: 'series',
-    ...(kind === 'column' && { group: true }),
-    height: 240,
+    ...(kind === 'heat'
+      ? {
+          yField: 'series',
+          colorField: 'y',
+          mark: 'cell',
+          style: { inset: 1 },
+          scale: {
+            x: { domain: [...new Set(points.map(({ x }) => x))].sort() },
+            y: { domain },
+            color: { range: [border, colours[0]], domain: heatDomain(points) },
+          },
+          tooltip: { title: (point: SeriesPoint) => `${point.series} ${point.x}`, items: ['y'] },
+        }
+      : {
+          yField: 'y',
+          colorField: 'series',
+          scale: { color: { domain, range: colours.slice(0, domain.length) }, y: { nice: true } },
+        }),
+    ...((kind === 'column' || kind === 'bar') && { group: true }),
+    height: HEIGHT,
     autoFit: true,
     legend: false,
-    axis: { x: { ...axis, grid: false, labelAutoHide: true, labelAutoRotate: false }, y: axis },
-    scale: { color: { domain, range: colours.slice(0, domain.length) }, y: { nice: true } },
+    axis: {
+      x: { ...axis, grid: false, labelAutoHide: kind !== 'bar', labelAutoRotate: false },
+      y: kind === 'heat' ? { ...axis, grid: false } : axis,
+    },
     theme: { view: { viewFill: 'transparent' } },
     animate: animated ? undefined : false,
     interaction: {
@@ -55,17 +87,41 @@ function toConfig(props: SeriesChartProps): Config {
         },
       },
     },
-  } as Config;
+  };
+}
+
+/** From the least to the most, so that differences are seen. */
+function heatDomain(points: readonly SeriesPoint[]): [number, number] {
+  const values = points.map(({ y }) => y);
+  return [Math.min(...values), Math.max(...values)];
+}
+
+interface Clickable {
+  chart: {
+    on: (event: 'element:click', listen: (event: { data?: { data?: unknown } }) => void) => unknown;
+  };
 }
 
 /**
  * Series over days or things. It only draws: whoever shows it says the same in a table. Its library is
  * large, so this module is loaded by itself.
  */
-export default function SeriesChart(props: SeriesChartProps): ReactNode {
+export default function SeriesChart({ onPick, ...drawing }: SeriesChartProps): ReactNode {
   // A new configuration draws anew, so there is one only when something changed.
-  const key = JSON.stringify(props);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key holds all of the props
-  const config = useMemo(() => toConfig(props), [key]);
-  return props.kind === 'line' ? <Line {...config} /> : <Column {...config} />;
+  const key = JSON.stringify(drawing);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key holds all of the drawing
+  const config = useMemo(() => toConfig(drawing), [key]);
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  // The same function each time: another one would draw anew.
+  const onReady = useCallback(({ chart }: Clickable) => {
+    chart.on('element:click', ({ data }) => {
+      const { row } = (data?.data ?? {}) as Partial<SeriesPoint>;
+      if (row !== undefined) pick.current(row);
+    });
+  }, []);
+  const Chart = CHARTS[drawing.kind];
+  return <Chart {...config} onReady={onReady} />;
 }

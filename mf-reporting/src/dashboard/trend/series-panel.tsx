@@ -2,13 +2,12 @@ import { Button, DownloadOutlined, EmptyState, ErrorBoundary, Segmented } from '
 import { useMediaQuery } from '@mbo/shared/ui/data';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { SERIES } from '../charts/series';
 import { useColours } from '../charts/use-colours';
 import { Panel } from '../panel';
 import type { AsyncState } from '../figures/async-state';
-import { ChartSkeleton } from '../charts/chart-skeleton';
-import type { SeriesChartProps } from './series-chart';
+import type { SeriesChartProps, SeriesPoint } from './series-chart';
 import styles from './trend.module.css';
 
 /** What a chart shows: rows of numbers under headings, which are its series. */
@@ -16,13 +15,26 @@ export interface Series {
   /** Of the first column. */
   of: string;
   names: readonly string[];
-  rows: readonly { name: string; values: readonly number[]; to?: string | undefined }[];
+  /** How many of them are drawn; the rest stand in the table. Default: all. */
+  drawnNames?: number;
+  rows: readonly SeriesRow[];
   /** The whole in a sentence. */
   summary: string;
   /** How a number reads in the table. */
   format: (value: number, column: number) => string;
   /** Values as drawn, e.g. minor units in the major one. Default: as they are. */
-  drawn?: (value: number) => number;
+  drawn?: (value: number, column: number) => number;
+  /** What there is none of, if all values are 0. Default: sales. */
+  empty?: { title: string; description: string };
+}
+
+export interface SeriesRow {
+  name: string;
+  values: readonly number[];
+  /** Where what it counts is listed. */
+  to?: string | undefined;
+  /** Of heat: which field of which line it is. */
+  cell?: { x: string; y: string };
 }
 
 export interface SeriesPanelProps<T> {
@@ -32,6 +44,9 @@ export interface SeriesPanelProps<T> {
   series: (figures: T) => Series;
   mayLoad: boolean;
 }
+
+/** Heights of the bars that stand where a chart will be. */
+const BONES = [38, 52, 45, 70, 61, 84, 66, 74, 58, 90, 72, 80];
 
 /** A chart with a table of the same, a summary, its CSV, and its own states. */
 export function SeriesPanel<T>({
@@ -49,7 +64,9 @@ export function SeriesPanel<T>({
       reading={reading}
       skeleton={
         <div className={styles.waiting}>
-          <ChartSkeleton shape="full" rows={3} />
+          {BONES.map((height, at) => (
+            <span key={at} style={{ blockSize: `${height}%` }} />
+          ))}
         </div>
       }
       extra={
@@ -97,8 +114,12 @@ function Shown({
 }): ReactNode {
   const { t } = useTranslation();
   if (series.rows.every(({ values }) => values.every((value) => value === 0))) {
+    const { empty } = series;
     return (
-      <EmptyState title={t('breakdown.empty')} description={t('breakdown.emptyDescription')} />
+      <EmptyState
+        title={empty?.title ?? t('breakdown.empty')}
+        description={empty?.description ?? t('breakdown.emptyDescription')}
+      />
     );
   }
   return (
@@ -108,9 +129,9 @@ function Shown({
         <Table title={title} series={series} />
       ) : (
         <div className={styles.drawing}>
-          {series.names.length > 1 && (
+          {drawnNames(series).length > 1 && (
             <ul aria-hidden="true" className={styles.legend}>
-              {series.names.map((name, at) => (
+              {drawnNames(series).map((name, at) => (
                 <li key={name}>
                   <span style={{ background: `var(${SERIES[at]})` }} />
                   {name}
@@ -137,19 +158,37 @@ function Shown({
   );
 }
 
+function drawnNames({ names, drawnNames: count = names.length }: Series): readonly string[] {
+  return names.slice(0, count);
+}
+
+function toPoints(series: Series): SeriesPoint[] {
+  const { rows, drawn = (value: number) => value } = series;
+  return drawnNames(series).flatMap((name, column) =>
+    rows.map(({ name: x, values, cell }, row) => ({
+      x: cell?.x ?? x,
+      y: drawn(values[column] ?? 0, column),
+      series: cell?.y ?? name,
+      row,
+    })),
+  );
+}
+
 function Drawn({ series, kind }: { series: Series; kind: SeriesChartProps['kind'] }): ReactNode {
   const SeriesChart = useMemo(() => lazy(() => import('./series-chart')), []);
   const colours = useColours(['--mbo-text', '--mbo-surface', '--mbo-border', ...SERIES]);
   const animated = !useMediaQuery('(prefers-reduced-motion: reduce)');
-  const { names, rows, drawn = (value: number) => value } = series;
+  const navigate = useNavigate();
   return (
     <Suspense>
       <SeriesChart
         // One day makes no line.
-        kind={series.rows.length > 1 ? kind : 'column'}
-        points={names.flatMap((name, column) =>
-          rows.map((row) => ({ x: row.name, y: drawn(row.values[column] ?? 0), series: name })),
-        )}
+        kind={kind === 'line' && series.rows.length === 1 ? 'column' : kind}
+        points={toPoints(series)}
+        onPick={(row) => {
+          const to = series.rows[row]?.to;
+          if (to !== undefined) navigate(to);
+        }}
         colours={SERIES.map((name) => colours[name] ?? '')}
         text={colours['--mbo-text'] ?? ''}
         surface={colours['--mbo-surface'] ?? ''}
@@ -193,7 +232,10 @@ function saveCsv(title: string, { of, names, rows, drawn = (value) => value }: S
   const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
   const lines = [
     [of, ...names],
-    ...rows.map(({ name, values }) => [name, ...values.map((value) => drawn(value))]),
+    ...rows.map(({ name, values }) => [
+      name,
+      ...values.map((value, column) => drawn(value, column)),
+    ]),
   ].map((cells) => cells.map(cell).join(','));
   const content = new Blob(['\ufeff', lines.join('\r\n'), '\r\n'], { type: 'text/csv' });
   const address = URL.createObjectURL(content);

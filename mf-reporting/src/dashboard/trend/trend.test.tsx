@@ -6,31 +6,61 @@ import {
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import AnalyticsPage from '../../analytics/analytics-page';
 import en from '../../locales/en.json';
 import { card, open, panel, prepare } from '../../testing/dashboard';
 
 // jsdom has no canvas, and the chart library draws on nothing else. What it is given is shown.
 jest.mock('@ant-design/charts', () => {
-  const Drawn = ({ data }: { data: { series: string; x: string; y: number }[] }) => (
-    <p>{data.map(({ series, x, y }) => `${series} ${x} ${y}`).join(', ')}</p>
-  );
-  return { Pie: () => null, Line: Drawn, Column: Drawn };
+  interface Point {
+    series: string;
+    x: string;
+    y: number;
+  }
+  const Drawn = ({ data, onReady }: { data: Point[]; onReady: (ready: object) => void }) => {
+    const clicks: ((event: object) => void)[] = [];
+    onReady({ chart: { on: (_: string, listen: (event: object) => void) => clicks.push(listen) } });
+    return (
+      <>
+        <p>{data.map(({ series, x, y }) => `${series} ${x} ${y}`).join(', ')}</p>
+        {data.map((point) => (
+          <button
+            key={`${point.series} ${point.x}`}
+            type="button"
+            onClick={() => clicks.forEach((click) => click({ data: { data: point } }))}
+          >
+            {`${point.series} ${point.x}`}
+          </button>
+        ))}
+      </>
+    );
+  };
+  return { Pie: () => null, Line: Drawn, Column: Drawn, Bar: Drawn, Heatmap: Drawn };
 });
 
 const gateway = useTestGateway();
 const TREND = '/dashboard/trend';
+const ATTEMPTS = '/dashboard/attempts';
 const RANGE = 'from=2026-03-14&to=2026-03-15';
+const OF_ATTEMPTS = 'filter=type.EQUALS.sale&filter=type.EQUALS.authorize';
 
 beforeEach(prepare);
 afterEach(() => jest.useRealTimers());
 
 const openAnalytics = () =>
-  renderInArea(<AnalyticsPage />, {
-    namespace: 'mf-reporting',
-    locales: { en },
-    route: `/analytics?${RANGE}`,
-  }).user;
+  renderInArea(
+    <>
+      <AnalyticsPage />
+      <Address />
+    </>,
+    { namespace: 'mf-reporting', locales: { en }, route: `/analytics?${RANGE}` },
+  ).user;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
 
 test('each card says in words how it differs from the period before', async () => {
   open(`/dashboard?${RANGE}`);
@@ -73,6 +103,15 @@ test('every chart has its summary, a table that leads to the transactions, and a
   for (const [name, summary] of [
     ['Sales over time', /600\.00 CAD.* in this period, .*400\.00 CAD.* in the one before/],
     ['Approval rate by payment method', /80\.00% of all attempts/],
+    [
+      'Approval rate by processor',
+      /Acme US approved the most, 90\.00%; Acme EU the least, 85\.71%/,
+    ],
+    [
+      'Approval rate by weekday and hour',
+      /Highest on Sun 14:00 UTC, 92\.50%; lowest on Sat 09:00 UTC, 83\.33%/,
+    ],
+    ['What declines cost', /130 attempts were declined, .*5,300\.00 CAD.* Insufficient funds/],
     ['Refunds and disputes', /45\.00 CAD.* refunded, .*0\.00 CAD.* disputed/],
     ['New and returning customers', /321 customers, 120 of them/],
     ['Average sale', /20\.00 CAD.* for each sale/],
@@ -100,11 +139,60 @@ test('every chart has its summary, a table that leads to the transactions, and a
   await user.click(approval.getByText('Table'));
   expect(approval.getByRole('link', { name: 'Visa' })).toHaveAttribute(
     'href',
-    `/transactions?${RANGE}&filter=paymentMethod.EQUALS.1`,
+    `/transactions?${RANGE}&${OF_ATTEMPTS}&filter=paymentMethod.EQUALS.1`,
   );
   await user.click(sales.getByRole('button', { name: 'CSV of Sales over time' }));
   expect(saved).toEqual(['Sales over time.csv']);
   expect(file?.type).toBe('text/csv');
+});
+
+test.each([
+  ['Approval rate by processor', 'Acme EU', 'processor.EQUALS.Acme+EU'],
+  ['Approval rate by weekday and hour', 'Sun 14:00', 'weekday.EQUALS.Sunday&filter=hour.EQUALS.14'],
+  ['What declines cost', 'Insufficient funds (51)', 'responseCode.EQUALS.51'],
+  ['What declines cost', 'No answer', 'status.EQUALS.timeout'],
+])('%s leads from %s to its attempts', async (title, row, filter) => {
+  const user = openAnalytics();
+  const chart = within(await screen.findByRole('region', { name: title }));
+  await user.click(chart.getByText('Table'));
+  expect(await chart.findByRole('link', { name: row })).toHaveAttribute(
+    'href',
+    `/transactions?${RANGE}&${OF_ATTEMPTS}&filter=${filter}`,
+  );
+});
+
+test('what is drawn leads there too', async () => {
+  const user = openAnalytics();
+  const chart = within(await screen.findByRole('region', { name: 'Currencies' }));
+  await user.click(await chart.findByText('Revenue CAD'));
+  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(
+    `/transactions?${RANGE}&filter=type.EQUALS.sale&filter=type.EQUALS.capture&filter=currency.EQUALS.124`,
+  );
+});
+
+test('a gateway that lacks some figures has the other charts, and the page says which are missing', async () => {
+  gateway.on('get', ATTEMPTS, () => refusal(404, 'Not here.'));
+  openAnalytics();
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'This gateway has no figures for Approval rate by processor, Approval rate by weekday and hour, and What declines cost.',
+  );
+  expect(panel('Sales over time')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What declines cost' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('charts of attempts fail by themselves, and say when there was nothing', async () => {
+  gateway.on('get', ATTEMPTS, () => refusal(503, 'Not now.'));
+  const user = openAnalytics();
+  const declines = within(await screen.findByRole('region', { name: 'What declines cost' }));
+  expect(await declines.findByText('Not now.')).toBeVisible();
+  expect(await within(panel('Sales over time')).findByText(/in this period/)).toBeVisible();
+  gateway.on('get', ATTEMPTS, () => HttpResponse.json({ processors: [], hours: [], declines: [] }));
+  await user.click(declines.getByRole('button', { name: /Retry/ }));
+  expect(await declines.findByText('Nothing was declined in this period')).toBeVisible();
+  expect(
+    await within(panel('Approval rate by processor')).findByText('No attempts in this period'),
+  ).toBeVisible();
 });
 
 test('charts fail and are retried by themselves, and say when there was nothing', async () => {

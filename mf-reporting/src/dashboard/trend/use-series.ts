@@ -1,10 +1,10 @@
 import type { DashboardQuery, Trend } from '@mbo/gateway-contract/dashboard';
 import { formatAmount, formatMoney, toDecimal, useBusState } from '@mbo/shared/ui';
-import { writeRange } from '@mbo/shared/ui/data';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent, percentOf } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Series } from './series-panel';
+import { ATTEMPTS, rangeOf, SALES, transactions } from './transactions-link';
 import { everyDay, periodBefore, sumOf } from './use-trend';
 
 type Query = Pick<DashboardQuery, 'fromDate' | 'toDate'>;
@@ -51,11 +51,12 @@ export function useSeries(
     },
     approval: (figures) => ({
       of: t('breakdown.cardType'),
-      names: [t('trend.approvalRate')],
+      names: [t('trend.approvalRate'), t('trend.attempts')],
+      drawnNames: 1,
       rows: figures.schemes.map(({ name, approved, declined, paymentMethodId }) => ({
         name,
-        values: [percentOf(approved, approved + declined)],
-        to: transactions(rangeOf(query), `paymentMethod.EQUALS.${paymentMethodId}`),
+        values: [percentOf(approved, approved + declined), approved + declined],
+        to: transactions(rangeOf(query), ...ATTEMPTS, `paymentMethod.EQUALS.${paymentMethodId}`),
       })),
       summary: t('trend.approvalSummary', {
         percent: formatPercent(
@@ -66,7 +67,7 @@ export function useSeries(
           locale,
         ),
       }),
-      format: (value) => formatPercent(value, locale),
+      format: (value, column) => (column === 0 ? formatPercent(value, locale) : count(value)),
     }),
     losses: (figures) => ({
       of: t('trend.day'),
@@ -109,11 +110,7 @@ export function useSeries(
         rows: days.map((one) => ({
           name: day(one.day),
           values: [average(one.revenue, one.sales)],
-          to: transactions(
-            { from: one.day, to: one.day },
-            'type.EQUALS.sale',
-            'type.EQUALS.capture',
-          ),
+          to: transactions({ from: one.day, to: one.day }, ...SALES),
         })),
         summary: t('trend.ticketSummary', {
           mean: formatMoney(mean, figures.currency, locale),
@@ -122,15 +119,4 @@ export function useSeries(
       };
     },
   };
-}
-
-function rangeOf({ fromDate, toDate }: Query) {
-  return { from: fromDate.slice(0, 10), to: toDate.slice(0, 10) };
-}
-
-/** The list of transactions of those days, filtered. */
-function transactions(range: { from: string; to: string }, ...filters: string[]): string {
-  const params = writeRange(new URLSearchParams(), range);
-  for (const filter of filters) params.append('filter', filter);
-  return `/transactions?${params.toString()}`;
 }

@@ -2,7 +2,7 @@ import type { DashboardQuery, DayFigures, Trend } from '@mbo/gateway-contract/da
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { GatewayError } from '@mbo/shared/http';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callDashboard } from '../../api';
+import { callDashboard, type DashboardAnswers } from '../../api';
 import {
   readAmounts,
   type Answer,
@@ -12,18 +12,31 @@ import {
 } from '../figures/async-state';
 
 /** Undefined: the gateway has no such figures, and nothing of them is shown. */
-export type TrendState = AsyncState<Priced<Trend>> | undefined;
+type ExtraState<T> = AsyncState<Priced<T>> | undefined;
+export type TrendState = ExtraState<Trend>;
 
 /** The period day by day, and the one before it. */
-export function useTrend(
+export const useTrend = extraOf('trend');
+
+/** Attempts by processor and hour, and declines by reason. */
+export const useAttempts = extraOf('attempts');
+
+/** Figures that the specification does not know. */
+function extraOf<C extends 'trend' | 'attempts'>(call: C) {
+  return (query: DashboardQuery, currencies: QueryState<readonly Currency[]>) =>
+    useExtra(call, query, currencies);
+}
+
+function useExtra<C extends 'trend' | 'attempts'>(
+  call: C,
   query: DashboardQuery,
   currencies: QueryState<readonly Currency[]>,
-): TrendState {
-  const trend = useQuery({
-    queryKey: ['mf-reporting', 'dashboard', 'trend', query],
-    queryFn: async ({ signal }): Promise<Answer<Trend> | null> => {
+): ExtraState<DashboardAnswers[C]> {
+  const extra = useQuery({
+    queryKey: ['mf-reporting', 'dashboard', call, query],
+    queryFn: async ({ signal }): Promise<Answer<DashboardAnswers[C]> | null> => {
       try {
-        return { query, figures: await callDashboard('trend', query, signal) };
+        return { query, figures: await callDashboard(call, query, signal) };
       } catch (error) {
         // A gateway that knows only the specified calls.
         if (error instanceof GatewayError && error.status === 404) return null;
@@ -32,8 +45,8 @@ export function useTrend(
     },
     placeholderData: keepPreviousData,
   });
-  if (trend.data === null) return undefined;
-  return readAmounts({ ...trend, data: trend.data }, currencies);
+  if (extra.data === null) return undefined;
+  return readAmounts({ ...extra, data: extra.data }, currencies);
 }
 
 /** Every day from the first to the last, also those without figures. */
