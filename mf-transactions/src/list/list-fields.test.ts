@@ -25,5 +25,7 @@ test('columns are sorted by the contract’s numbers', () => {
 test('every field and value has its word', () => {
   const { fields, values } = en.list.filters;
   expect(Object.keys(fields).sort()).toEqual(Object.keys(FILTER_FIELDS).sort());
-  expect(Object.keys(values)).toEqual(expect.arrayContaining([...CARD_CATEGORIES, ...MEDIUMS, ...WEEKDAYS]));
+  expect(Object.keys(values)).toEqual(
+    expect.arrayContaining([...CARD_CATEGORIES, ...MEDIUMS, ...WEEKDAYS]),
+  );
 });

@@ -234,7 +234,9 @@ export async function readProcessors(
     SELECT processor_name AS name, sum(approved_count)::bigint AS approved,
       sum(declined_count)::bigint AS declined
     FROM figures GROUP BY processor_name
-    ORDER BY sum(approved_count) + sum(declined_count) DESC, processor_name COLLATE "C"`.execute(db);
+    ORDER BY sum(approved_count) + sum(declined_count) DESC, processor_name COLLATE "C"`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -125,14 +125,14 @@ export function rawFigures(
     processors: attemptsBy(processorOf)
       .map(({ key, approved, declined }) => ({ name: key, approved, declined: declined.length }))
       .sort((a, b) => b.approved + b.declined - a.approved - a.declined),
-    hours: attemptsBy((row) => `${row.at.getUTCDay() || 7} ${row.at.toISOString().slice(11, 13)}`).map(
-      ({ key, approved, declined }) => ({
-        weekday: Number(key.slice(0, 1)),
-        hour: Number(key.slice(2)),
-        approved,
-        declined: declined.length,
-      }),
-    ),
+    hours: attemptsBy(
+      (row) => `${row.at.getUTCDay() || 7} ${row.at.toISOString().slice(11, 13)}`,
+    ).map(({ key, approved, declined }) => ({
+      weekday: Number(key.slice(0, 1)),
+      hour: Number(key.slice(2)),
+      approved,
+      declined: declined.length,
+    })),
     declines: attemptsBy(responseCodeOf)
       .filter(({ declined }) => declined.length > 0)
       .map(({ key, declined }) => ({
