@@ -75,6 +75,8 @@ export function NewPasswordForm({ recovery, words, onExpired }: NewPasswordFormP
         size="large"
         noValidate
         initialValues={{ newPassword: '', confirmPassword: '' }}
+        // What is complained of is being mended.
+        onValuesChange={() => form.setFields(FIELDS.map((name) => ({ name, errors: [] })))}
         onFinish={submit}
       >
         {/* Tells a password manager whose password this is. */}

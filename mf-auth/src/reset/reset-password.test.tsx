@@ -151,6 +151,8 @@ describe('the new password', () => {
     expect(await screen.findByText('Password empty!')).toBeVisible();
     expect(await password()).toHaveFocus();
     expect(gateway.calls).toHaveLength(1);
+    await user.type(await password(), 'g');
+    await waitFor(() => expect(screen.queryByText('Password empty!')).not.toBeInTheDocument());
   });
 
   it('must be the same twice', async () => {

@@ -34,13 +34,22 @@ export function readBusiness(
   return call('GET /accounts/:accountId/businesses/:businessId', { params, signal });
 }
 
+/** Codes of what an account names by ids, which gateways of this kind are sent beside them. */
+export interface AccountCodes {
+  currencyCode: string;
+  companyCountryCode: string;
+  mailingCountryCode: string;
+}
+
 /** Changes an account as it was read in `version`. A change made meanwhile is a 412. */
 export function changeAccount(
   accountId: number,
   values: AccountValues,
+  codes: AccountCodes,
   version: number | undefined,
 ): Promise<Saved> {
-  const body = { ...values, ...citiesAsSent(values.companyCityId, values.mailingCityId) };
+  const cities = citiesAsSent(values.companyCityId, values.mailingCityId);
+  const body = { merchantAccountId: accountId, ...values, ...cities, ...codes };
   return call('PUT /accounts/:accountId', {
     params: { accountId },
     body: anyCase(capitaliseKeys(filled(body))),
@@ -51,12 +60,14 @@ export function changeAccount(
 /** Changes a business as it was read in `version`. A change made meanwhile is a 412. */
 export function changeBusiness(
   params: { accountId: number; businessId: number },
-  values: BusinessValues,
+  values: BusinessValues & { mCC: string },
   version: number | undefined,
 ): Promise<Saved> {
+  const { accountId, businessId } = params;
+  const body = { businessId, merchantAccountId: accountId, ...values };
   return call('PUT /accounts/:accountId/businesses/:businessId/general', {
     params,
-    body: anyCase(capitaliseKeys(filled(values))),
+    body: anyCase(capitaliseKeys(filled(body))),
     version,
   });
 }

@@ -332,7 +332,9 @@ describe('Bank Information of a business', () => {
     await waitFor(() => expect(alerts.at(-1)).toEqual({ severity: 'success', message: 'Success' }));
     expect(callsOf(gateway, 'POST').map(({ path }) => path)).toEqual([ACCOUNTS, LINKS, LINKS]);
     expect(callsOf(gateway, 'POST')[2]?.body).toMatchObject({
+      accountId: 7,
       bankAccountId: 23,
+      LinkedBankAccountId: 23,
       processingCurrencies: [124],
       payoutCycleId: 1,
     });

@@ -57,10 +57,13 @@ export function bankAccountOf({
 /** Of the form how a business is paid out there. The gateway makes a first link the default. */
 export function bankLinkOf(
   { processingCurrencies, payoutCycleId }: BankFormValues,
+  accountId: number,
   bankAccountId: number,
-): BankLinkFields {
+): BankLinkFields & { LinkedBankAccountId: number } {
   return {
+    accountId,
     bankAccountId,
+    LinkedBankAccountId: bankAccountId,
     processingCurrencies,
     payoutCycleId: payoutCycleId ?? 0,
     isThresholdEnabled: false,

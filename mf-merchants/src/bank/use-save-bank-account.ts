@@ -58,7 +58,7 @@ export function useSaveBankAccount({ accountId, account, business }: Target): {
       }
       const id = await make(values, idempotencyKey);
       if (businessId !== undefined) {
-        await linkBankAccount({ accountId, businessId }, bankLinkOf(values, id));
+        await linkBankAccount({ accountId, businessId }, bankLinkOf(values, accountId, id));
       }
       return { bankAccountId: id };
     },

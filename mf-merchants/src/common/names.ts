@@ -33,6 +33,14 @@ export function categoryName(
   return code ? `${code.mCC} · ${code.name}` : '';
 }
 
+/** The four digits themselves. */
+export function categoryCode(
+  codes: readonly MerchantCategoryCode[],
+  id: number | null | undefined,
+): string {
+  return codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id)?.mCC ?? '';
+}
+
 /** 'Canada (CA)'. */
 export function countryWithCode(
   countries: readonly Country[],

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts, type Contact, type ContactKind } from '../api/contacts';
 import { changeBusiness } from '../api/records';
+import { categoryCode } from '../common/names';
 import { useEditParameter } from '../common/use-edit-parameter';
 import {
   businessGroup,
@@ -112,9 +113,12 @@ function EditBusiness({
       values={toBusinessRecord(business, words)}
       version={business.version}
       fromRecord={(record) => toBusinessRecord(record as MerchantBusiness, words)}
-      save={(record, { version }) =>
-        changeBusiness({ accountId, businessId }, toBusinessValues(record), version)
-      }
+      save={(record, { version }) => {
+        const { merchantCategoryCodes } = lookups;
+        const values = toBusinessValues(record);
+        const mCC = categoryCode(merchantCategoryCodes, values.merchantCategoryCodeId);
+        return changeBusiness({ accountId, businessId }, { ...values, mCC }, version);
+      }}
       onSaved={() => reloadNames([key, ['history', accountId]])}
       onTakeTheirs={(record) => {
         queryClient.setQueryData(key, record);

@@ -96,6 +96,9 @@ describe('Business Information', () => {
     const put = gateway.calls.find(({ method }) => method === 'PUT');
     expect(put?.headers.get('If-Match')).toBe('"3"');
     expect(put?.body).toEqual({
+      BusinessId: 41,
+      MerchantAccountId: 7,
+      MCC: '5411',
       Name: 'Maple Online',
       MerchantCategoryCodeId: 1,
       StatementDescriptor: 'MAPLE ONLINE',

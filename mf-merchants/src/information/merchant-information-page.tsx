@@ -21,7 +21,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { changeAccount, type AccountValues } from '../api/records';
+import { changeAccount, type AccountCodes, type AccountValues } from '../api/records';
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
 import { reloadNames } from './reload-names';
@@ -48,6 +48,18 @@ function toAccountValues(account: MerchantAccount): AccountValues {
     mailingState: account.mailingState,
     mailingPostalCode: account.mailingPostalCode,
     mailingCountryId: account.mailingCountryId,
+  };
+}
+
+/** As the lookups write what is chosen; a country that is not chosen has none. */
+function codesOf(values: AccountValues, { currencies, countries }: AccountLookups): AccountCodes {
+  const country = (id: number | null): string =>
+    countries.find(({ countryId }) => countryId === id)?.countryIso2Code ?? '';
+  return {
+    currencyCode:
+      currencies.find(({ currencyId }) => currencyId === values.currencyId)?.alphaCode ?? '',
+    companyCountryCode: country(values.companyCountryId),
+    mailingCountryCode: country(values.mailingCountryId),
   };
 }
 
@@ -137,7 +149,9 @@ function EditAccount({
       values={toAccountValues(account)}
       version={account.version}
       fromRecord={(record) => toAccountValues(record as MerchantAccount)}
-      save={(values, { version }) => changeAccount(accountId, values, version)}
+      save={(values, { version }) =>
+        changeAccount(accountId, values, codesOf(values, lookups), version)
+      }
       onSaved={() => reloadNames([accountKey(accountId)])}
       onTakeTheirs={(record) => {
         queryClient.setQueryData(accountKey(accountId), record);

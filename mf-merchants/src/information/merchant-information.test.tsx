@@ -77,6 +77,10 @@ describe('Merchant Information', () => {
     const put = gateway.calls.find(({ method }) => method === 'PUT');
     expect(put?.headers.get('If-Match')).toBe('"7"');
     expect(put?.body).toEqual({
+      MerchantAccountId: 7,
+      CurrencyCode: 'CAD',
+      CompanyCountryCode: 'CA',
+      MailingCountryCode: '',
       Name: 'Birch Outfitters',
       CompanyName: 'Maple Outfitters Inc.',
       IndustryCode: 'RET',

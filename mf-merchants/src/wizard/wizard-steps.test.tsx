@@ -169,6 +169,21 @@ test('a webhook that is on must have an address, and says so; one that is off ne
   expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('');
 });
 
+test('an e-mail that is none is doubted where it was typed, and may be sent', async () => {
+  const user = openAt(2);
+  const email = group('Account Support').getByLabelText('Email');
+  await user.clear(email);
+  await user.type(email, 'sid');
+  expect(email).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Email format is wrong.');
+  await user.type(email, '@maple.test');
+  expect(email).not.toHaveAccessibleDescription();
+  await user.type(email, '{Backspace>11/}');
+  await user.click(next());
+  expect(step(3)).toHaveAttribute('aria-current', 'step');
+});
+
 test('the support is the manager, and empty once that is unchecked', async () => {
   const user = openAt(2);
   const support = group('Account Support');

@@ -112,7 +112,19 @@ describe('a refusal', () => {
     expect((await failureOf(http.get('/accounts'))).message).toBe('Not today.');
   });
 
+  it('reads complaints that are texts alone, and a refusal that is one', async () => {
+    const errors = ['The amount is too high.', 'The card is too old.'];
+    gateway.on('get', '/accounts', () => HttpResponse.json({ errors }, { status: 400 }));
+    expect(await failureOf(http.get('/accounts'))).toMatchObject({
+      message: errors[0],
+      fields: errors.map((message) => ({ field: '', message })),
+    });
+    gateway.on('get', '/accounts', () => HttpResponse.text('Closed today. ', { status: 503 }));
+    expect((await failureOf(http.get('/accounts'))).message).toBe('Closed today.');
+  });
+
   it.each([
+    ['a long text', HttpResponse.text('at line 7 '.repeat(50), { status: 500 })],
     ['an empty body', new HttpResponse(null, { status: 500 })],
     ['a page instead of JSON', HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
     ['a message that is no text', HttpResponse.json({ message: { a: 1 } }, { status: 500 })],

@@ -120,7 +120,8 @@ export function toGatewayError(error: unknown): GatewayError {
   const body = asRecord(error.response.data);
   const fields = Array.isArray(body.errors) ? body.errors.flatMap(toFieldError) : [];
   return new GatewayError(
-    firstText(body.message, body.msg, fields[0]?.message) ?? DEFAULT_ERROR_MESSAGE,
+    firstText(body.message, body.msg, fields[0]?.message, toPlainText(error.response.data)) ??
+      DEFAULT_ERROR_MESSAGE,
     error.response.status,
     firstText(body.code) ?? 'unknown',
     fields,
@@ -128,6 +129,15 @@ export function toGatewayError(error: unknown): GatewayError {
     toConflict(body.conflict),
     toParams(body.params),
   );
+}
+
+/** Longer ones are no sentence for people. */
+const MAX_PLAIN_TEXT = 300;
+
+/** A refusal that is a sentence by itself; no page of a proxy's. */
+function toPlainText(data: unknown): string | undefined {
+  const text = typeof data === 'string' ? data.trim() : '';
+  return text.length > MAX_PLAIN_TEXT || /^[<{[]/.test(text) ? undefined : text;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
@@ -156,7 +166,9 @@ function toParams(value: unknown): MessageParams {
   );
 }
 
+/** A complaint about a field, or just what it says. */
 function toFieldError(value: unknown): FieldError[] {
+  if (typeof value === 'string' && value !== '') return [{ field: '', message: value }];
   const { field, message, params } = asRecord(value);
   if (typeof message !== 'string') return [];
   const given = toParams(params);

@@ -184,8 +184,12 @@ describe('signing out', () => {
     signOut();
     await waitFor(() => expect(reloads).toEqual(['/']));
     expect(logout).toHaveBeenCalledTimes(1);
+    // What still runs until the page is gone leaves nothing behind.
+    localStorage.setItem('mbo.entity:merchant@demo.test', '7');
+    window.dispatchEvent(new Event('pagehide'));
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
+    expect(restored).toBe(2);
   });
 
   it('asks about unsaved edits first', () => {

@@ -41,14 +41,20 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
     over = true;
     // Otherwise the browser would ask about unsaved edits, and staying is no choice any more.
     bus.set('editing', []);
+    forgetAll();
+    // Until the page is gone, what is still running may write once more.
+    window.addEventListener('pagehide', forgetAll);
+    if (tell) tabs.tellEnded();
+    reload(path);
+  }
+
+  function forgetAll(): void {
     try {
       window.localStorage.clear();
     } catch {
       // Storage is closed: there is nothing in it.
     }
     afterClear();
-    if (tell) tabs.tellEnded();
-    reload(path);
   }
 
   const tabs = joinTabs(window, {
@@ -125,6 +131,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       for (const off of offs) off();
       tabs.dispose();
       window.removeEventListener('pageshow', onPageShow);
+      window.removeEventListener('pagehide', forgetAll);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { PhoneCodeSelect } from '@mbo/shared/ui/forms';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DigitsField, TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';
 import { useWizard } from '../wizard-context';
 import styles from '../form/form.module.css';
+import { mayBeEmail } from './rules';
 
 /** Name, e-mail and phone of the manager or of the support. */
 export function ContactFields({
@@ -30,12 +31,7 @@ export function ContactFields({
         disabled={disabled}
         input={{ maxLength: 80 }}
       />
-      <TextField
-        path={`${of}.email`}
-        label={t('wizard.contact.email')}
-        disabled={disabled}
-        input={{ type: 'email', maxLength: 254 }}
-      />
+      <EmailField of={of} disabled={disabled} />
       <div className={styles.phone}>
         <WizardField<number | null>
           path={`${of}.phoneCode`}
@@ -60,6 +56,29 @@ export function ContactFields({
         />
       </div>
     </>
+  );
+}
+
+/** Doubts an address once it was left, and does not insist: the gateway judges it. */
+function EmailField({ of, disabled }: { of: 'manager' | 'support'; disabled: boolean }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { email } = useWizard().values[of];
+  const [left, setLeft] = useState(false);
+  const isDoubtful = left && !mayBeEmail(email);
+  return (
+    <TextField
+      path={`${of}.email`}
+      label={t('wizard.contact.email')}
+      disabled={disabled}
+      input={{ type: 'email', maxLength: 254, onBlur: () => setLeft(true) }}
+      {...(isDoubtful && {
+        hint: (
+          <span role="alert" className={styles.doubt}>
+            {t('wizard.problems.email')}
+          </span>
+        ),
+      })}
+    />
   );
 }
 

@@ -5,6 +5,11 @@ import type { FieldPath, WizardValues } from '../values';
 const CONTACT_FIELDS = ['fisrtName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
 const BASIC_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
+/** Whether a text may be an e-mail address; nothing typed may become one. */
+export function mayBeEmail(typed: string): boolean {
+  return typed.trim() === '' || BASIC_EMAIL.test(typed.trim());
+}
+
 /** Fields of step 2 that must be filled: those of the support unless the manager does that, too. */
 export function requiredContactFields({
   useManagerForSupport,
@@ -15,12 +20,11 @@ export function requiredContactFields({
 
 /**
  * Who stands for both is reached by one address, so its form is checked; with two people the
- * gateway judges their addresses.
+ * gateway judges their addresses, and the fields say so at once.
  */
 export function checkContacts(values: WizardValues): Problem[] {
   const problems = findEmpty(values, requiredContactFields(values));
-  const { email } = values.manager;
-  if (values.useManagerForSupport && email.trim() !== '' && !BASIC_EMAIL.test(email.trim())) {
+  if (values.useManagerForSupport && !mayBeEmail(values.manager.email)) {
     problems.push({ field: 'manager.email', kind: 'email' });
   }
   return problems;
