@@ -1,3 +1,4 @@
+import type { BankAccountCalls } from '@mbo/gateway-contract/bank-accounts';
 import type { BusinessUrl, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import type {
   CreatePaymentInput,
@@ -14,7 +15,7 @@ import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-const call = gatewayCalls<MerchantCalls & PaymentCalls & TransactionCalls>();
+const call = gatewayCalls<BankAccountCalls & MerchantCalls & PaymentCalls & TransactionCalls>();
 
 const DETAIL = 'transaction';
 const LOGS = 'transaction-logs';
@@ -116,5 +117,26 @@ export function useBusinessUrls({
       return answer.businessURLs;
     },
     select: (urls) => urls.filter(({ uRL }) => uRL !== ''),
+  });
+}
+
+/**
+ * The currency that a business is mostly paid in: the first that its default bank account is for, as
+ * the id of a currency; null where it has none.
+ */
+export function useBusinessCurrency({
+  accountId,
+  businessId,
+}: BusinessRef): UseQueryResult<number | null> {
+  return useQuery({
+    queryKey: ['mf-transactions', 'business-currency', accountId, businessId],
+    queryFn: async ({ signal }) => {
+      const { bankAccounts } = await call(
+        'GET /accounts/:accountId/businesses/:businessId/bank-accounts',
+        { params: { accountId, businessId }, query: { isDetailed: false }, signal },
+      );
+      const account = bankAccounts.find(({ isDefault }) => isDefault) ?? bankAccounts[0];
+      return account?.processingCurrencies[0] ?? account?.currencyId ?? null;
+    },
   });
 }

@@ -80,6 +80,9 @@ describe('Create Payment', () => {
     gateway.on('get', `${BUSINESS}/business-urls`, () =>
       HttpResponse.json({ businessURLs: [] } as never),
     );
+    gateway.on('get', `${BUSINESS}/bank-accounts`, () =>
+      HttpResponse.json({ bankAccounts: [] } as never),
+    );
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
     fireEvent.click(button());
     expect(await screen.findByText('For Maple Online, Maple Outfitters.')).toBeVisible();

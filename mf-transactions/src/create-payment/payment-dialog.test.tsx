@@ -109,6 +109,25 @@ describe('taking a payment', () => {
   });
 });
 
+test('it comes by the first active URL, in the currency that the business is mostly paid in', async () => {
+  takesPayments(gateway, 'captured');
+  await openPaymentDialog(gateway, {
+    urls: [
+      { businessURLId: 4, uRL: 'https://old.example', isActive: false },
+      { businessURLId: 5, uRL: 'https://one.example' },
+      { businessURLId: 6, uRL: 'https://two.example' },
+    ],
+    bankAccounts: [
+      { isDefault: false, currencyId: 124, processingCurrencies: [124] },
+      { isDefault: true, currencyId: 124, processingCurrencies: [414, 124] },
+    ],
+  });
+  fillIn();
+  await press('Charge 20.000 KWD');
+  expect(await screen.findByText('The transaction has been captured.')).toBeVisible();
+  expect(sent()[0]?.body).toMatchObject({ businessUrlId: 5, currency: 'KWD', amount: 20_000 });
+});
+
 test('an empty form says what each field lacks, and goes on at the first', async () => {
   await openPaymentDialog(gateway);
   await press('Charge');

@@ -12,7 +12,12 @@ import {
 } from '@mbo/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPayment, refreshTransactions } from '../api/payments';
+import {
+  createPayment,
+  refreshTransactions,
+  useBusinessCurrency,
+  useBusinessUrls,
+} from '../api/payments';
 import { ResultDialog } from '../common/result-dialog';
 import { useSubmission } from '../common/use-submission';
 import { cardProblem } from './card-number';
@@ -54,6 +59,9 @@ export function PaymentDialog({
   const { t } = useTranslation('mf-transactions');
   const displayCurrencyId = useSession()?.displayCurrencyId ?? null;
   const lookups = useLookups(['countries', 'currencies']);
+  const urls = useBusinessUrls(business).data ?? [];
+  const ownCurrency = useBusinessCurrency(business);
+  const isLoaded = lookups.data !== undefined && !ownCurrency.isPending;
   const [form] = Form.useForm<PaymentValues>();
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState(false);
@@ -66,14 +74,14 @@ export function PaymentDialog({
   useEditing(open && (typed || sending));
 
   const [shown, setShown] = useState(false);
-  const ready = shown && lookups.data !== undefined;
+  const ready = shown && isLoaded;
   useEffect(() => {
     if (ready) form.focusField('amount');
   }, [form, ready]);
 
   const send = async (values: PaymentValues): Promise<void> => {
     if (!lookups.data) return;
-    const outcome = await submit(toRequest(values, business, lookups.data));
+    const outcome = await submit(toRequest(values, business, lookups.data, urls));
     if (!outcome) return;
     if ('answer' in outcome) {
       form.resetFields();
@@ -129,11 +137,11 @@ export function PaymentDialog({
         afterOpenChange={setShown}
         afterClose={() => !result && onClose()}
       >
-        {lookups.data ? (
+        {isLoaded ? (
           <PaymentForm
-            {...{ form, business, sending }}
+            {...{ form, business, sending, urls }}
             lookups={lookups.data}
-            currencyId={displayCurrencyId}
+            currencyId={ownCurrency.data ?? displayCurrencyId}
             openSections={sections}
             onOpenSections={setSections}
             onTyped={() => setTyped(true)}

@@ -1,4 +1,4 @@
-import { refusal, useTestGateway } from '@mbo/shared/testing';
+import { HttpResponse, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   CARD,
@@ -60,6 +60,30 @@ describe('what is missing or wrong', () => {
     expect(second.getByText('Invalid Card No.')).toBeVisible();
     expect(second.getByText(/its security code has another length/)).toBeVisible();
     expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['a list of texts', { errors: ['The amount is too high.', 'The card is too old.'] }],
+    [
+      'a list of messages',
+      [{ message: 'The amount is too high.' }, { message: 'The card is too old.' }],
+    ],
+  ])('is told where the gateway answers %s', async (_name, body) => {
+    gateway.on('post', '/transactions', () => HttpResponse.json(body as never, { status: 400 }));
+    await openPaymentDialog(gateway);
+    fillIn();
+    await press('Charge 20.00 CAD');
+    const error = await dialog('Error');
+    expect(error.getByText('The amount is too high.')).toBeVisible();
+    expect(error.getByText('The card is too old.')).toBeVisible();
+  });
+
+  it('is told where the gateway answers a sentence', async () => {
+    gateway.on('post', '/transactions', () => HttpResponse.text('Closed today.', { status: 400 }));
+    await openPaymentDialog(gateway);
+    fillIn();
+    await press('Charge 20.00 CAD');
+    expect((await dialog('Error')).getByText('Closed today.')).toBeVisible();
   });
 
   it('is told as the gateway tells it, at its fields; what was typed stays', async () => {

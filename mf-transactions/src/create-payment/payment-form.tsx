@@ -1,3 +1,4 @@
+import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import {
   Button,
   Form,
@@ -10,7 +11,6 @@ import {
 import { parseAmount } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusinessUrls } from '../api/payments';
 import { AmountFields, CardFields, PayerFields } from './essential-fields';
 import type { FieldName } from './field-errors';
 import { MoreSections, sectionOf, type SectionName } from './more-sections';
@@ -25,6 +25,8 @@ export interface PaymentFormProps {
   form: FormInstance<PaymentValues>;
   business: PayableBusiness;
   lookups: PaymentLookups;
+  /** The business's addresses. */
+  urls: readonly BusinessUrl[];
   /** Chosen at first. */
   currencyId: number | null;
   sending: boolean;
@@ -42,6 +44,7 @@ export function PaymentForm({
   form,
   business,
   lookups,
+  urls,
   currencyId,
   sending,
   onTyped,
@@ -52,7 +55,6 @@ export function PaymentForm({
   onOpenSections,
 }: PaymentFormProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const urls = useBusinessUrls(business).data ?? [];
   const [start] = useState(() => emptyPayment(currencyId));
   return (
     <FormLayout<PaymentValues>

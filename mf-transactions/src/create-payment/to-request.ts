@@ -1,4 +1,5 @@
 import type { Country, Currency } from '@mbo/gateway-contract/lookups';
+import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import type { CreatePaymentInput } from '@mbo/gateway-contract/payments';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import type { BusinessRef } from '@mbo/shared/ui';
@@ -10,11 +11,19 @@ export interface PaymentLookups {
   currencies: readonly Currency[];
 }
 
-/** The body of POST /transactions, of values that have passed the form's checks. */
+/** Gateways that can switch an address off say so. */
+type PaymentUrl = BusinessUrl & { isActive?: boolean };
+
+/**
+ * The body of POST /transactions, of values that have passed the form's checks.
+ *
+ * @param urls  the business's addresses: it comes by the first active one unless another is chosen
+ */
 export function toRequest(
   values: PaymentValues,
   { accountId, businessId }: BusinessRef,
   { countries, currencies }: PaymentLookups,
+  urls: readonly PaymentUrl[],
 ): CreatePaymentInput {
   const currency = currencies.find(({ currencyId }) => currencyId === values.currencyId);
   const amount = parseAmount(values.amount, currency?.coefficient ?? 0);
@@ -26,7 +35,8 @@ export function toRequest(
   return {
     merchantAccountId: accountId,
     businessId,
-    businessUrlId: values.businessUrlId,
+    businessUrlId:
+      values.businessUrlId ?? urls.find((url) => url.isActive !== false)?.businessURLId ?? null,
     intent: values.intent,
     cvv: values.securityCode,
     credit_card: {

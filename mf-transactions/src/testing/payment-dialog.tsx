@@ -43,11 +43,14 @@ export function takesPayments(gateway: TestGateway, state: PaymentResult['state'
 /** Opens Create Payment for the first business. */
 export async function openPaymentDialog(
   gateway: TestGateway,
-  { demo = false, urls = [] as object[] } = {},
+  { demo = false, urls = [] as object[], bankAccounts = [] as object[] } = {},
 ) {
   signIn({ demo });
   gateway.on('get', '/accounts/7/businesses/41/business-urls', () =>
     HttpResponse.json({ businessURLs: urls } as never),
+  );
+  gateway.on('get', '/accounts/7/businesses/41/bank-accounts', () =>
+    HttpResponse.json({ bankAccounts } as never),
   );
   const onClose = jest.fn();
   const onCreated = jest.fn();

@@ -117,10 +117,12 @@ export function toGatewayError(error: unknown): GatewayError {
           error.code === 'ERR_CANCELED' ? 'cancelled' : 'network',
         );
   }
-  const body = asRecord(error.response.data);
-  const fields = Array.isArray(body.errors) ? body.errors.flatMap(toFieldError) : [];
+  const { data } = error.response as { data: unknown };
+  const body = asRecord(data);
+  const list: unknown = Array.isArray(data) ? data : body.errors;
+  const fields = Array.isArray(list) ? list.flatMap(toFieldError) : [];
   return new GatewayError(
-    firstText(body.message, body.msg, fields[0]?.message, toPlainText(error.response.data)) ??
+    firstText(body.message, body.msg, fields[0]?.message, toPlainText(data)) ??
       DEFAULT_ERROR_MESSAGE,
     error.response.status,
     firstText(body.code) ?? 'unknown',
