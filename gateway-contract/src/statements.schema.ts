@@ -91,6 +91,12 @@ export const statementDetail = statementRow.extend({
   payouts: z.array(statementPayout),
   /** When its first and its last transaction were; null if it has none. */
   transactions: z.object({ from: instant, to: instant }).nullable(),
+  /** Its fees are left to a later statement. Not of every gateway. */
+  defersFees: z.boolean().optional(),
+  /** It also takes the fees of those before it. `since` is the first day of the earliest. */
+  feesOf: z.object({ since: day, from: instant, to: instant }).nullable().optional(),
+  /** Some of its transactions are paid out by the merchant's own acquirer, and only have a gateway fee. */
+  hasGatewayOnly: z.boolean().optional(),
 });
 
 export const statementParams = businessParams.extend({ statementId: pathId });

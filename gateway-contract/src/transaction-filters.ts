@@ -31,6 +31,7 @@ export const FILTER_VALUE_TYPES = [
   'type',
   'weekday',
   'hour',
+  'services',
 ] as const;
 
 export const CARD_CATEGORIES = ['Credit', 'Debit', 'PrePaid', 'Charge', 'Deferred Debit'] as const;
@@ -44,6 +45,9 @@ export const MEDIUMS = [
   'API',
   'Recurring',
 ] as const;
+
+/** What the gateway does for a payment. Of the gateway only, the merchant's own acquirer pays it out. */
+export const SERVICES = ['Gateway and payout', 'Gateway only'] as const;
 
 /** Of UTC days, the first of the week first. */
 export const WEEKDAYS = [
@@ -91,6 +95,9 @@ export const TRANSACTION_FILTER_FIELDS = {
   processor: { valueType: 'text', operators: ['EQUALS', 'CONTAINS'] },
   weekday: { valueType: 'weekday', operators: CHOICE },
   hour: { valueType: 'hour', operators: CHOICE },
+  services: { valueType: 'services', operators: CHOICE },
+  /** The statement that took a transaction's fees: a later one, if fees are separated. */
+  feeStatement: { valueType: 'text', operators: CHOICE },
 } as const satisfies Record<
   string,
   {

@@ -76,6 +76,11 @@ export interface ChargeContext {
   exchangeRate?: string | undefined;
   /** Of a business that has VAT. Missing: none. */
   vatRate?: Percent | undefined;
+  /**
+   * The merchant's own acquirer pays the money out: only the gateway fee is charged, and nothing is held.
+   * Default: false.
+   */
+  isGatewayOnly?: boolean | undefined;
 }
 
 type FixedFeeName =
@@ -161,7 +166,8 @@ export function charge(
     currencyId,
     amountMinor: roundHalfEven(new Big(feesMinor).times(vat)),
   });
-  if ('card' in event) lines.push({ ...reserveOf(event, profile), currencyId });
+  if ('card' in event && context.isGatewayOnly !== true)
+    lines.push({ ...reserveOf(event, profile), currencyId });
   return lines.filter(({ amountMinor }) => amountMinor > 0);
 }
 
@@ -174,7 +180,9 @@ function feesOf(
   const flat = (value: number, name: string) => roundHalfEven(converted(value, name, context));
   const fees: [FeeName, number][] = FIXED_FEES[event.kind]
     .filter((name) => isCharged(fixedFees, name))
+    .filter((name) => context.isGatewayOnly !== true || name === 'gatewayFee')
     .map((name) => [name, flat(fixedFees[name], name)]);
+  if (context.isGatewayOnly === true) return fees;
   const administration = ADMINISTRATION_FEES[event.kind];
   if (administration) {
     fees.push([administration, flat(administrationFees[administration], administration)]);

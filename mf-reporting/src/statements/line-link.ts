@@ -30,23 +30,32 @@ const OF_FEE: Readonly<Record<string, readonly string[]>> = {
  * @param zone  whose days the list's dates are
  */
 export function lineLink(
-  { displayId, transactions }: Pick<StatementDetail, 'displayId' | 'transactions'>,
+  statement: Pick<StatementDetail, 'displayId' | 'transactions' | 'feesOf' | 'hasGatewayOnly'>,
   { kind, fee, paymentMethodId, currency }: StatementLine,
   zone: string,
 ): string | undefined {
   const filters = kind === 'fee' ? OF_FEE[fee ?? ''] : OF_KIND[kind];
-  if (!filters || !transactions || paymentMethodId === null) return undefined;
-  const range = { from: dayIn(zone, transactions.from), to: dayIn(zone, transactions.to) };
+  const { displayId, transactions, feesOf, hasGatewayOnly } = statement;
+  const isFee = kind === 'fee' || kind === 'tax';
+  const of = isFee && feesOf ? feesOf : transactions;
+  if (!filters || !of || paymentMethodId === null) return undefined;
+  const range = { from: dayIn(zone, of.from), to: dayIn(zone, of.to) };
   const params = writeRange(new URLSearchParams(), range);
   for (const filter of [
-    `statement.EQUALS.${displayId}`,
+    `${isFee && feesOf ? 'feeStatement' : 'statement'}.EQUALS.${displayId}`,
     ...filters,
+    ...(hasGatewayOnly && !isOfGatewayOnly(kind, fee) ? ['-services.EQUALS.Gateway only'] : []),
     `paymentMethod.EQUALS.${paymentMethodId}`,
     `currency.EQUALS.${currency.currencyId}`,
   ]) {
     params.append('filter', filter);
   }
   return `/transactions?${params.toString()}`;
+}
+
+/** Whether what the merchant's own acquirer pays out has such a line too: the gateway fee and its tax. */
+function isOfGatewayOnly(kind: StatementLine['kind'], fee: string | null): boolean {
+  return kind === 'tax' || fee === 'gatewayFee';
 }
 
 /** `2026-01-31` as a clock on the wall shows it. */

@@ -123,6 +123,7 @@ function Statement({ statement }: { statement: StatementDetail }): ReactNode {
           />
         </DetailSection>
         <DetailSection title={t('statements.lines')}>
+          <FeesNote statement={statement} />
           <Lines statement={statement} />
         </DetailSection>
         <DetailSection title={t('statements.payouts')}>
@@ -178,6 +179,19 @@ function Actions({ statement }: { statement: StatementDetail }): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+/** Where fees are separated: which statement takes them. */
+function FeesNote({ statement }: { statement: StatementDetail }): ReactNode {
+  const { t } = useTranslation();
+  const { defersFees, feesOf } = statement;
+  if (defersFees) return <p className={styles.muted}>{t('statements.feesLater')}</p>;
+  if (!feesOf) return null;
+  return (
+    <p className={styles.muted}>
+      {t('statements.feesSince')} <PlainDay day={feesOf.since} />
+    </p>
   );
 }
 

@@ -202,6 +202,54 @@ test('a statement says how its amount came about, and each line leads to its tra
   expect(panel.getByText('••••5678')).toBeVisible();
 });
 
+test('separated fees lead to the transactions of all the statements that left them, gateway fees also to what is paid out elsewhere', async () => {
+  const [, , discount] = detail.lines;
+  const gatewayFee = { ...discount!, fee: 'gatewayFee' };
+  gateway.on('get', `${BASE}/12`, () =>
+    HttpResponse.json({
+      ...detail,
+      lines: [detail.lines[0]!, discount!, gatewayFee],
+      feesOf: {
+        since: '2026-01-15',
+        from: '2026-01-15T12:00:00.000Z',
+        to: '2026-03-01T22:00:00.000Z',
+      },
+      hasGatewayOnly: true,
+    }),
+  );
+  open('/statements/merchant?open=12');
+  const panel = within(await screen.findByRole('dialog', { name: 'ST-0000012' }));
+  expect(panel.getByText(/this statement takes all since/)).toHaveTextContent('Jan 15, 2026');
+  const linkOf = (name: string) => {
+    const link = panel.getByRole('link', { name });
+    const { searchParams } = new URL(link.getAttribute('href')!, 'http://x');
+    return [searchParams.get('from'), ...searchParams.getAll('filter')];
+  };
+  const [elsewhere, scheme] = ['-services.EQUALS.Gateway only', 'paymentMethod.EQUALS.1'];
+  expect(linkOf('Sales, Visa')).toEqual([
+    '2026-01-31',
+    'statement.EQUALS.ST-0000012',
+    'type.EQUALS.sale',
+    'type.EQUALS.capture',
+    '-status.EQUALS.declined',
+    elsewhere,
+    scheme,
+    'currency.EQUALS.978',
+  ]);
+  expect(linkOf('Discount fee, Visa').slice(0, 2)).toEqual([
+    '2026-01-15',
+    'feeStatement.EQUALS.ST-0000012',
+  ]);
+  expect(linkOf('Discount fee, Visa')).toContain(elsewhere);
+  expect(linkOf('Gateway fee, Visa')).not.toContain(elsewhere);
+});
+
+test('a statement that leaves its fees to a later one says so', async () => {
+  gateway.on('get', `${BASE}/12`, () => HttpResponse.json({ ...detail, defersFees: true }));
+  open('/statements/merchant?open=12');
+  expect(await screen.findByText(/a later statement takes those of these days/)).toBeVisible();
+});
+
 test('a gateway that knows only the list has no details, and nothing of them fails', async () => {
   const { payout: _payout, ...plain } = row(12);
   gateway.on('get', BASE, () => HttpResponse.json({ statements: [plain], totalRows: 1 }));

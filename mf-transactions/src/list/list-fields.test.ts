@@ -1,6 +1,7 @@
 import {
   CARD_CATEGORIES,
   MEDIUMS,
+  SERVICES,
   TRANSACTION_FILTER_FIELDS,
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
@@ -26,6 +27,6 @@ test('every field and value has its word', () => {
   const { fields, values } = en.list.filters;
   expect(Object.keys(fields).sort()).toEqual(Object.keys(FILTER_FIELDS).sort());
   expect(Object.keys(values)).toEqual(
-    expect.arrayContaining([...CARD_CATEGORIES, ...MEDIUMS, ...WEEKDAYS]),
+    expect.arrayContaining([...CARD_CATEGORIES, ...MEDIUMS, ...SERVICES, ...WEEKDAYS]),
   );
 });

@@ -2,6 +2,7 @@ import {
   CARD_CATEGORIES,
   HOURS,
   MEDIUMS,
+  SERVICES,
   type TransactionFilterField,
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
@@ -43,6 +44,8 @@ export const FILTER_FIELDS = {
   processor: { type: 'text', operators: ['EQUALS', 'CONTAINS'] },
   weekday: { type: 'choice', valueType: 'weekday', values: WEEKDAYS },
   hour: { type: 'choice', valueType: 'hour', values: HOURS },
+  services: { type: 'choice', valueType: 'services', values: SERVICES },
+  feeStatement: { type: 'text', operators: ['EQUALS'] },
 } as const satisfies FilterFields & Record<TransactionFilterField, unknown>;
 
 export const DEFAULT_PAGE_SIZE = 10;

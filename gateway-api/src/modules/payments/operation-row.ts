@@ -33,6 +33,7 @@ export function operationRow(root: PaymentRow, own: Own): Insertable<Transaction
     card_category: root.card_category,
     bank_country_id: root.bank_country_id,
     medium: root.medium,
+    is_gateway_only: root.is_gateway_only,
     updated_at: own.occurred_at,
     ...own,
   };

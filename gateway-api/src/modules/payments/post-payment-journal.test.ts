@@ -4,6 +4,7 @@ import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { addSale } from '../../core/testing/sales';
 import { createTestDatabase } from '../../testing/test-database';
+import { writeTogether } from '../../core/database/write-together';
 import { ledgerBalances } from '../ledger/balances';
 import { type Movement, type MovementKind, paymentJournal } from './post-payment-journal';
 
@@ -30,8 +31,9 @@ async function move(kind: MovementKind, amountMinor: number): Promise<Movement> 
     transaction_id: await addSale(db, tenant),
     currency_id: CAD,
     amount_minor: amountMinor,
+    is_gateway_only: false,
   };
-  await db.transaction().execute((trx) => paymentJournal(trx, movement, kind).execute());
+  await db.transaction().execute((trx) => writeTogether(trx, paymentJournal(trx, movement, kind)));
   return movement;
 }
 
@@ -66,7 +68,9 @@ it('debits the acquirer and credits the merchant when money is captured', async 
 
 it('posts a transaction once', async () => {
   const movement = await move('sale', 2000);
-  const again = db.transaction().execute((trx) => paymentJournal(trx, movement, 'sale').execute());
+  const again = db
+    .transaction()
+    .execute((trx) => writeTogether(trx, paymentJournal(trx, movement, 'sale')));
   await expect(again).rejects.toThrow(/duplicate key/);
 });
 

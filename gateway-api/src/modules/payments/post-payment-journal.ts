@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
+import type { Write } from '../../core/database/write-together';
 import { journalInsert } from '../ledger/post-journal';
 import type { PaymentRow } from './payment';
 
@@ -9,24 +10,34 @@ export type MovementKind = 'sale' | 'capture' | 'refund' | 'chargeback' | 'void'
 /** What of a transaction its journal is made of; `amount_minor` is more than 0. */
 export type Movement = Pick<
   PaymentRow,
-  'account_id' | 'transaction_id' | 'business_id' | 'currency_id' | 'amount_minor'
+  | 'account_id'
+  | 'transaction_id'
+  | 'business_id'
+  | 'currency_id'
+  | 'amount_minor'
+  | 'is_gateway_only'
 >;
 
 /**
  * The journal of a transaction whose money has moved: what was captured the acquirer owes us and we owe
- * the merchant; what goes back, the other way round. Authorising and releasing move none. Not sent yet:
- * for `writeTogether`.
+ * the merchant; what goes back, the other way round. Authorising and releasing move none, and neither
+ * does what the merchant's own acquirer pays out. None or one, not sent yet: for `writeTogether`.
  *
  * @throws RangeError on an amount below one minor unit; the database's errors as `postJournal`.
  */
-export function paymentJournal(trx: Transaction<Database>, movement: Movement, kind: MovementKind) {
+export function paymentJournal(
+  trx: Transaction<Database>,
+  movement: Movement,
+  kind: MovementKind,
+): Write[] {
   if (!(movement.amount_minor > 0)) {
     throw new RangeError(`A ${kind} moves at least one minor unit, not ${movement.amount_minor}.`);
   }
+  if (movement.is_gateway_only) return [];
   const captured = kind === 'sale' || kind === 'capture';
   const debitMinor = captured ? movement.amount_minor : -movement.amount_minor;
   const line = { businessId: movement.business_id, currencyId: movement.currency_id };
-  return journalInsert(trx, {
+  const journal = journalInsert(trx, {
     kind,
     source: { accountId: movement.account_id, transactionId: movement.transaction_id },
     lines: [
@@ -34,4 +45,5 @@ export function paymentJournal(trx: Transaction<Database>, movement: Movement, k
       { ...line, account: 'merchant payable', amountMinor: -debitMinor },
     ],
   });
+  return [journal];
 }

@@ -141,6 +141,7 @@ type State = Pick<
   | 'authorization_code'
   | 'next_check_at'
   | 'check_count'
+  | 'is_gateway_only'
   | 'updated_at'
 > & { updated_at: Date };
 

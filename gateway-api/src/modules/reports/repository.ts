@@ -106,7 +106,10 @@ export function paymentParts(db: Kysely<Database>, scope: ReportScope, size: num
   });
 }
 
-/** All transactions of the period that an acquirer was asked for, in the order of time. */
+/**
+ * All transactions of the period that an acquirer was asked for, in the order of time. Those that the
+ * merchant's own acquirer pays out are in no ledger, and left out.
+ */
 export function postedParts(db: Kysely<Database>, scope: ReportScope, size: number) {
   return partsOf<PostedRow>(
     db,
@@ -127,7 +130,7 @@ export function postedParts(db: Kysely<Database>, scope: ReportScope, size: numb
           FROM payment_attempts a
           WHERE a.account_id = t.account_id AND a.transaction_id = t.transaction_id
         ), '[]') AS attempts
-      FROM (${page(scope, after, size)}) t
+      FROM (${page(scope, after, size, sql`AND NOT is_gateway_only`)}) t
       JOIN currencies c USING (currency_id)
       ORDER BY t.occurred_at, t.transaction_id`,
   );

@@ -122,6 +122,68 @@ it('carries over what is below the threshold', async () => {
   ]);
 });
 
+it('takes separated fees when their own cycle ends, and all that are left when they are no more', async () => {
+  const { linkedBankAccountId } = await linkBank(PAYOUT_CYCLE.daily);
+  const set = (values: { is_separated_fees: boolean; fee_cycle_id?: number }) =>
+    db
+      .updateTable('business_bank_accounts')
+      .set(values)
+      .where('linked_bank_account_id', '=', linkedBankAccountId)
+      .execute();
+  await set({ is_separated_fees: true, fee_cycle_id: PAYOUT_CYCLE.monthly });
+  await price('2');
+  for (const day of [27, 28, 29]) await sell(`2024-02-${day}T10:00:00Z`, 10_000);
+  await close('2024-02-29T02:00:00Z');
+  expect(await statements()).toEqual([
+    ['2024-02-27/2024-02-27', 10_000, 10_000, 0],
+    ['2024-02-28/2024-02-28', 10_000, 10_000, 0],
+  ]);
+  expect((await balances()).fees).toBeUndefined();
+  await close('2024-03-01T02:00:00Z');
+  expect((await statements()).at(-1)).toEqual(['2024-02-29/2024-02-29', 9_400, 9_400, 0]);
+  expect((await balances()).fees).toBe(-600);
+  const taken = await db
+    .selectFrom('statements')
+    .select(['defers_fees', 'fees_since'])
+    .where('account_id', '=', tenant.accountId)
+    .orderBy('start_day')
+    .execute();
+  expect(taken.map((row) => [row.defers_fees, row.fees_since])).toEqual([
+    [true, null],
+    [true, null],
+    [false, '2024-02-27'],
+  ]);
+
+  await sell('2024-03-01T10:00:00Z', 10_000);
+  await close('2024-03-02T02:00:00Z');
+  expect((await balances()).fees).toBe(-600);
+  await set({ is_separated_fees: false });
+  await close('2024-03-03T02:00:00Z');
+  expect((await statements()).at(-1)).toEqual(['2024-03-02/2024-03-02', -200, 0, -200]);
+  expect((await balances()).fees).toBe(-800);
+});
+
+it('takes what a bank account that is linked no more has left by the default one', async () => {
+  const gone = await linkBank(PAYOUT_CYCLE.daily);
+  await db
+    .updateTable('business_bank_accounts')
+    .set({ is_separated_fees: true, fee_cycle_id: PAYOUT_CYCLE.monthly })
+    .where('linked_bank_account_id', '=', gone.linkedBankAccountId)
+    .execute();
+  await price('2');
+  await sell('2026-03-03T10:00:00Z', 10_000);
+  await close('2026-03-04T02:00:00Z');
+  await db
+    .deleteFrom('business_bank_accounts')
+    .where('linked_bank_account_id', '=', gone.linkedBankAccountId)
+    .execute();
+  await linkBank(PAYOUT_CYCLE.daily);
+  await sell('2026-03-04T10:00:00Z', 10_000);
+  await close('2026-03-05T02:00:00Z');
+  expect((await statements()).at(-1)).toEqual(['2026-03-04/2026-03-04', 9_600, 9_600, 0]);
+  expect(await db.selectFrom('accrued_fees').selectAll().execute()).toEqual([]);
+});
+
 it('settles other currencies at the rate of the last day, over fx clearing', async () => {
   await linkBank(PAYOUT_CYCLE.monthly, { currencies: [CAD, JPY] });
   await sell('2026-02-10T10:00:00Z', 1_001, JPY);

@@ -6,6 +6,7 @@ import { findProfile } from '../pricing-profiles/repository';
 import { statementJournals } from './journals';
 import { type Day, daysBetween, nextDay, type Period, periodOf } from './periods';
 import {
+  accruedFees,
   firstUnsettledDay,
   insertPayouts,
   insertStatements,
@@ -18,6 +19,7 @@ import {
   type NewStatement,
   ratesOn,
   readCurrencies,
+  replaceAccrued,
   replaceHolds,
   type SettledLink,
 } from './repository';
@@ -116,6 +118,15 @@ async function nextPeriod(
   return day === undefined ? undefined : periodOf(link.payoutCycleId, day);
 }
 
+/**
+ * Whether the fees of a period are left to a later statement. Separated fees are taken by the statement
+ * in whose period their own ends.
+ */
+function defersFees({ separateFeeCycleId }: SettledLink, period: Period): boolean {
+  if (separateFeeCycleId === null) return false;
+  return periodOf(separateFeeCycleId, period.first).last > period.last;
+}
+
 /** Closes periods that follow each other: each begins with what the one before left. */
 async function closeTogether(
   trx: Transaction<Database>,
@@ -141,12 +152,15 @@ async function closeTogether(
   const holdsBefore = await listHolds(trx, link);
 
   let holds = holdsBefore;
+  let accrued = await accruedFees(trx, link);
+  let { deferredSince } = link;
   let carriedInMinor = link.carriedMinor;
   let taken = 0;
   const statements = periods.map((period): NewStatement => {
     const from = taken;
     while (taken < rows.length && rows[taken]!.day <= period.last) taken += 1;
     const ofPeriod = rows.slice(from, taken);
+    const defers = defersFees(link, period);
     const statement = makeStatement({
       period,
       currency: currencyOf(currencyId),
@@ -163,15 +177,26 @@ async function closeTogether(
       splits: link.splits,
       isWire: !link.isAch,
       hasPeriodicFees: link.isDefault,
+      accrued,
+      defersFees: defers,
     });
-    holds = statement.holds;
+    ({ holds, accrued } = statement);
+    const feesSince = deferredSince;
+    deferredSince = defers ? (deferredSince ?? period.first) : null;
     carriedInMinor = statement.carriedOutMinor;
-    return { period, statement, transactionIds: ofPeriod.map((row) => row.transactionId) };
+    return {
+      period,
+      statement,
+      transactionIds: ofPeriod.map((row) => row.transactionId),
+      defersFees: defers,
+      feesSince: defers ? null : feesSince,
+    };
   });
 
   const ids = await insertStatements(trx, link, statements);
   await markReturned(trx, link, ids[0]!);
   await replaceHolds(trx, link, holdsBefore, holds);
+  await replaceAccrued(trx, link, accrued);
   const payouts = statements.flatMap(({ statement }, at) =>
     statement.payouts.map((payout) => ({ ...payout, statementId: ids[at]! })),
   );

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import type { Day, Period } from './periods';
 import type { Split } from './split-payout';
-import type { Hold, Statement } from './statement';
+import type { AccruedFee, Hold, Statement } from './statement';
 import type { TransactionRow } from './to-event';
 
 /** How a business is settled to one of its bank accounts. */
@@ -16,6 +16,10 @@ export interface SettledLink {
   pricingCurrencyId: number;
   countryId: number;
   payoutCycleId: number;
+  /** How often its fees are taken, if not with each payout. */
+  separateFeeCycleId: number | null;
+  /** First day of the earliest statement whose fees no later one has taken yet. */
+  deferredSince: Day | null;
   thresholdMinor: number;
   /** Whether payouts go by ACH: in US dollars to an account with an ABA number. */
   isAch: boolean;
@@ -78,6 +82,17 @@ export async function listSettledLinks(
       l.linked_bank_account_id AS "linkedBankAccountId", l.bank_account_id AS "bankAccountId",
       b.currency_id AS "currencyId", a.pricing_currency_id AS "pricingCurrencyId",
       a.company_country_id AS "countryId", l.payout_cycle_id AS "payoutCycleId",
+      CASE WHEN l.is_separated_fees THEN nullif(l.fee_cycle_id, 0) END AS "separateFeeCycleId",
+      (
+        SELECT min(t.start_day) FROM statements t
+        WHERE t.account_id = l.account_id AND t.business_id = l.business_id
+          AND t.linked_bank_account_id = l.linked_bank_account_id AND t.defers_fees
+          AND NOT EXISTS (
+            SELECT FROM statements n
+            WHERE n.account_id = t.account_id AND n.business_id = t.business_id
+              AND n.linked_bank_account_id = t.linked_bank_account_id
+              AND n.start_day > t.start_day AND NOT n.defers_fees)
+      ) AS "deferredSince",
       CASE WHEN l.is_threshold_enabled THEN l.payment_threshold ELSE 0 END AS "thresholdMinor",
       b.currency_id = 840 AND b.aba_number <> '' AS "isAch", l.is_default AS "isDefault",
       CASE WHEN s.has_vat THEN s.vat_rate END AS "vatRate",
@@ -160,7 +175,7 @@ export async function listUnsettled(
       t.outcome, t.status, (t.occurred_at AT TIME ZONE 'UTC')::date AS day,
       t.currency_id AS "currencyId", t.amount_minor AS "amountMinor",
       t.payment_method_id AS "paymentMethodId", t.card_category AS "cardCategory",
-      t.bank_country_id AS "issuerCountryId",
+      t.bank_country_id AS "issuerCountryId", t.is_gateway_only AS "isGatewayOnly",
       (SELECT count(*) FROM payment_attempts a WHERE a.account_id = t.account_id
         AND a.transaction_id = t.transaction_id) AS "attemptCount",
       p.type AS "parentType", p.amount_minor AS "parentMinor",
@@ -198,6 +213,50 @@ export async function listHolds(db: Kysely<Database>, link: SettledLink): Promis
   return rows;
 }
 
+/** Of a link; of the default one also what links that are gone have left. */
+function accruedBy({ accountId, businessId, linkedBankAccountId, isDefault }: SettledLink) {
+  return sql`
+    f.account_id = ${accountId} AND f.business_id = ${businessId}
+      AND (f.linked_bank_account_id = ${linkedBankAccountId} OR (${isDefault} AND NOT EXISTS (
+        SELECT FROM business_bank_accounts l
+        WHERE l.account_id = f.account_id AND l.business_id = f.business_id
+          AND l.linked_bank_account_id = f.linked_bank_account_id)))`;
+}
+
+/** Fees of a link that no statement has taken yet. */
+export async function accruedFees(db: Kysely<Database>, link: SettledLink): Promise<AccruedFee[]> {
+  const { rows } = await sql<AccruedFee>`
+    SELECT kind, fee, payment_method_id AS "paymentMethodId", event_count AS count,
+      currency_id AS "currencyId", amount_minor AS "amountMinor"
+    FROM accrued_fees f WHERE ${accruedBy(link)}
+    ORDER BY linked_bank_account_id, line`.execute(db);
+  return rows.map(({ fee, paymentMethodId, ...row }) => ({
+    ...row,
+    fee: fee ?? undefined,
+    paymentMethodId: paymentMethodId ?? undefined,
+  }));
+}
+
+/** Replaces the fees of a link that no statement has taken yet. */
+export async function replaceAccrued(
+  trx: Transaction<Database>,
+  link: SettledLink,
+  accrued: readonly AccruedFee[],
+): Promise<void> {
+  const { accountId, businessId, linkedBankAccountId } = link;
+  await sql`DELETE FROM accrued_fees f WHERE ${accruedBy(link)}`.execute(trx);
+  if (accrued.length === 0) return;
+  const lines = accrued.map((fee, at) => ({ ...fee, line: at + 1 }));
+  await sql`
+    INSERT INTO accrued_fees (account_id, business_id, linked_bank_account_id, line, kind, fee,
+      payment_method_id, event_count, currency_id, amount_minor)
+    SELECT ${accountId}::bigint, ${businessId}::bigint, ${linkedBankAccountId}::bigint, f.line,
+      f.kind, f.fee, f."paymentMethodId", f.count, f."currencyId", f."amountMinor"
+    FROM json_to_recordset(${JSON.stringify(lines)}) AS f (line smallint, kind text, fee text,
+      "paymentMethodId" smallint, count integer, "currencyId" integer,
+      "amountMinor" bigint)`.execute(trx);
+}
+
 /** By id. */
 export async function readCurrencies(
   db: Kysely<Database>,
@@ -232,6 +291,10 @@ export interface NewStatement {
   period: Period;
   statement: Statement;
   transactionIds: readonly string[];
+  /** Its fees are left to a later statement. */
+  defersFees: boolean;
+  /** It also takes the fees of those before it, since this day. */
+  feesSince: Day | null;
 }
 
 /** Writes a link's statements with their lines and transactions. Returns their ids in order. */
@@ -244,7 +307,9 @@ export async function insertStatements(
   const inserted = await trx
     .insertInto('statements')
     .values(
-      statements.map(({ period, statement }) => ({
+      statements.map(({ period, statement, defersFees, feesSince }) => ({
+        defers_fees: defersFees,
+        fees_since: feesSince,
         account_id: accountId,
         business_id: businessId,
         linked_bank_account_id: linkedBankAccountId,

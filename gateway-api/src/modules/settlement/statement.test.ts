@@ -7,6 +7,7 @@ import { statementJournals } from './journals';
 import { nextDay, PAYOUT_CYCLE, periodOf } from './periods';
 import { splitPayout } from './split-payout';
 import {
+  type AccruedFee,
   type Hold,
   makeStatement,
   type SettledEvent,
@@ -189,6 +190,75 @@ it('takes the wire fee of a payout only, and never pays out less than one minor 
   expect(wired(1_800)).toMatchObject({ lines: [], payoutMinor: 0, carriedOutMinor: 1_800 });
 });
 
+it('charges only the gateway fee of what the merchant’s own acquirer pays out', () => {
+  const profile = profileOf({
+    discountRate: '2',
+    rollingReserve: '10',
+    fixed: {
+      isGatewayFee: true,
+      gatewayFee: 30,
+      isAuthorizationFee: true,
+      authorizationFee: 10,
+      isRefundFee: true,
+      refundFee: 50,
+    },
+  });
+  const alone = (event: SettledEvent): SettledEvent => ({
+    ...event,
+    movement: undefined,
+    isGatewayOnly: true,
+  });
+  const statement = makeStatement(
+    inputOf({
+      profile,
+      vatRate: '10',
+      events: [alone(sale('a', 10_000)), alone(refund('a', 1_000, 10_000))],
+    }),
+  );
+  expect(amounts(statement)).toEqual([
+    ['gatewayFee', -30],
+    ['tax', -3],
+  ]);
+  expect(statement).toMatchObject({ holds: [], payoutMinor: 0, carriedOutMinor: -33 });
+});
+
+it('leaves separated fees to the statement that takes them, also those of payouts', () => {
+  const profile = profileOf({
+    discountRate: '2',
+    administration: { statementFee: 100, eeaWiringFee: 1_000 },
+  });
+  const first = makeStatement(
+    inputOf({
+      profile,
+      vatRate: '10',
+      isWire: true,
+      events: [sale('a', 10_000)],
+      defersFees: true,
+    }),
+  );
+  expect(amounts(first)).toEqual([['sales', 10_000]]);
+  expect(first).toMatchObject({ payoutMinor: 10_000, carriedOutMinor: 0 });
+  const second = makeStatement(
+    inputOf({
+      profile,
+      vatRate: '10',
+      isWire: true,
+      events: [sale('b', 20_000)],
+      accrued: first.accrued,
+    }),
+  );
+  const counted = second.lines.map((line) => [line.fee ?? line.kind, line.count, line.amountMinor]);
+  expect(counted).toEqual([
+    ['sales', 1, 20_000],
+    ['discountFee', 2, -600],
+    ['statementFee', 2, -200],
+    ['eeaWiringFee', 2, -2_000],
+    ['tax', 2, -60],
+    ['tax', 4, -220],
+  ]);
+  expect(second).toMatchObject({ accrued: [], footMinor: 16_920, payoutMinor: 16_920 });
+});
+
 it('takes the fees of months and years when they end, of one bank account of a business', () => {
   const profile = profileOf({ administration: { monthlyFee: 1_000, yearlyFee: 7_000 } });
   const of = (first: string, last: string, hasPeriodicFees = true) =>
@@ -316,6 +386,7 @@ const payment = fc.record({
   isVoided: fc.boolean(),
   daysLater: fc.integer({ min: 0, max: 20 }),
   isChargedBack: fc.boolean(),
+  isGatewayOnly: fc.constantFrom(false, false, false, true),
 });
 
 const percent = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => `${n / 100}`);
@@ -327,6 +398,7 @@ const portfolio = fc.record({
   vatRate: percent(27),
   isWire: fc.boolean(),
   thresholdMinor: fc.constantFrom(0, 100_000),
+  feeCycle: fc.constantFrom(undefined, ...Object.values(PAYOUT_CYCLE)),
   splits: fc.constantFrom([], [{ bankAccountId: 21, splitPercentage: 33 }]),
   terms: fc.record({
     discountRate: percent(9),
@@ -367,6 +439,10 @@ function eventsOf(days: readonly (readonly Payment[])[], first: string): Settled
     for (const [place, one] of payments.entries()) {
       const id = `${index}.${place}`;
       const base = { ...sale(id, one.amountMinor, one.currency), day };
+      if (one.isGatewayOnly) {
+        events.push({ ...base, movement: undefined, isGatewayOnly: true });
+        continue;
+      }
       events.push(base);
       const after = { ...base, transactionId: `${id} later`, day: later(day, one.daysLater) };
       const amountMinor = Math.floor((one.amountMinor * one.refundPercent) / 100);
@@ -390,13 +466,14 @@ const CHARGED: StatementLineKind[] = ['fee', 'tax'];
 
 it('loses and makes nothing: what came in is paid out, owed, held or charged, in every currency', () => {
   fc.assert(
-    fc.property(portfolio, ({ cycle, days, terms, ...settings }) => {
+    fc.property(portfolio, ({ cycle, days, terms, feeCycle, ...settings }) => {
       const books = new Books();
       const profile = profileOf(terms);
       const events = eventsOf(days, '2023-12-20');
       const lastDay = events.reduce((last, { day }) => (day > last ? day : last), '2023-12-20');
       const paidIn = new Map<number, number>();
       let holds: Hold[] = [];
+      let accrued: AccruedFee[] = [];
       let carriedMinor = 0;
       let paidOutMinor = 0;
       const charged = new Map<number, number>();
@@ -422,6 +499,8 @@ it('loses and makes nothing: what came in is paid out, owed, held or charged, in
           events: ofPeriod,
           holds,
           carriedInMinor: carriedMinor,
+          accrued,
+          defersFees: feeCycle !== undefined && periodOf(feeCycle, first).last > last,
         });
         const statement = makeStatement(input);
         expect(makeStatement(input)).toEqual(statement);
@@ -446,7 +525,10 @@ it('loses and makes nothing: what came in is paid out, owed, held or charged, in
           charged.set(line.currencyId, before - line.amountMinor);
         }
         expect(statement.payoutMinor).toBeGreaterThanOrEqual(0);
-        holds = statement.holds;
+        if (input.defersFees) {
+          expect(statement.lines.filter(({ kind }) => CHARGED.includes(kind))).toEqual([]);
+        } else expect(statement.accrued).toEqual([]);
+        ({ holds, accrued } = statement);
         carriedMinor = statement.carriedOutMinor;
       }
 

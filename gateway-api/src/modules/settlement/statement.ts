@@ -33,6 +33,8 @@ export interface SettledEvent {
    * and 0 for a void.
    */
   reduces?: string | undefined;
+  /** The merchant's own acquirer pays it out: it moves nothing, and only the gateway fee is charged. */
+  isGatewayOnly?: boolean | undefined;
 }
 
 /** What is held back of a captured transaction until a day. Minor units of its currency. */
@@ -44,6 +46,9 @@ export interface Hold {
   /** Released by the statement of the period that this day belongs to. */
   endsOn: Day;
 }
+
+/** Fees of a kind, or their tax, that no statement has taken yet. The amount is negative. */
+export type AccruedFee = Omit<StatementLine, 'settledMinor'>;
 
 export interface StatementInput {
   period: Period;
@@ -69,6 +74,10 @@ export interface StatementInput {
   isWire: boolean;
   /** Whether the fees of months and years are taken here: of one of a business' bank accounts. */
   hasPeriodicFees: boolean;
+  /** Left by statements before that did not take their fees. Default: none. */
+  accrued?: readonly AccruedFee[] | undefined;
+  /** Leaves all fees and their tax to a later statement. Default: false. */
+  defersFees?: boolean | undefined;
 }
 
 export type StatementLineKind = MovementName | 'fee' | 'tax' | 'reserve held' | 'reserve released';
@@ -91,6 +100,8 @@ export interface Statement {
   lines: StatementLine[];
   /** Open after the period. */
   holds: Hold[];
+  /** Fees that a later statement will take. */
+  accrued: AccruedFee[];
   carriedInMinor: number;
   /** What was carried in and all lines together. */
   footMinor: number;
@@ -108,7 +119,7 @@ export interface Statement {
  * @throws NoPriceError if the profile has no price for a card; RangeError if a rate is missing
  */
 export function makeStatement(input: StatementInput): Statement {
-  const { period, carriedInMinor, currency, profile } = input;
+  const { period, carriedInMinor, currency, profile, accrued = [] } = input;
   const sums = new LineSums(input);
   const holds = new Map(input.holds.map((hold) => [hold.transactionId, hold]));
 
@@ -123,13 +134,16 @@ export function makeStatement(input: StatementInput): Statement {
     if (end.endsWith('12-31')) addCharge(sums, input, { kind: 'year' });
   }
   // A statement about nothing costs nothing.
-  if (sums.lines().length > 0) addCharge(sums, input, { kind: 'statement' });
+  if (sums.hasAny()) addCharge(sums, input, { kind: 'statement' });
+  for (const fee of accrued) sums.add(fee, fee.count);
 
   const before = carriedInMinor + sums.settledMinor();
   const wire = input.isWire
     ? charge({ kind: 'wirePayout' }, profile, sums.contextIn(currency.currencyId))
     : [];
-  const wireMinor = wire.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const wireMinor = input.defersFees
+    ? 0
+    : wire.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const paysOut = before - wireMinor >= Math.max(1, input.thresholdMinor);
   if (paysOut) for (const line of wire) addLine(sums, line, undefined);
 
@@ -138,6 +152,7 @@ export function makeStatement(input: StatementInput): Statement {
   return {
     lines: sums.lines(),
     holds: [...holds.values()],
+    accrued: sums.accrued(),
     carriedInMinor,
     footMinor,
     payoutMinor,
@@ -157,7 +172,8 @@ function addEvent(
     const amountMinor = movement.name === 'sales' ? movement.amountMinor : -movement.amountMinor;
     sums.add({ kind: movement.name, currencyId, paymentMethodId, amountMinor });
   }
-  const context = sums.contextIn(currencyId);
+  const { isGatewayOnly } = event;
+  const context = { ...sums.contextIn(currencyId), isGatewayOnly };
   let heldMinor = 0;
   let releasedMinor = 0;
   for (const one of event.charges) {
@@ -214,17 +230,30 @@ function perDollar({ rates }: StatementInput, currencyId: number): string | unde
 /** The lines of a statement while it is made: one for each kind, fee, payment method and currency. */
 class LineSums {
   private readonly sums = new Map<string, StatementLine>();
+  /** Fees and tax that are left to a later statement. */
+  private readonly deferred = new Map<string, StatementLine>();
   private readonly contexts = new Map<number, ChargeContext>();
 
   constructor(private readonly input: StatementInput) {}
 
-  add(entry: Omit<StatementLine, 'count' | 'settledMinor'>): void {
+  add(entry: Omit<StatementLine, 'count' | 'settledMinor'>, count = 1): void {
     const { kind, fee, paymentMethodId, currencyId } = entry;
+    const isFee = kind === 'fee' || kind === 'tax';
+    const sums = isFee && this.input.defersFees ? this.deferred : this.sums;
     const key = [kind, fee, paymentMethodId, currencyId].join('/');
-    const line = this.sums.get(key) ?? { ...entry, amountMinor: 0, count: 0, settledMinor: 0 };
-    line.count += 1;
+    const line = sums.get(key) ?? { ...entry, amountMinor: 0, count: 0, settledMinor: 0 };
+    line.count += count;
     line.amountMinor += entry.amountMinor;
-    this.sums.set(key, line);
+    sums.set(key, line);
+  }
+
+  /** Whether anything happened. */
+  hasAny(): boolean {
+    return this.sums.size + this.deferred.size > 0;
+  }
+
+  accrued(): AccruedFee[] {
+    return [...this.deferred.values()].map(({ settledMinor: _later, ...fee }) => fee);
   }
 
   /** What events in a currency are charged with. */

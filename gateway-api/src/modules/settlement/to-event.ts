@@ -29,6 +29,8 @@ export interface TransactionRow {
   parentMinor: number | null;
   /** Of a refund: what was refunded of the payment before it. */
   refundedBeforeMinor: number;
+  /** The merchant's own acquirer pays it out. */
+  isGatewayOnly: boolean;
 }
 
 const CARD_TYPE: Record<CardCategory, CardTypeId> = {
@@ -63,13 +65,15 @@ export function toEvent(row: TransactionRow, countryId: number): SettledEvent {
     paymentMethodId,
     movement: name && { name, amountMinor },
     charges: chargesOf(row, countryId),
+    isGatewayOnly: row.isGatewayOnly,
     reduces: row.type === 'refund' || row.type === 'void' ? (row.parentId ?? undefined) : undefined,
   };
 }
 
 /** A void moves money only after a capture; an authorisation moves none. */
-function movesMoney({ type, outcome, amountMinor, parentType }: TransactionRow): boolean {
-  if (outcome !== 'approved' || amountMinor === 0) return false;
+function movesMoney(row: TransactionRow): boolean {
+  const { type, outcome, amountMinor, parentType, isGatewayOnly } = row;
+  if (outcome !== 'approved' || amountMinor === 0 || isGatewayOnly) return false;
   return type !== 'void' || parentType !== 'authorize';
 }
 

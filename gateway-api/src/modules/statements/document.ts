@@ -34,6 +34,11 @@ export async function statementPdf(statement: StatementDocument): Promise<Readab
   ]);
   pdf.space(16);
   pdf.heading('How the amount came about', 2);
+  if (statement.defersFees) {
+    pdf.paragraph('Fees are separated: a later statement takes those of these days.');
+  } else if (statement.feesOf) {
+    pdf.paragraph(`Fees are separated: this statement takes all since ${statement.feesOf.since}.`);
+  }
   const columns: PdfColumn<StatementLine>[] = [
     { heading: 'Line', share: 3, value: lineName },
     { heading: 'Payment method', share: 2, value: ({ scheme }) => scheme },

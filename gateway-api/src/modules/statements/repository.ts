@@ -104,7 +104,24 @@ export async function findStatement(
         FROM settled_transactions d JOIN transactions t USING (account_id, transaction_id)
         WHERE d.account_id = s.account_id AND d.statement_id = s.statement_id
         HAVING count(*) > 0
-      ) AS transactions
+      ) AS transactions,
+      s.defers_fees AS "defersFees",
+      (
+        SELECT json_build_object('since', s.fees_since, 'from', min(t.occurred_at),
+          'to', max(t.occurred_at))
+        FROM statements e
+        JOIN settled_transactions d USING (account_id, statement_id)
+        JOIN transactions t USING (account_id, transaction_id)
+        WHERE e.account_id = s.account_id AND e.business_id = s.business_id
+          AND e.linked_bank_account_id = s.linked_bank_account_id
+          AND e.start_day BETWEEN s.fees_since AND s.start_day
+        HAVING count(*) > 0
+      ) AS "feesOf",
+      EXISTS (
+        SELECT FROM settled_transactions d JOIN transactions t USING (account_id, transaction_id)
+        WHERE d.account_id = s.account_id AND d.statement_id = s.statement_id
+          AND t.is_gateway_only
+      ) AS "hasGatewayOnly"
     FROM statements s
     JOIN businesses b USING (account_id, business_id)
     JOIN accounts a USING (account_id)
@@ -116,12 +133,15 @@ export async function findStatement(
   return (
     found && {
       ...found,
-      transactions: found.transactions && {
-        from: new Date(found.transactions.from).toISOString(),
-        to: new Date(found.transactions.to).toISOString(),
-      },
+      transactions: found.transactions && inUtc(found.transactions),
+      feesOf: found.feesOf && { ...found.feesOf, ...inUtc(found.feesOf) },
     }
   );
+}
+
+/** JSON of the database has times in its own way. */
+function inUtc({ from, to }: { from: string; to: string }) {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
 /** Returns whether the business has the statement. */

@@ -124,26 +124,83 @@ it('shows how an amount came about, and when its transactions were', async () =>
   expect(statement.letterhead).toBeUndefined();
 });
 
+/** Amounts of the transactions that a filter of the list lets through. */
+async function found(accountId: number, as: string, field: string, value: string | number) {
+  const valueType = field === 'services' ? 'services' : 'text';
+  const filter = { field, action: 'INCLUDE', operator: 'EQUALS', valueType, value: String(value) };
+  const url =
+    `/transactions?entityId=${accountId}&fromDate=2026-01-01T00:00:00Z` +
+    `&toDate=2026-12-31T00:00:00Z&filters=${encodeURIComponent(JSON.stringify([filter]))}`;
+  const response = await gateway.app.inject({ url, headers: { 'x-authtoken': as } });
+  return response.json().datas.map((row: { value: number }) => row.value);
+}
+
 it('leads to its transactions by a filter of the list, and to no other account’s', async () => {
   const { statementId } = await first();
-  const found = async (accountId: number, as: string) => {
-    const filter = {
-      field: 'statement',
-      action: 'INCLUDE',
-      operator: 'EQUALS',
-      valueType: 'text',
-      value: `ST-${String(statementId).padStart(7, '0')}`,
-    };
-    const url =
-      `/transactions?entityId=${accountId}&fromDate=2026-01-01T00:00:00Z` +
-      `&toDate=2026-12-31T00:00:00Z&filters=${encodeURIComponent(JSON.stringify([filter]))}`;
-    const response = await gateway.app.inject({ url, headers: { 'x-authtoken': as } });
-    return response.json().datas.map(({ value }: { value: number }) => value);
-  };
-  expect(await found(tenant.accountId, token)).toEqual([10_000]);
+  const displayId = `ST-${String(statementId).padStart(7, '0')}`;
+  expect(await found(tenant.accountId, token, 'statement', displayId)).toEqual([10_000]);
   const other = await addTenant(gateway.db, 'Else');
   const staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
-  expect(await found(other.accountId, staff)).toEqual([]);
+  for (const field of ['statement', 'feeStatement']) {
+    expect(await found(other.accountId, staff, field, displayId)).toEqual([]);
+  }
+});
+
+it('leads from fees that are separated to the transactions of all statements that left them', async () => {
+  const { db } = gateway;
+  const maple = await addTenant(db, 'Separate');
+  const as = await signedIn(db, await addUser(db, { accountIds: [maple.accountId] }));
+  const { linkedBankAccountId } = await linkBank(db, maple, PAYOUT_CYCLE.daily);
+  await db
+    .updateTable('business_bank_accounts')
+    .set({ is_separated_fees: true, fee_cycle_id: PAYOUT_CYCLE.monthly })
+    .where('linked_bank_account_id', '=', linkedBankAccountId)
+    .execute();
+  await price(db, maple, '2');
+  await sell(db, maple, '2026-03-30T10:00:00Z', 10_000);
+  await sell(db, maple, '2026-03-31T10:00:00Z', 20_000);
+  const elsewhere = await sell(db, maple, '2026-03-31T11:00:00Z', 700);
+  await db
+    .updateTable('transactions')
+    .set({ is_gateway_only: true })
+    .where('transaction_id', '=', elsewhere)
+    .execute();
+  await closePeriods({
+    db,
+    now: new Date('2026-04-01T02:00:00Z'),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const url = `/accounts/${maple.accountId}/businesses/${maple.businessIds[0]}/statements`;
+  const read = async (path: string) =>
+    (await gateway.app.inject({ url: url + path, headers: { 'x-authtoken': as } })).json();
+  const { statements } = await read('?sortOrder=ASC');
+  const ids = statements.map((row: { statementId: number }) => row.statementId);
+  expect(await read(`/${ids[0]}`)).toMatchObject({
+    defersFees: true,
+    feesOf: null,
+    hasGatewayOnly: false,
+    payoutMinor: 10_000,
+  });
+  expect(await read(`/${ids[1]}`)).toMatchObject({
+    defersFees: false,
+    feesOf: {
+      since: '2026-03-30',
+      from: '2026-03-30T10:00:00.000Z',
+      to: '2026-03-31T11:00:00.000Z',
+    },
+    hasGatewayOnly: true,
+    lines: [
+      { kind: 'sales', count: 1, amountMinor: 20_000 },
+      { kind: 'fee', fee: 'discountFee', count: 2, amountMinor: -600 },
+    ],
+  });
+  const by = (field: string, value: string | number) => found(maple.accountId, as, field, value);
+  expect(await by('feeStatement', ids[0])).toEqual([]);
+  expect((await by('feeStatement', ids[1])).sort()).toEqual([10_000, 20_000, 700]);
+  expect((await by('statement', ids[1])).sort()).toEqual([20_000, 700]);
+  expect(await by('services', 'Gateway only')).toEqual([700]);
 });
 
 it('is a PDF with letterhead, page numbers, every script and the lines', async () => {

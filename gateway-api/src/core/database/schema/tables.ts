@@ -78,6 +78,19 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AccruedFees {
+  account_id: number;
+  amount_minor: number;
+  business_id: number;
+  currency_id: number;
+  event_count: number;
+  fee: string | null;
+  kind: string;
+  line: number;
+  linked_bank_account_id: number;
+  payment_method_id: number | null;
+}
+
 export interface ApiClients {
   account_id: number;
   api_client_id: Generated<number>;
@@ -561,6 +574,7 @@ export interface PaymentAttempts {
   acquirer: string;
   answered_at: Timestamp | null;
   attempt_number: number;
+  is_gateway_only: Generated<boolean>;
   outcome: AttemptOutcome;
   processor_id: number | null;
   processor_name: string;
@@ -906,7 +920,9 @@ export interface Statements {
   carried_out_minor: number;
   created_at: Generated<Timestamp>;
   currency_id: number;
+  defers_fees: Generated<boolean>;
   end_day: string;
+  fees_since: string | null;
   foot_minor: number;
   is_validated: Generated<boolean>;
   linked_bank_account_id: number;
@@ -990,6 +1006,7 @@ export interface Transactions {
   check_count: Generated<number>;
   currency_id: number;
   invoice_number: Generated<string>;
+  is_gateway_only: Generated<boolean>;
   medium: Generated<Medium>;
   next_check_at: Timestamp | null;
   occurred_at: Timestamp;
@@ -1076,6 +1093,7 @@ export interface WebhookDeliveries {
 export interface DB {
   account_contacts: AccountContacts;
   accounts: Accounts;
+  accrued_fees: AccruedFees;
   api_clients: ApiClients;
   attempt_counts: AttemptCounts;
   attempt_figures: AttemptFigures;

@@ -26,7 +26,7 @@ export function firstAttempt(
 export function newAttempt(
   { accountId, transactionId }: TransactionRef,
   number: number,
-  { processorId, name, acquirer }: Processor,
+  { processorId, name, acquirer, isGatewayOnly }: Processor,
   now: Date,
 ): Attempt {
   return {
@@ -41,6 +41,7 @@ export function newAttempt(
     response_code: '',
     started_at: now,
     answered_at: null,
+    is_gateway_only: isGatewayOnly,
   };
 }
 

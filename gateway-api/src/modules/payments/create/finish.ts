@@ -83,6 +83,7 @@ export async function finishPayment(
           ? expiresAt(root.occurred_at)
           : null,
       check_count: 0,
+      is_gateway_only: attempt.is_gateway_only,
       updated_at: now,
     }),
     paymentEvent(trx, EMITTED[event], { ...root, response_code: responseCode }, status, now),
@@ -108,7 +109,10 @@ export async function finishPayment(
       writes.push(credentialInsert(trx, ref, attempt.acquirer, response.credential));
     }
   }
-  if (approved && root.type === 'sale') writes.push(paymentJournal(trx, root, 'sale'));
+  if (approved && root.type === 'sale') {
+    const { is_gateway_only } = attempt;
+    writes.push(...paymentJournal(trx, { ...root, is_gateway_only }, 'sale'));
+  }
   await writeTogether(trx, writes);
   return undefined;
 }

@@ -68,6 +68,7 @@ export async function findBusiness(
         query
           .selectFrom('processors as p')
           .select(['p.processor_id as processorId', 'p.name', 'p.acquirer'])
+          .select('p.is_gateway_services_only as isGatewayOnly')
           .select(['p.configuration_id as configurationId', 'p.is_active as isActive'])
           .select(['p.payment_method_ids as paymentMethodIds', 'p.currency_ids as currencyIds'])
           .select(['p.is_3d_supported as is3DSupported'])

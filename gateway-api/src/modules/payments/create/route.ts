@@ -21,6 +21,8 @@ export interface Processor {
   name: string;
   /** Name of the interface it is reached by, see `acquiring/acquirers`. */
   acquirer: string;
+  /** The merchant's own acquirer pays out what it takes: the gateway owes the merchant nothing. */
+  isGatewayOnly: boolean;
 }
 
 /** Of a business that has set up none. */
@@ -28,6 +30,7 @@ export const BUILT_IN_PROCESSOR: Processor = {
   processorId: null,
   name: 'Sandbox acquirer',
   acquirer: SANDBOX,
+  isGatewayOnly: false,
 };
 
 /** Processors of the payment's business by id, the first to be tried first. */

@@ -25,21 +25,21 @@ export function applyOperation(
   switch (operation.type) {
     case 'capture':
       return [
-        paymentJournal(trx, operation, 'capture'),
+        ...paymentJournal(trx, operation, 'capture'),
         ...stateUpdates(trx, [root], event, now, { next_check_at: null }),
         ...arnUpdates(trx, [root, operation], arn),
         paymentEvent(trx, 'payment.captured', operation, status, now),
       ];
     case 'refund':
       return [
-        paymentJournal(trx, operation, 'refund'),
+        ...paymentJournal(trx, operation, 'refund'),
         ...stateUpdates(trx, rowsOfState(root, captured), event, now),
         ...arnUpdates(trx, [operation], arn),
         paymentEvent(trx, 'payment.refunded', operation, status, now),
       ];
     default:
       return [
-        ...(captured ? [paymentJournal(trx, operation, 'void')] : []),
+        ...(captured ? paymentJournal(trx, operation, 'void') : []),
         ...stateUpdates(trx, rowsOfState(root, captured), event, now, { next_check_at: null }),
         paymentEvent(trx, 'payment.voided', operation, status, now),
       ];

@@ -85,6 +85,7 @@ export async function beginOperation(
       response_code: '',
       started_at: now,
       answered_at: null,
+      is_gateway_only: original.is_gateway_only,
     }),
     auditInsert(trx, source, [
       {

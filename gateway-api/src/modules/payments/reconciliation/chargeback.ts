@@ -84,8 +84,9 @@ async function writeChargeback(
       response_code: reasonCode,
       started_at: occurredAt,
       answered_at: occurredAt,
+      is_gateway_only: original.is_gateway_only,
     }),
-    paymentJournal(trx, row, 'chargeback'),
+    ...paymentJournal(trx, { ...row, is_gateway_only: root.is_gateway_only }, 'chargeback'),
     ...stateUpdates(trx, rowsOfState(root, captured), 'chargedBack', now),
     paymentEvent(
       trx,

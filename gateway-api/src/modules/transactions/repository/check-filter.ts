@@ -2,6 +2,7 @@ import {
   CARD_CATEGORIES,
   HOURS,
   MEDIUMS,
+  SERVICES,
   type TransactionFilter,
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
@@ -25,8 +26,10 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
     case 'type':
     case 'weekday':
     case 'hour':
+    case 'services':
       return wordOf(field, value) === undefined ? 'Choose one of the list.' : undefined;
     case 'statement':
+    case 'feeStatement':
       return statementIdOf(value) === undefined ? 'Enter the id of a statement.' : undefined;
     default:
       return undefined;
@@ -53,7 +56,7 @@ export function digitsOf(value: string): string {
 }
 
 const WORDS: Record<
-  'status' | 'cardCategory' | 'medium' | 'type' | 'weekday' | 'hour',
+  'status' | 'cardCategory' | 'medium' | 'type' | 'weekday' | 'hour' | 'services',
   readonly string[]
 > = {
   status: TRANSACTION_STATUSES,
@@ -62,6 +65,7 @@ const WORDS: Record<
   type: TRANSACTION_TYPES,
   weekday: WEEKDAYS,
   hour: HOURS,
+  services: SERVICES,
 };
 
 /** The word of a list as it is kept, whatever its case; undefined when the list has no such word. */

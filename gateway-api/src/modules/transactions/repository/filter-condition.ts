@@ -67,6 +67,18 @@ export async function filterCondition(
       return sql<boolean>`t.transaction_id IN (
         SELECT transaction_id FROM settled_transactions
         WHERE account_id = ${context.accountId} AND statement_id = ${statementIdOf(value)})`;
+    case 'feeStatement':
+      return sql<boolean>`t.transaction_id IN (
+        SELECT d.transaction_id FROM statements x
+        JOIN statements s ON s.account_id = x.account_id AND s.business_id = x.business_id
+          AND s.linked_bank_account_id = x.linked_bank_account_id
+          AND s.start_day BETWEEN coalesce(x.fees_since, x.start_day) AND x.start_day
+        JOIN settled_transactions d
+          ON d.account_id = s.account_id AND d.statement_id = s.statement_id
+        WHERE x.account_id = ${context.accountId} AND x.statement_id = ${statementIdOf(value)}
+          AND NOT x.defers_fees)`;
+    case 'services':
+      return sql<boolean>`t.is_gateway_only = ${wordOf(field, value) === 'Gateway only'}`;
     case 'processor':
       return sql<boolean>`EXISTS (
         SELECT FROM payment_attempts a

@@ -2,6 +2,7 @@ import {
   CARD_CATEGORIES,
   HOURS,
   MEDIUMS,
+  SERVICES,
   TRANSACTION_FILTER_FIELD_NAMES,
   TRANSACTION_FILTER_FIELDS,
   type TransactionFilter,
@@ -105,6 +106,7 @@ beforeAll(async () => {
       category: of(['', ...CARD_CATEGORIES], n),
       medium: of(MEDIUMS, n + Math.floor(n / 6)),
       processor: of(PROCESSORS, n + Math.floor(n / 11)),
+      gatewayOnly: n % 5 === 0,
     }),
   );
   await addRows(db, tenant, rows);
@@ -145,6 +147,8 @@ const VALUES: Record<TransactionFilterField, fc.Arbitrary<string>> = {
   processor: partOf(PROCESSORS.filter((name) => name !== '')),
   weekday: fc.constantFrom(...WEEKDAYS, 'sunday'),
   hour: fc.constantFrom(...HOURS, '22'),
+  services: fc.constantFrom(...SERVICES),
+  feeStatement: fc.constantFrom('1', 'ST-0000001'),
 };
 
 /** A piece of one of the texts, in any case, or the whole. */

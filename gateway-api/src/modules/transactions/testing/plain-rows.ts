@@ -30,6 +30,7 @@ export interface PlainRow {
   medium: Medium;
   /** Where it was tried; none if empty. */
   processor: string;
+  gatewayOnly: boolean;
 }
 
 export function plainRow(businessId: number, given: Partial<PlainRow> = {}): PlainRow {
@@ -52,6 +53,7 @@ export function plainRow(businessId: number, given: Partial<PlainRow> = {}): Pla
     category: 'Credit',
     medium: 'Website',
     processor: '',
+    gatewayOnly: false,
     ...given,
   };
 }
@@ -99,6 +101,7 @@ export async function addRows(
         card_category: row.category,
         bank_country_id: row.countryId,
         medium: row.medium,
+        is_gateway_only: row.gatewayOnly,
       })),
     )
     .execute();
@@ -173,7 +176,10 @@ function meets(row: PlainRow, { field, operator, value }: TransactionFilter, zon
     case 'type':
       return value === 'sale';
     case 'statement':
+    case 'feeStatement':
       return false;
+    case 'services':
+      return row.gatewayOnly === (value === 'Gateway only');
     case 'processor':
       return row.processor !== '' && compareText(row.processor, operator, value);
     case 'weekday':
