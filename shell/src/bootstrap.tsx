@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
 import { bus } from '@mbo/shared/bus';
 import type { AccessCalls } from '@mbo/gateway-contract/access';
+import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { gatewayCalls } from '@mbo/shared/http';
 import { navigation } from '@mbo/shared/navigation';
+import { prefetchLookups } from '@mbo/shared/ui';
 import { keepFailures } from './areas/failures';
 import { startApplications } from './areas/applications';
 import { startFederation } from './areas/federation';
@@ -25,6 +27,7 @@ import { text } from './locales';
 import { chooseLocale } from './locales/choose-locale';
 import { createRouteGuard } from './page/route-guard';
 import { keepOverrides } from './overrides/overrides';
+import { loadBesidePages } from './session/load-beside';
 import { createSessionStore } from './session/session-store';
 import { createThemeStore } from './theme/theme';
 import { createUpdates } from './updates/updates';
@@ -50,6 +53,12 @@ async function start(): Promise<void> {
       theme.restore();
       restoreLocale();
     },
+  });
+  loadBesidePages({
+    bus,
+    idle: (work) => whenIdle(window, work),
+    readAccounts: async () => (await gatewayCalls<MerchantCalls>()('GET /accounts')).accounts,
+    readLookups: prefetchLookups,
   });
   keepDataPartsReady(bus, (work) => whenIdle(window, work));
   const federation = startFederation(window, fetch);

@@ -66,14 +66,14 @@ describe('useLookups', () => {
   }
   const open = () => renderInArea(<Currencies />, { namespace: 'mf-test', locales: {} });
 
-  it('reads the lists asked for, once', async () => {
+  it('reads all lists in one call, once', async () => {
     const first = open();
     expect(await screen.findByText('CAD JPY KWD')).toBeVisible();
     first.unmount();
     open();
     expect(screen.getByText('CAD JPY KWD')).toBeVisible();
     expect(gateway.calls.map(({ path }) => path)).toEqual([
-      '/lookups?lookupNames=currencies,industries',
+      '/lookups?lookupNames=countries,paymentmethods,currencies,industries,merchantCategoryCodes,eventTypes,frequencies',
     ]);
   });
 });
