@@ -70,6 +70,20 @@ export function useContacts(kind: ContactKind, accountId: number): UseQueryResul
   });
 }
 
+/** One of them as it is now. */
+export async function readContact(
+  kind: ContactKind,
+  accountId: number,
+  id: number,
+): Promise<Contact> {
+  const options = { params: { accountId, id } };
+  return toContact(
+    kind === 'manager'
+      ? await call('GET /accounts/:accountId/managers/:id', options)
+      : await call('GET /accounts/:accountId/supports/:id', options),
+  );
+}
+
 function toSaved(data: ManagerSaved | SupportSaved): ContactSaved {
   const { manager, support, message } = { ...data } as Partial<ManagerSaved & SupportSaved>;
   const id = madeId(manager?.accountManagerId ?? support?.accountSupportId);

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import {
   fullName,
   phoneNumber,
+  readContact,
   useContacts,
   type Contact,
   type ContactKind,
@@ -53,6 +54,13 @@ function ContactList({
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
   const [edited, setEdited] = useState<Contact | 'new'>();
+  const [reading, setReading] = useState<number>();
+  // The form begins with the contact as it is now, or as it was listed where that cannot be read.
+  const edit = async (contact: Contact): Promise<void> => {
+    setReading(contact.id);
+    setEdited(await readContact(kind, accountId, contact.id).catch(() => contact));
+    setReading(undefined);
+  };
   const presentDefault = contacts.find(({ isDefault }) => isDefault);
   const add = mayChange && (
     <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>
@@ -89,7 +97,8 @@ function ContactList({
                   <Button
                     icon={<EditOutlined aria-hidden="true" />}
                     aria-label={t('pages.editOf', { what: fullName(contact) })}
-                    onClick={() => setEdited(contact)}
+                    loading={reading === contact.id}
+                    onClick={() => void edit(contact)}
                   >
                     {t('pages.edit')}
                   </Button>

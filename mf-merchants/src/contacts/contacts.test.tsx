@@ -151,6 +151,7 @@ describe('Account Managers and Supports', () => {
     );
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));
+    await screen.findByRole('dialog');
     expect(dialog().getByText('Ada Lovelace is the default now.')).toBeVisible();
     await user.click(dialog().getByRole('checkbox', { name: 'Default account manager' }));
     expect(dialog().getByText('Ada Lovelace is no longer the default then.')).toBeVisible();
@@ -171,9 +172,26 @@ describe('Account Managers and Supports', () => {
     });
   });
 
+  it('begins with the contact as it is now, not as it was listed', async () => {
+    gateway.on('get', '/accounts/7/managers/2', () =>
+      HttpResponse.json({ ...grace, email: 'grace@new.example' }),
+    );
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));
+    expect(await screen.findByDisplayValue('grace@new.example')).toBeVisible();
+  });
+
+  it('begins with it as it was listed where it cannot be read', async () => {
+    gateway.on('get', '/accounts/7/managers/2', () => refusal(404, 'Not found.'));
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));
+    expect(await screen.findByDisplayValue('grace@provider.example')).toBeVisible();
+  });
+
   it('keeps the default with the one that has it, and says how to move it', async () => {
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await screen.findByRole('dialog');
     expect(dialog().getByRole('checkbox', { name: 'Default account manager' })).toBeDisabled();
     expect(
       dialog().getByText('To change it, make another account manager the default.'),
@@ -189,6 +207,7 @@ describe('Account Managers and Supports', () => {
     );
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await screen.findByRole('dialog');
     fillIn({ Phone: '41655501009' });
     await press(user, 'Update');
     expect(await dialog().findByText('This is no phone number of Canada.')).toBeVisible();
@@ -202,6 +221,7 @@ describe('Account Managers and Supports', () => {
     );
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await screen.findByRole('dialog');
     fillIn({ 'Last Name': 'Lovelace-King' });
     await press(user, 'Update');
     const conflict = within(await conflictDialog());
@@ -220,6 +240,7 @@ describe('Account Managers and Supports', () => {
     const questions = recordEvents('confirm');
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await screen.findByRole('dialog');
     fillIn({ 'Last Name': 'x' });
     await press(user, 'Cancel');
     expect(questions).toHaveLength(1);

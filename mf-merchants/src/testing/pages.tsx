@@ -42,6 +42,14 @@ export function prepare(
   answer('GET /accounts/:accountId/businesses/:businessId', records.business);
   answer('GET /accounts/:accountId/managers', { managers: records.managers });
   answer('GET /accounts/:accountId/supports', { supports: records.supports });
+  for (const manager of records.managers) {
+    const one = answersOf<ContactCalls>(gateway, { accountId: 7, id: manager.accountManagerId });
+    one('GET /accounts/:accountId/managers/:id', manager);
+  }
+  for (const support of records.supports) {
+    const one = answersOf<ContactCalls>(gateway, { accountId: 7, id: support.accountSupportId });
+    one('GET /accounts/:accountId/supports/:id', support);
+  }
   answer('GET /accounts/:accountId/bank-accounts', {
     bankAccounts: [records.bankAccount, records.otherBankAccount],
   });

@@ -165,6 +165,9 @@ export function gatewayHandlers(overrides: Partial<GatewayAnswers> = {}): HttpHa
     ...ROUTES.map(([method, path, name]) =>
       route[method](TEST_API_BASE + path, () => HttpResponse.json(answers[name] as JsonBodyType)),
     ),
+    route.get(`${TEST_API_BASE}/lookups/frequencies`, () =>
+      HttpResponse.json({ frequencies: answers.lookups.frequencies ?? [] }),
+    ),
     route.get(`${TEST_API_BASE}/lookups`, ({ request }) => {
       const names = (new URL(request.url).searchParams.get('lookupNames') ?? '').split(',');
       const wanted = Object.entries(answers.lookups).filter(([name]) => names.includes(name));

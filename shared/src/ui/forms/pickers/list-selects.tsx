@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import { useMemo, type ReactNode } from 'react';
+import { gatewayCalls } from '../../../http';
 import { useLookups } from '../../hooks/use-lookups';
 import { LookupSelect, type PickerProps } from './lookup-select';
 import { byBeginning, containsWords } from './matching';
 import { usePickerWords } from './words';
+
+const call = gatewayCalls<LookupCalls>();
 
 interface Picking<V> extends PickerProps {
   value?: V | null;
@@ -68,10 +73,14 @@ export function CategoryCodeSelect({ value = null, ...rest }: CategoryCodeSelect
   );
 }
 
-/** Chooses how often is paid out. */
+/** Chooses how often is paid out; the list is read where it is chosen from. */
 export function PayoutCycleSelect({ value = null, ...rest }: PayoutCycleSelectProps): ReactNode {
   const t = usePickerWords();
-  const source = useLookups(['frequencies']);
+  const source = useQuery({
+    queryKey: ['lookups', 'frequencies'],
+    queryFn: ({ signal }) => call('GET /lookups/frequencies', { signal }),
+    staleTime: Infinity,
+  });
   const cycles = source.data?.frequencies;
   const options = useMemo(
     () =>
