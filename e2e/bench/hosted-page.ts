@@ -38,6 +38,7 @@ async function payLinkOf(token: string): Promise<string> {
     headers: { 'x-authtoken': token, 'content-type': 'application/json' },
     body: JSON.stringify({
       description: 'Boots',
+      issueDate: new Date().toISOString().slice(0, 10),
       currencyId: 124,
       payerName: 'Ada Payer',
       payerEmail: 'ada.payer@example.com',

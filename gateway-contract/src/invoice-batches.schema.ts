@@ -33,7 +33,7 @@ export const invoiceBatch = z.object({
   state: z.enum(BATCH_STATES),
   /** The same file was uploaded before: this is that batch. */
   isRepeated: z.boolean(),
-  /** Rows, as far as they are checked. */
+  /** Invoices that rows stand for, as far as they are checked; each counts as one row. */
   totalRows: z.int().min(0),
   goodRows: z.int().min(0),
   badRows: z.int().min(0),

@@ -10,7 +10,8 @@ export const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 
 /**
  * Columns of the CSV, by its header; only those marked are required. Each row is an invoice with one
- * item. Amounts are decimals in the major unit: `12.50`.
+ * item; a row below with the same `invoiceNumber` is another item of it, and repeats what it says of
+ * the invoice or leaves that empty. Amounts are decimals in the major unit: `12.50`.
  */
 export const BATCH_COLUMNS = {
   invoiceNumber: { required: false },

@@ -120,6 +120,38 @@ it('shows first what would become of a list, with line, field and reason', async
   expect(pages.body).toMatchObject({ totalRows: 7, problems: [{ line: 5 }, { line: 6 }] });
 });
 
+it('takes rows with the same number, one below the other, as items of one invoice', async () => {
+  const item = (number: string, cells: string) => `${number},${cells}`;
+  const batch = await checked(
+    listOf(
+      row('I-1'),
+      item('I-1', ',,Travel,,1,5.00,'),
+      item('I-1', 'Ann,ann@example.test,Parts,CAD,3,1.00,0.15'),
+      row('I-2'),
+      item('I-2', ',,Parts,,many,1.00,0.1234'),
+      row('I-3'),
+      item('I-3', 'Bob,bob@example.test,Parts,CAD,1,1.00,'),
+    ),
+  );
+  expect(batch).toMatchObject({ totalRows: 4, goodRows: 2, badRows: 2 });
+  expect(
+    batch.problems.map(({ line, field }: { line: number; field: string }) => [line, field]),
+  ).toEqual([
+    [6, 'quantity'],
+    [6, 'tax'],
+    [8, 'invoiceNumber'],
+  ]);
+  await committed(batch.batchId, 'good');
+  const { invoices } = (await call('GET', '/invoices?invoiceNumber=I-1')).body;
+  const { body } = await call('GET', `/invoices/${invoices[0].invoiceId}`);
+  expect(body.amount).toBe(2_500 + 125 + 500 + 300 + 15);
+  expect(body.items.map(({ description }: { description: string }) => description)).toEqual([
+    'Work',
+    'Travel',
+    'Parts',
+  ]);
+});
+
 it('never makes doubles of the same file, however often and at the same time', async () => {
   const before = await invoiceCount();
   const file = listOf(row('C-1'), row('C-2'));

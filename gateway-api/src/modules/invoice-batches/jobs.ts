@@ -25,7 +25,7 @@ import {
   writeBatch,
   writeRow,
 } from './repository';
-import { BATCH_RULES, checkBatchRow } from './rows';
+import { BATCH_RULES, type BatchLine, checkBatchRows, isFurtherItem } from './rows';
 
 /** Rows that are written at a time, and between which the gateway does other things. */
 const ROWS_AT_ONCE = 200;
@@ -83,21 +83,24 @@ async function checkFile(
     // A cancelled batch is left as it is.
     return finishStep(db, ref, 'checking', totals);
   };
+  let lines: BatchLine[] = [];
+  const finishInvoice = async () => {
+    if (lines.length > 0) waiting.push(await checkBatchRows(context, lines));
+    lines = [];
+  };
   for await (const one of readCsv(await storage.open(file.storageKey), BATCH_RULES)) {
     signal.throwIfAborted();
     if ('row' in one) {
-      const result = await checkBatchRow(context, one.row);
-      waiting.push({
-        line: one.line,
-        invoice: 'invoice' in result ? result.invoice : null,
-        problems: 'problems' in result ? result.problems : [],
-      });
+      if (!(lines[0] && isFurtherItem(lines[0].row, one.row))) await finishInvoice();
+      lines.push(one);
     } else {
+      await finishInvoice();
       const problems = one.problems.map(({ field, message }) => ({ field, message }));
       waiting.push({ line: one.line, invoice: null, problems });
     }
     if (waiting.length >= ROWS_AT_ONCE && !(await flush())) return;
   }
+  await finishInvoice();
   await flush();
   await finishStep(db, ref, 'checking', { state: 'checked' });
 }

@@ -21,7 +21,8 @@ export type BatchRecord = Selectable<InvoiceBatches>;
 export interface CheckedRow {
   line: number;
   invoice: BatchInvoice | null;
-  problems: FieldError[];
+  /** `line`: of the item that it is about, if that is not the first. */
+  problems: (FieldError & { line?: number })[];
 }
 
 const batches = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
@@ -206,11 +207,11 @@ export async function problemsOf(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ problems: BatchProblem[]; totalRows: number }> {
   const { rows } = await sql<BatchProblem & { total: number }>`
-    SELECT r.line, p ->> 'field' AS field, p ->> 'message' AS message,
+    SELECT coalesce((p ->> 'line')::int, r.line) AS line, p ->> 'field' AS field, p ->> 'message' AS message,
       count(*) OVER ()::int AS total
     FROM invoice_batch_rows r, jsonb_array_elements(r.problems) WITH ORDINALITY AS each (p, place)
     WHERE account_id = ${accountId} AND business_id = ${businessId} AND batch_id = ${batchId}
-    ORDER BY r.line, place OFFSET ${offset} LIMIT ${limit}`.execute(db);
+    ORDER BY 1, place OFFSET ${offset} LIMIT ${limit}`.execute(db);
   return {
     problems: rows.map(({ line, field, message }) => ({ line, field, message })),
     totalRows: rows[0]?.total ?? 0,

@@ -9,17 +9,31 @@ import { invoiceRequest } from '@mbo/gateway-contract/invoices/schema';
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { BatchInvoice, Database } from '../../core/database/schema';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import type { CsvRules } from '../../core/files/csv/read-csv';
 import { findCardNumbers } from '../../core/card-data/find-card-numbers';
 import type { BusinessRef } from '../businesses/repository';
 import { checkInvoice } from '../invoices/check';
+import type { CheckedRow } from './repository';
 
 /** A row as it stands in the file; empty where there is nothing. */
 export type BatchText = Record<BatchColumn, string>;
 
 const COLUMNS = Object.keys(BATCH_COLUMNS) as BatchColumn[];
+
+/** What a row says of the invoice rather than of an item. */
+const OF_INVOICE = [
+  'payerName',
+  'payerEmail',
+  'currency',
+  'issueDate',
+  'dueDate',
+  'expiryDate',
+  'paymentTerms',
+  'notes',
+] as const satisfies BatchColumn[];
 
 export const BATCH_RULES: CsvRules<BatchText> = {
   headings: Object.fromEntries(COLUMNS.map((name) => [name, [name]])) as never,
@@ -43,36 +57,64 @@ export interface RowContext {
 
 /** Fields of the request by the columns that fill them, where they are named otherwise. */
 const COLUMN_OF: Record<string, BatchColumn> = {
-  'items.0.quantity': 'quantity',
-  'items.0.unitPrice': 'unitPrice',
-  'items.0.tax': 'tax',
-  'items.0.sku': 'sku',
-  'items.0.name': 'itemName',
-  'items.0.description': 'description',
+  name: 'itemName',
   amount: 'unitPrice',
   currencyId: 'currency',
 };
 
-/** The invoice that a row is to become, or what is wrong with it, by the columns of the file. */
-export async function checkBatchRow(
+export interface BatchLine {
+  line: number;
+  row: BatchText;
+}
+
+/** Whether a row is another item of the invoice above: it has its number, and nothing says otherwise. */
+export function isFurtherItem(first: BatchText, row: BatchText): boolean {
+  const number = row.invoiceNumber.trim();
+  if (number === '' || number === NEXT_INVOICE_NUMBER) return false;
+  if (number !== first.invoiceNumber.trim()) return false;
+  return OF_INVOICE.every((name) => ['', first[name].trim()].includes(row[name].trim()));
+}
+
+/**
+ * The invoice that a row and those of its further items are to become, or what is wrong with them, by
+ * the columns of the file.
+ *
+ * @param lines  at least one, of which the first says what the invoice is
+ */
+export async function checkBatchRows(
   context: RowContext,
-  row: BatchText,
-): Promise<{ invoice: BatchInvoice } | { problems: FieldError[] }> {
+  lines: readonly BatchLine[],
+): Promise<CheckedRow> {
+  const [{ line, row }] = lines as [BatchLine, ...BatchLine[]];
+  const wrong = (found: readonly FieldError[]): CheckedRow => ({
+    line,
+    invoice: null,
+    problems: found.map((problem) => atItsLine(problem, lines)).filter(isFirst),
+  });
   const currency = context.currencies.get(row.currency.trim().toUpperCase());
-  if (!currency)
-    return { problems: [{ field: 'currency', message: 'There is no such currency.' }] };
-  const problems: FieldError[] = [...findCardNumbers(row, [])];
-  const minor = (field: 'unitPrice' | 'tax') => {
-    const amount = minorOf(row[field], currency.coefficient);
-    if (amount === undefined) {
-      const sample = (12.5).toFixed(currency.coefficient);
-      problems.push({ field, message: `Write the amount as ${sample}.` });
-    }
-    return amount ?? 0;
-  };
-  if (!/^\d{1,9}$/.test(row.quantity.trim())) {
-    problems.push({ field: 'quantity', message: 'Enter a whole number.' });
-  }
+  if (!currency) return wrong([{ field: 'currency', message: 'There is no such currency.' }]);
+  const problems: FieldError[] = [];
+  const items = lines.map(({ row: each }, index) => {
+    const say = (field: string, message: string) =>
+      problems.push({ field: `items.${index}.${field}`, message });
+    for (const { field, message } of findCardNumbers(each, [])) say(field, message);
+    const minor = (field: 'unitPrice' | 'tax') => {
+      const amount = minorOf(each[field], currency.coefficient);
+      if (amount === undefined) {
+        say(field, `Write the amount as ${(12.5).toFixed(currency.coefficient)}.`);
+      }
+      return amount ?? 0;
+    };
+    if (!/^\d{1,9}$/.test(each.quantity.trim())) say('quantity', 'Enter a whole number.');
+    return {
+      sku: each.sku,
+      name: each.itemName,
+      description: each.description,
+      quantity: Number(each.quantity) || 1,
+      unitPrice: minor('unitPrice'),
+      tax: each.tax.trim() === '' ? 0 : minor('tax'),
+    };
+  });
   if (!row.payerEmail.trim()) problems.push({ field: 'payerEmail', message: 'Email is required.' });
   const parsed = invoiceRequest.safeParse({
     ...context.biller,
@@ -86,16 +128,7 @@ export async function checkBatchRow(
     expiryDate: row.expiryDate.trim() || null,
     paymentTerms: row.paymentTerms,
     notes: row.notes,
-    items: [
-      {
-        sku: row.sku,
-        name: row.itemName,
-        description: row.description,
-        quantity: Number(row.quantity) || 1,
-        unitPrice: minor('unitPrice'),
-        tax: row.tax.trim() === '' ? 0 : minor('tax'),
-      },
-    ],
+    items,
   });
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
@@ -106,17 +139,27 @@ export async function checkBatchRow(
     try {
       const { db, business, expireAfter } = context;
       const checked = await checkInvoice(db, business, parsed.data, expireAfter);
-      return { invoice: { ...checked, number: parsed.data.invoiceNumber } };
+      return { line, invoice: { ...checked, number: parsed.data.invoiceNumber }, problems: [] };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problems.push(...(error.errors ?? [{ field: '', message: error.message }]));
     }
   }
-  const named = problems.map(({ field, message }) => ({
-    field: COLUMN_OF[field] ?? field,
+  return wrong(problems);
+}
+
+/** By the column and the line of what the request names `items.1.unitPrice`. */
+function atItsLine(
+  { field, message }: FieldError,
+  lines: readonly BatchLine[],
+): CheckedRow['problems'][number] {
+  const [, index = '', part = field] = /^items\.(\d+)\.(.+)$/.exec(field) ?? [];
+  const at = lines[Number(index)];
+  return {
+    field: COLUMN_OF[part] ?? part,
     message,
-  }));
-  return { problems: named.filter(isFirst) };
+    ...(at && at !== lines[0] && { line: at.line }),
+  };
 }
 
 /** `12.5` with two decimals is 1250; undefined for what is no amount, or finer than the currency. */
@@ -131,8 +174,10 @@ export function minorOf(text: string, coefficient: number): number | undefined {
 }
 
 /** A field may break several rules; a user hears of each message once. */
-function isFirst(one: FieldError, index: number, all: FieldError[]): boolean {
-  return (
-    all.findIndex(({ field, message }) => field === one.field && message === one.message) === index
-  );
+function isFirst(
+  one: CheckedRow['problems'][number],
+  index: number,
+  all: CheckedRow['problems'],
+): boolean {
+  return all.findIndex((other) => isDeepStrictEqual(other, one)) === index;
 }

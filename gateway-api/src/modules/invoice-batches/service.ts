@@ -177,7 +177,7 @@ async function lockedIn(
   return batch;
 }
 
-/** A file to start from, with two rows. */
+/** A file to start from: two invoices, the second with two items. */
 export function sampleFile(today: string): string {
   const columns = Object.keys(BATCH_COLUMNS).map((name): CsvColumn<Partial<BatchText>> => [
     name,
@@ -196,5 +196,12 @@ export function sampleFile(today: string): string {
     paymentTerms: 'Within 10 days',
   };
   const second = { ...row, invoiceNumber: 'A-2', payerName: 'Bob Other', currency: 'EUR', tax: '' };
-  return `${BYTE_ORDER_MARK}${csvHeader(columns)}${csvLines(columns, [row, second])}`;
+  const item = {
+    invoiceNumber: 'A-2',
+    description: 'Garden work',
+    itemName: 'Lawn',
+    quantity: '1',
+    unitPrice: '40.00',
+  };
+  return `${BYTE_ORDER_MARK}${csvHeader(columns)}${csvLines(columns, [row, second, item])}`;
 }

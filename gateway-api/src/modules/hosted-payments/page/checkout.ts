@@ -89,21 +89,22 @@ function overlay(address: string) {
     'align-items:center';
   const box = document.createElement('div');
   box.style.cssText =
-    'position:relative;width:100%;max-width:560px;height:100%;max-height:860px;overflow:hidden;' +
-    'border-radius:12px;background:Canvas;color-scheme:light dark';
+    'display:flex;flex-direction:column;align-items:flex-end;width:100%;max-width:560px;' +
+    'height:100%;max-height:860px;overflow:hidden;border-radius:12px;background:Canvas;' +
+    'color-scheme:light dark';
   const frame = document.createElement('iframe');
   frame.title = words.title;
   frame.allow = 'payment';
-  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
+  frame.style.cssText = 'flex:1;width:100%;border:0';
   const close = document.createElement('button');
   close.type = 'button';
   close.setAttribute('aria-label', words.close);
   close.textContent = '×';
   close.style.cssText =
-    'position:absolute;top:8px;right:8px;width:44px;height:44px;padding:0;border:0;' +
-    'border-radius:22px;background:transparent;color:CanvasText;font:28px/1 sans-serif;cursor:pointer';
+    'width:44px;height:44px;margin:2px;padding:0;border:0;border-radius:22px;background:transparent;' +
+    'color:CanvasText;font:28px/1 sans-serif;cursor:pointer';
   frame.src = address;
-  box.append(frame, close);
+  box.append(close, frame);
   root.append(box);
   return { root, frame, close };
 }

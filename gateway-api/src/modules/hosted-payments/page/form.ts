@@ -26,8 +26,11 @@ function linkAnswers(changed: () => void): Answers {
   const rates = shippingRates.map(({ description, amount, shiptimemin, shiptimemax }, index) => {
     const input = h('input', { type: 'radio', name: 'rate', value: String(index) });
     input.addEventListener('change', changed);
-    const days = `${shiptimemin}–${shiptimemax} ${words.days}`;
-    return { input, root: h('label', {}, input, ` ${description}, ${days}: ${money(amount)}`) };
+    const days = shiptimemin === shiptimemax ? shiptimemin : `${shiptimemin}–${shiptimemax}`;
+    return {
+      input,
+      root: h('label', {}, input, ` ${description}, ${days} ${words.days}: ${money(amount)}`),
+    };
   });
   const rateError = h('p', { class: 'error', role: 'alert' });
   const address = {

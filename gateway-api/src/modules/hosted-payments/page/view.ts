@@ -44,7 +44,9 @@ export function announce(text: string, className = ''): HTMLElement {
 
 export function day(date: string): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T00:00:00Z`));
+  // Of the payer's own country, in the language of the words.
+  const locale = navigator.language.startsWith(language) ? navigator.language : language;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${date}T00:00:00Z`));
 }
 
 export function summary(): HTMLElement {
@@ -85,8 +87,9 @@ export function summary(): HTMLElement {
       'p',
       { class: 'muted' },
       [
-        details.number,
-        details.reference,
+        details.number &&
+          `${words[details.kind === 'invoice' ? 'invoice' : 'reference']} ${details.number}`,
+        details.reference && `${words.reference} ${details.reference}`,
         details.dueDate && `${words.due} ${day(details.dueDate)}`,
         details.expiryDate && `${words.until} ${day(details.expiryDate)}`,
       ]
