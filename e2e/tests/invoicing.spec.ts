@@ -52,6 +52,19 @@ test('an invoice is set up, written by keyboard, kept over a reload, sent, chang
   await page.keyboard.press('Alt+ArrowUp');
   await expect(item(1).getByLabel('Product')).toHaveValue('Laces');
   await expect(item(1).getByLabel(/^Cost/)).toBeFocused();
+  const handle = (number: number) => item(number).getByTitle('Drag to another place');
+  await handle(2).hover();
+  await page.mouse.down();
+  const above = (await item(1).boundingBox())!;
+  await page.mouse.move(above.x + 200, above.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(item(1).getByLabel('Product')).toHaveValue('Boots');
+  await handle(1).hover();
+  await page.mouse.down();
+  const below = (await item(2).boundingBox())!;
+  await page.mouse.move(below.x + 200, below.y + below.height - 10, { steps: 8 });
+  await page.mouse.up();
+  await expect(item(1).getByLabel('Product')).toHaveValue('Laces');
   await expectWellMade(page);
 
   page.once('dialog', (dialog) => void dialog.accept());

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { instant, line, minorUnits } from './common.schema';
-import { HOSTED_RESULTS, HOSTED_STATES } from './hosted-payments';
+import { id, instant, line, minorUnits } from './common.schema';
+import { HOSTED_KINDS, HOSTED_RESULTS, HOSTED_STATES } from './hosted-payments';
 import { customField, shippingRate } from './payment-links.schema';
 import { createPaymentRequest } from './payments.schema';
 import { BILLING_PERIODS, CALLS_TO_ACTION } from './payment-links';
 import { MAX_AMOUNT } from './payments';
 import { SUBSCRIPTION_STATUSES } from './subscriptions';
+import { transactionParams } from './transactions.schema';
 
 /** The signed token of a Pay link. */
 const token = z.string().regex(/^[\w-]{10,80}$/, 'This link is not complete.');
@@ -28,7 +29,7 @@ const hostedLine = z.object({
 
 /** What a payer reads of what is to pay; nothing that only the merchant knows. */
 export const hostedDetails = z.object({
-  kind: z.enum(['invoice', 'link', 'subscription', 'checkout']),
+  kind: z.enum(HOSTED_KINDS),
   state: z.enum(HOSTED_STATES),
   merchantName: z.string(),
   /** A data address of a PNG, or empty. */
@@ -112,7 +113,31 @@ export const hostedPaymentStatus = z.object({
   expiresAt: instant.nullable(),
 });
 
+/** What a payment was made for, and what its payer said beside the card. */
+export const paidFor = z.object({
+  kind: z.enum(HOSTED_KINDS),
+  /** Of the invoice, the payment link, the subscription or the checkout session. */
+  id,
+  businessId: id,
+  /** Number of the invoice, reference of the session, else the name. */
+  name: z.string(),
+  /** Of the invoice or the subscription; else empty. */
+  status: z.string(),
+  /** Description of the chosen shipping rate; empty without one. */
+  shipping: z.string(),
+  customFields: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What the payer has agreed to be charged again and again; empty: nothing. */
+  consent: z.string(),
+});
+
+export const paidForResponse = z.object({
+  /** Null: it was not paid on the payment page, nor for a subscription. */
+  paidFor: paidFor.nullable(),
+});
+
 export const hostedPaymentCalls = calls({
+  /** The id is that of any transaction of a payment, or a masked one. */
+  'GET /transactions/:id/paid-for': { params: transactionParams, response: paidForResponse },
   /** The page itself. */
   'GET /pay/:token': { params: hostedParams, response: z.unknown().describe('text/html') },
   'GET /pay/assets/:file': {

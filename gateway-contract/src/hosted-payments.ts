@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { CallsOf } from './calls';
 import type * as schema from './hosted-payments.schema';
 
+/** What a payer is given a link to. */
+export const HOSTED_KINDS = ['invoice', 'link', 'subscription', 'checkout'] as const;
+
 /** What of a hosted page is said of its invoice or payment link. */
 export const HOSTED_STATES = [
   'payable',
@@ -27,6 +30,7 @@ export const HOSTED_RESULTS = [
   'verified',
 ] as const;
 
+export type HostedKind = (typeof HOSTED_KINDS)[number];
 export type HostedState = (typeof HOSTED_STATES)[number];
 export type HostedResult = (typeof HOSTED_RESULTS)[number];
 export type HostedDetails = z.infer<typeof schema.hostedDetails>;
@@ -34,4 +38,5 @@ export type HostedPaymentRequest = z.infer<typeof schema.hostedPaymentRequest>;
 export type HostedPaymentInput = z.input<typeof schema.hostedPaymentRequest>;
 export type HostedConfirmRequest = z.infer<typeof schema.hostedConfirmRequest>;
 export type HostedPaymentStatus = z.infer<typeof schema.hostedPaymentStatus>;
+export type PaidFor = z.infer<typeof schema.paidFor>;
 export type HostedPaymentCalls = CallsOf<typeof schema.hostedPaymentCalls>;

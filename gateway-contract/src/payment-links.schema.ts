@@ -12,7 +12,7 @@ import {
   recordVersion,
 } from './common.schema';
 import { base64Image } from './invoice-settings.schema';
-import { calendarDate, text } from './invoices.schema';
+import { calendarDate, text } from './invoice-requests.schema';
 import {
   BILLING_PERIODS,
   CALLS_TO_ACTION,

@@ -14,6 +14,7 @@ export * from './health.schema';
 export * from './history.schema';
 export * from './hosted-payments.schema';
 export * from './invoice-batches.schema';
+export * from './invoice-requests.schema';
 export * from './invoice-settings.schema';
 export * from './invoices.schema';
 export * from './lookups.schema';

@@ -1,5 +1,7 @@
-import { addDays, type InvoiceStatus, type TimelineEvent } from '@mbo/gateway-contract/invoices';
-import { createInvoiceRequest } from '@mbo/gateway-contract/invoices/schema';
+import { type TimelineEvent } from '@mbo/gateway-contract/invoices';
+import { addDays } from '@mbo/gateway-contract/invoice-dates';
+import { type InvoiceStatus } from '@mbo/gateway-contract/invoice-states';
+import { createInvoiceRequest } from '@mbo/gateway-contract/invoice-requests/schema';
 import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
 import { sql, type Transaction } from 'kysely';
 import type { Database, PaymentLinkContent } from '../core/database/schema';

@@ -70,7 +70,7 @@ test('a CSV is looked at row by row, its good rows alone become invoices, with p
     'Line 4 unitPrice Write the amount in figures.',
   );
   expect(
-    dialog.getByText(/2 rows are good · 1 has problems · 40\.00.CAD in 2 invoices/),
+    dialog.getByText(/2 invoices are good · 1 has problems · 40\.00.CAD in 2 invoices/),
   ).toBeVisible();
   expect(
     within(dialog.getByRole('region', { name: 'What would be created' })).getByText('Boots'),

@@ -1,4 +1,4 @@
-import { INVOICE_STATES, type InvoiceStatus } from '@mbo/gateway-contract/invoices';
+import { INVOICE_STATES, type InvoiceStatus } from '@mbo/gateway-contract/invoice-states';
 import { Tag, Tooltip } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

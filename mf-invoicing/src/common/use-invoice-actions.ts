@@ -1,4 +1,4 @@
-import { INVOICE_STATES, type InvoiceAction } from '@mbo/gateway-contract/invoices';
+import { INVOICE_STATES, type InvoiceAction } from '@mbo/gateway-contract/invoice-states';
 import { askToConfirm, showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import { useAccess, type BusinessRef } from '@mbo/shared/ui';

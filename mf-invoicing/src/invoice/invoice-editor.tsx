@@ -1,20 +1,21 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf, sortFieldErrors } from '@mbo/shared/http';
-import { Alert, Button, Card, PageHeader, Spin, useEditing, useSession } from '@mbo/shared/ui';
+import { Button, PageHeader, Spin, useEditing, useSession } from '@mbo/shared/ui';
 import { useAttemptKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
 import type { ReadSettings } from '../api/settings';
+import { BusinessLine } from '../common/business-line';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { drafts, type InvoiceDraft } from './draft';
-import { EditorProvider, TextField, type Editor } from './editor-context';
-import { Items } from './items';
+import { EditorProvider, type Editor } from './editor-context';
+import { EditorForm } from './editor-form';
+import { EditorNotices, type Conflict } from './editor-notices';
 import { OptionsPanel } from './options-panel';
 import { Paper } from './paper';
-import { PartyCard } from './party-card';
 import { SendDialog } from './send-dialog';
 import { problemsOf, sendProblemsOf } from './problems';
 import { toRequest, withChange, type InvoiceValues } from './values';
@@ -35,12 +36,6 @@ export interface InvoiceEditorProps {
   onCancel: () => void;
   /** It was saved. */
   onSaved: () => void;
-}
-
-/** Somebody else changed the invoice meanwhile. */
-interface Conflict {
-  changedBy: string;
-  version: number;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -196,7 +191,7 @@ export function InvoiceEditor({
     <EditorProvider value={editor}>
       <PageHeader
         title={title}
-        description={business && t('common.of', of(business))}
+        description={business && <BusinessLine />}
         actions={
           <>
             {invoice && <Button onClick={discard}>{t('common.cancel')}</Button>}
@@ -222,51 +217,17 @@ export function InvoiceEditor({
         }
       />
       {notice}
-      {found && !elsewhere && (
-        <Alert
-          className={styles.notice ?? ''}
-          type="info"
-          showIcon
-          title={t('invoice.restored')}
-          action={
-            <Button size="small" onClick={discard}>
-              {t('invoice.discard')}
-            </Button>
-          }
-        />
-      )}
-      {elsewhere && (
-        <Alert
-          className={styles.notice ?? ''}
-          type="warning"
-          showIcon
-          title={t(`invoice.elsewhere.${elsewhere}`)}
-        />
-      )}
-      {conflict && (
-        <Alert
-          className={styles.notice ?? ''}
-          type="warning"
-          showIcon
-          title={t('invoice.conflict.title', { changedBy: conflict.changedBy })}
-          action={
-            <span className={styles.choice}>
-              <Button
-                size="small"
-                onClick={() => {
-                  void reloadInvoices();
-                  discard();
-                }}
-              >
-                {t('invoice.conflict.theirs')}
-              </Button>
-              <Button size="small" onClick={() => void save(false, conflict.version)}>
-                {t('invoice.conflict.mine')}
-              </Button>
-            </span>
-          }
-        />
-      )}
+      <EditorNotices
+        isRestored={found !== undefined}
+        elsewhere={elsewhere}
+        conflict={conflict}
+        onDiscard={discard}
+        onTakeTheirs={() => {
+          void reloadInvoices();
+          discard();
+        }}
+        onKeepMine={(version) => void save(false, version)}
+      />
       <div ref={form} className={styles.page}>
         <div className={styles.main}>
           {isPreviewed && currency ? (
@@ -298,11 +259,6 @@ export function InvoiceEditor({
   );
 }
 
-const of = ({ name, accountName }: { name: string; accountName: string }) => ({
-  business: name,
-  account: accountName,
-});
-
 /** Fields of the dialog, which stays open for them. */
 const OF_DIALOG = [
   'sender',
@@ -313,32 +269,3 @@ const OF_DIALOG = [
   'smsMessage',
   'attachmentId',
 ];
-
-function EditorForm(): ReactNode {
-  const { t } = useTranslation('mf-invoicing');
-  return (
-    <>
-      <Card>
-        <p className={styles.hint}>{t('invoice.required')}</p>
-        <div className={styles.fields}>
-          <TextField name="description" required wide maxLength={500} />
-          <TextField name="invoiceNumber" required maxLength={60} />
-          <TextField name="issueDate" type="date" required />
-          <TextField name="dueDate" type="date" required />
-        </div>
-      </Card>
-      <div className={styles.parties}>
-        <PartyCard side="biller" />
-        <PartyCard side="payer" />
-      </div>
-      <Items />
-      <Card title={t('invoice.terms')}>
-        <div className={styles.fields}>
-          <TextField name="paymentTerms" rows={2} wide />
-          <TextField name="notes" rows={2} wide />
-          <TextField name="stub" rows={1} maxLength={500} wide />
-        </div>
-      </Card>
-    </>
-  );
-}

@@ -1,7 +1,4 @@
 import {
-  defaultDates,
-  expiryAfterDue,
-  invoiceTotals,
   NEXT_INVOICE_NUMBER,
   type Invoice,
   type InvoiceInput,
@@ -10,8 +7,9 @@ import {
   type InvoiceMode,
   type InvoicePayer,
   type InvoiceProduct,
-  type InvoiceTotals,
 } from '@mbo/gateway-contract/invoices';
+import { defaultDates, expiryAfterDue } from '@mbo/gateway-contract/invoice-dates';
+import { invoiceTotals, type InvoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { toDecimal } from '@mbo/shared/ui';

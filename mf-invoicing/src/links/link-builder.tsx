@@ -1,42 +1,21 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import {
-  CALLS_TO_ACTION,
-  CUSTOM_FIELD_TYPES,
-  DEFAULT_CONFIRMATION_TEXT,
-  MAX_CUSTOM_FIELDS,
-  MAX_LINK_PRODUCTS,
-  MAX_SHIPPING_RATES,
-  type PaymentLink,
-} from '@mbo/gateway-contract/payment-links';
+import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf } from '@mbo/shared/http';
-import {
-  Alert,
-  Button,
-  Card,
-  Checkbox,
-  DeleteOutlined,
-  EditOutlined,
-  Input,
-  Money,
-  PageHeader,
-  PlusOutlined,
-  Segmented,
-  Select,
-  useEditing,
-  useSession,
-} from '@mbo/shared/ui';
+import { Alert, Button, Card, PageHeader, useEditing, useSession } from '@mbo/shared/ui';
 import { Tabs, useAttemptKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink, createLink, reloadLinks } from '../api/links';
+import { BusinessLine } from '../common/business-line';
 import type { useBusiness } from '../common/use-business';
 import type { Currencies } from '../common/use-currencies';
-import { Field } from '../invoice/editor-context';
-import { moved } from '../invoice/values';
+import { AfterPart } from './after-part';
 import { ProductDialog, RateDialog } from './dialogs';
 import { LinkPreview } from './link-preview';
-import { drafts, linkSlot, minorOf, toRequest, type LinkDraft, type LinkValues } from './values';
+import type { OpenedRow } from './link-rows';
+import { PagePart } from './page-part';
+import { drafts, linkSlot, toRequest, type LinkDraft, type LinkValues } from './values';
 import styles from './links.module.css';
 
 export interface LinkBuilderProps {
@@ -51,8 +30,6 @@ export interface LinkBuilderProps {
   onCancel: () => void;
   onSaved: (link: PaymentLink) => void;
 }
-
-type Opened = { list: 'products' | 'shippingRates'; index: number };
 
 /** Builds a payment link beside what its payer will see. */
 export function LinkBuilder({
@@ -80,7 +57,7 @@ export function LinkBuilder({
   const { draft, update, forget } = useDraft(drafts, initial, isUntouched);
   const { values } = draft;
   const [tab, setTab] = useState<'page' | 'after'>('page');
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedRow>();
   const [labelsMissing, setLabelsMissing] = useState(false);
   const [theirs, setTheirs] = useState<{ changedBy: string; version: number }>();
   const [busy, setBusy] = useState(false);
@@ -135,231 +112,11 @@ export function LinkBuilder({
     }
   }
 
-  /** Rows of products or rates, each with its own buttons. */
-  const rows = (
-    list: Opened['list'],
-    labels: readonly ReactNode[],
-    names: readonly string[],
-  ): ReactNode => (
-    <ol className={styles.list}>
-      {labels.map((label, index) => {
-        const name = names[index] ?? '';
-        return (
-          <li key={index} className={styles.row}>
-            <span>{label}</span>
-            {index > 0 && (
-              <Button
-                type="text"
-                aria-label={t('links.moveUp', { name })}
-                onClick={() =>
-                  change(
-                    list === 'products'
-                      ? { products: moved(products, index, index - 1) }
-                      : { shippingRates: moved(shippingRates, index, index - 1) },
-                  )
-                }
-              >
-                ↑
-              </Button>
-            )}
-            <Button
-              type="text"
-              icon={<EditOutlined aria-hidden="true" />}
-              aria-label={t('links.editOf', { name })}
-              onClick={() => setOpened({ list, index })}
-            />
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined aria-hidden="true" />}
-              aria-label={t('links.removeOf', { name })}
-              onClick={() =>
-                change(
-                  list === 'products'
-                    ? { products: products.toSpliced(index, 1) }
-                    : { shippingRates: shippingRates.toSpliced(index, 1) },
-                )
-              }
-            />
-          </li>
-        );
-      })}
-    </ol>
-  );
-  const add = (list: Opened['list'], most: number): ReactNode => (
-    <Button
-      icon={<PlusOutlined aria-hidden="true" />}
-      disabled={values[list].length >= most}
-      onClick={() => setOpened({ list, index: values[list].length })}
-    >
-      {t(list === 'products' ? 'links.product.title' : 'links.rate.title')}
-    </Button>
-  );
-  const amount = (typed: string): ReactNode => (
-    <Money minor={minorOf(typed, currency.coefficient)} currency={currency} />
-  );
-
-  const paymentPage = (
-    <div className={styles.parts}>
-      <section aria-labelledby="link-products">
-        <h2 id="link-products">{t('links.products')}</h2>
-        {rows(
-          'products',
-          products.map((one) => (
-            <>
-              {one.name} · {amount(one.price)}
-              {one.paymenttype === 'recurring' && ` · ${t(`links.periods.${one.billingperiod}`)}`}
-            </>
-          )),
-          products.map(({ name }) => name),
-        )}
-        {add('products', MAX_LINK_PRODUCTS)}
-      </section>
-      <section aria-labelledby="link-rates">
-        <h2 id="link-rates">{t('links.rates')}</h2>
-        {rows(
-          'shippingRates',
-          shippingRates.map((one) => (
-            <>
-              {one.description} · {amount(one.amount)}
-            </>
-          )),
-          shippingRates.map(({ description }) => description),
-        )}
-        {add('shippingRates', MAX_SHIPPING_RATES)}
-      </section>
-      <section aria-labelledby="link-fields">
-        <h2 id="link-fields">{t('links.customFields')}</h2>
-        {customFields.map((field, index) => {
-          const set = (part: Partial<typeof field>): void =>
-            change({ customFields: customFields.with(index, { ...field, ...part }) });
-          const isWrong = labelsMissing && field.label.trim() === '';
-          return (
-            <div
-              key={index}
-              role="group"
-              aria-label={t('links.field.of', { number: index + 1 })}
-              className={styles.customField}
-            >
-              <Field
-                label={t('links.field.label')}
-                required
-                problem={isWrong ? t('links.problems.label') : undefined}
-              >
-                {({ status, ...control }) => (
-                  <Input
-                    {...control}
-                    status={status}
-                    maxLength={80}
-                    value={field.label}
-                    onChange={(event) => set({ label: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label={t('links.field.type')}>
-                {({ id }) => (
-                  <Select
-                    id={id}
-                    value={field.type}
-                    options={CUSTOM_FIELD_TYPES.map((value) => ({
-                      value,
-                      label: t(`links.types.${value}`),
-                    }))}
-                    onChange={(type) => set({ type })}
-                  />
-                )}
-              </Field>
-              <Checkbox
-                checked={field.isRequired}
-                onChange={(event) => set({ isRequired: event.target.checked })}
-              >
-                {t('links.field.required')}
-              </Checkbox>
-              <Button
-                type="text"
-                danger
-                icon={<DeleteOutlined aria-hidden="true" />}
-                aria-label={t('links.removeOf', {
-                  name: field.label || t('links.field.of', { number: index + 1 }),
-                })}
-                onClick={() => change({ customFields: customFields.toSpliced(index, 1) })}
-              />
-            </div>
-          );
-        })}
-        <Button
-          icon={<PlusOutlined aria-hidden="true" />}
-          disabled={customFields.length >= MAX_CUSTOM_FIELDS}
-          onClick={() =>
-            change({
-              customFields: [...customFields, { label: '', type: 'Text', isRequired: false }],
-            })
-          }
-        >
-          {t('links.field.add')}
-        </Button>
-      </section>
-      <section className={styles.last}>
-        <div>
-          <h2 id="link-action">{t('links.callToAction')}</h2>
-          <Segmented
-            aria-labelledby="link-action"
-            options={CALLS_TO_ACTION.map((value) => ({
-              value,
-              label: t(`links.actions.${value}`),
-            }))}
-            value={values.callToAction}
-            onChange={(callToAction) => change({ callToAction })}
-          />
-        </div>
-        <Field label={t('links.name')}>
-          {({ id }) => (
-            <Input
-              id={id}
-              maxLength={160}
-              placeholder={products[0]?.name}
-              value={values.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('links.expiryDate')}>
-          {({ id }) => (
-            <Input
-              id={id}
-              type="date"
-              value={values.expiryDate}
-              onChange={(event) => change({ expiryDate: event.target.value })}
-            />
-          )}
-        </Field>
-      </section>
-    </div>
-  );
-  const afterPayment = (
-    <Field label={t('links.confirmationText')}>
-      {({ id }) => (
-        <Input.TextArea
-          id={id}
-          maxLength={500}
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          value={values.confirmationText}
-          onChange={(event) => change({ confirmationText: event.target.value })}
-          onBlur={() => {
-            if (values.confirmationText.trim() === '') {
-              change({ confirmationText: DEFAULT_CONFIRMATION_TEXT });
-            }
-          }}
-        />
-      )}
-    </Field>
-  );
-
   return (
     <>
       <PageHeader
         title={t(link ? 'links.editTitle' : 'links.title')}
-        description={t('common.of', { business: business.name, account: business.accountName })}
+        description={<BusinessLine />}
         actions={
           <>
             <Button
@@ -400,8 +157,24 @@ export function LinkBuilder({
             activeKey={tab}
             onChange={(key) => setTab(key === 'after' ? 'after' : 'page')}
             items={[
-              { key: 'page', label: t('links.tabs.page'), children: paymentPage },
-              { key: 'after', label: t('links.tabs.after'), children: afterPayment },
+              {
+                key: 'page',
+                label: t('links.tabs.page'),
+                children: (
+                  <PagePart
+                    values={values}
+                    change={change}
+                    currency={currency}
+                    labelsMissing={labelsMissing}
+                    onOpen={setOpened}
+                  />
+                ),
+              },
+              {
+                key: 'after',
+                label: t('links.tabs.after'),
+                children: <AfterPart text={values.confirmationText} change={change} />,
+              },
             ]}
           />
         </Card>

@@ -13,6 +13,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useKeepsLinks, useLink } from '../api/links';
+import { BusinessLine } from '../common/business-line';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { LinkBuilder } from './link-builder';
@@ -53,7 +54,7 @@ function LinkHome({
   if (created) {
     return (
       <>
-        <PageHeader title={t('links.title')} />
+        <PageHeader title={t('links.title')} description={<BusinessLine />} />
         <Card title={t('links.created')}>
           <LinkCard link={created} />
           <Button onClick={() => setCreated(undefined)}>{t('links.another')}</Button>{' '}
@@ -67,7 +68,7 @@ function LinkHome({
   if (!isBuilding) {
     return (
       <>
-        <PageHeader title={t('links.title')} />
+        <PageHeader title={t('links.title')} description={<BusinessLine />} />
         <Card>
           <EmptyState
             icon={<LinkOutlined />}
@@ -87,7 +88,7 @@ function LinkHome({
   if (error) {
     return (
       <>
-        <PageHeader title={t('links.title')} />
+        <PageHeader title={t('links.title')} description={<BusinessLine />} />
         <ErrorState
           title={t('links.failed')}
           error={error}
@@ -104,7 +105,7 @@ function LinkHome({
   if ((linkId !== undefined && !link) || !currency || isKept === undefined) {
     return (
       <>
-        <PageHeader title={t('links.title')} />
+        <PageHeader title={t('links.title')} description={<BusinessLine />} />
         <LoadingState rows={10} />
       </>
     );

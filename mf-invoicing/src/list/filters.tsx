@@ -1,4 +1,5 @@
-import { INVOICE_STATUSES, type InvoicesQuery } from '@mbo/gateway-contract/invoices';
+import { type InvoicesQuery } from '@mbo/gateway-contract/invoices';
+import { INVOICE_STATUSES } from '@mbo/gateway-contract/invoice-states';
 import { Button, Input, Select } from '@mbo/shared/ui';
 import { CurrencySelect } from '@mbo/shared/ui/forms';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -4,8 +4,9 @@ import common from './en/common.json';
 import invoice from './en/invoice.json';
 import links from './en/links.json';
 import list from './en/list.json';
+import paidFor from './en/paid-for.json';
 import recurring from './en/recurring.json';
 import setup from './en/setup.json';
 
 /** Every word the user reads: one file for each part of the area, one namespace for all. */
-export default { actions, batch, common, invoice, links, list, recurring, setup };
+export default { actions, batch, common, invoice, links, list, paidFor, recurring, setup };

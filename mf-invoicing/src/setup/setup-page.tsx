@@ -1,10 +1,21 @@
 import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
 import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
-import { Alert, Button, Card, Input, PageHeader, useAccess, useLookups } from '@mbo/shared/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  Input,
+  PageHeader,
+  queryClient,
+  useAccess,
+  useLookups,
+} from '@mbo/shared/ui';
 import {
   AccessNote,
   EditingForm,
+  HistoryButton,
+  historyFields,
   QueryBoundary,
   ReadView,
   SectionSkeleton,
@@ -19,6 +30,7 @@ import {
   useInvoiceSettings,
   type ReadSettings,
 } from '../api/settings';
+import { BusinessLine } from '../common/business-line';
 import { useBusiness } from '../common/use-business';
 import { setUpGroups, toRequest, toValues, type SetUpNames } from './setup-groups';
 import styles from './setup.module.css';
@@ -27,17 +39,10 @@ type Business = NonNullable<ReturnType<typeof useBusiness>>;
 
 /** Invoice Set Up. */
 export default function InvoiceSetUpPage(): ReactNode {
-  const { t } = useTranslation('mf-invoicing');
   const business = useBusiness();
   if (!business) return null;
-  const { name, accountName } = business;
   return (
     <div key={business.businessId} className={styles.page}>
-      <PageHeader
-        title={t('setup.title')}
-        description={t('common.of', { business: name, account: accountName })}
-      />
-      <AccessNote />
       <SetUp business={business} />
     </div>
   );
@@ -47,26 +52,62 @@ function SetUp({ business }: { business: Business }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const settings = useInvoiceSettings(business);
   const lookups = useLookups(['countries']);
+  const history = settings.data && lookups.data && (
+    <SetUpHistory {...{ business, countries: lookups.data.countries }} settings={settings.data} />
+  );
   return (
-    <QueryBoundary
-      queries={[settings, lookups]}
-      failed={t('setup.failed')}
-      skeleton={<SectionSkeleton groups={[2, 10, 2, 4]} />}
-    >
-      {(read, { countries }) => <EditSetUp {...{ business, countries }} settings={read} />}
-    </QueryBoundary>
+    <>
+      <PageHeader title={t('setup.title')} description={<BusinessLine />} actions={history} />
+      <AccessNote />
+      <QueryBoundary
+        queries={[settings, lookups]}
+        failed={t('setup.failed')}
+        skeleton={<SectionSkeleton groups={[2, 10, 2, 4]} />}
+      >
+        {(read, { countries }) => <EditSetUp {...{ business, countries }} settings={read} />}
+      </QueryBoundary>
+    </>
   );
 }
 
-function EditSetUp({
-  business,
-  settings,
-  countries,
-}: {
+/** Names of what the settings have as ids. */
+function useNames(companyCountryId: number | null, countries: Countries): SetUpNames {
+  const cities = useCities(companyCountryId);
+  const country = (id: number | null | undefined) => countries.find((one) => one.countryId === id);
+  return {
+    country: (id) => country(id)?.name ?? '',
+    city: (id) => cities.data?.find(({ cityId }) => cityId === id)?.name ?? '',
+    phoneCode: (id) => (country(id) ? `+${country(id)?.countryPhoneCode}` : ''),
+  };
+}
+
+/** Who changed the settings; a gateway that counts no versions tells of no changes either. */
+function SetUpHistory({ business, settings, countries }: SetUpProps): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const names = useNames(settings.companyCountryId, countries);
+  if (settings.version === undefined) return null;
+  const groups = setUpGroups(t, names, '');
+  const { logo, ...fields } = historyFields(groups, toValues(settings, countries));
+  return (
+    <HistoryButton
+      accountId={business.accountId}
+      kind="invoiceSettings"
+      id={business.businessId}
+      what={t('setup.title')}
+      fields={{ ...fields, logoFilename: t('setup.fields.logo') }}
+    />
+  );
+}
+
+type Countries = Parameters<typeof toValues>[1];
+
+interface SetUpProps {
   business: Business;
   settings: ReadSettings;
-  countries: Parameters<typeof toValues>[1];
-}): ReactNode {
+  countries: Countries;
+}
+
+function EditSetUp({ business, settings, countries }: SetUpProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const { mayChange } = useAccess();
   const [editing, setEditing] = useState(false);
@@ -77,16 +118,13 @@ function EditSetUp({
     if (!editing && wasEditing.current) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
-  const cities = useCities(settings.companyCountryId);
-  const country = (id: number | null | undefined) => countries.find((one) => one.countryId === id);
-  const names: SetUpNames = {
-    country: (id) => country(id)?.name ?? '',
-    city: (id) => cities.data?.find(({ cityId }) => cityId === id)?.name ?? '',
-    phoneCode: (id) => (country(id) ? `+${country(id)?.countryPhoneCode}` : ''),
-  };
+  const names = useNames(settings.companyCountryId, countries);
   const groups = setUpGroups(t, names, settings.emailServiceProviderApiKey);
   const values = toValues(settings, countries);
-  const reload = (): Promise<unknown> => reloadInvoiceSettings(business);
+  const reload = async (): Promise<void> => {
+    await reloadInvoiceSettings(business);
+    void queryClient.invalidateQueries({ queryKey: ['history', business.accountId] });
+  };
 
   if (editing) {
     return (

@@ -1,6 +1,7 @@
 import {
   button,
   changes,
+  HttpResponse,
   on,
   put,
   recordEvents,
@@ -112,4 +113,37 @@ test('who may only look cannot edit; a gateway without more than is specified se
   open(<InvoiceSetUpPage />);
   expect(await screen.findByText('Maple Outfitters Ltd')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit settings' })).not.toBeInTheDocument();
+});
+
+test('who changed the settings is told in the words of the form', async () => {
+  gateway.on('get', '/accounts/7/history', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    expect(searchParams.get('recordKind')).toBe('invoiceSettings');
+    return HttpResponse.json({
+      entries: [
+        {
+          id: '1',
+          at: '2026-11-20T10:00:00Z',
+          by: { kind: 'user', name: 'Maya' },
+          action: 'invoice_settings.change',
+          changes: [{ field: 'expireAfter', from: 7, to: 10 }],
+          ip: null,
+        },
+      ],
+      totalRows: 1,
+    });
+  });
+  const user = open(<InvoiceSetUpPage />);
+  await user.click(await screen.findByRole('button', { name: 'History of Invoice Set Up' }));
+  const entry = (await screen.findByText('10 days', { selector: 'ins' })).closest('li');
+  expect(entry).toHaveTextContent('Maya');
+  expect(entry).toHaveTextContent('Expire after (days)');
+  expect(entry).toHaveTextContent('7 days');
+});
+
+test('a gateway that keeps no history of settings shows no button for it', async () => {
+  onlySpecified(gateway);
+  open(<InvoiceSetUpPage />);
+  expect(await screen.findByRole('button', { name: 'Edit settings' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /history/i })).not.toBeInTheDocument();
 });

@@ -110,7 +110,7 @@ const IMPORTS: Record<string, string> = {
   InvoiceIntent: `${CONTRACT}/invoices`,
   InvoiceItem: `${CONTRACT}/invoices`,
   InvoiceMode: `${CONTRACT}/invoices`,
-  InvoiceStatus: `${CONTRACT}/invoices`,
+  InvoiceStatus: `${CONTRACT}/invoice-states`,
   StoredInvoiceSettings: HERE,
   TimelineEvent: `${CONTRACT}/invoices`,
   ByDatabase: HERE,

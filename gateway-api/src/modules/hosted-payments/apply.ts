@@ -1,4 +1,5 @@
-import type { InvoiceEvent, TimelineEvent } from '@mbo/gateway-contract/invoices';
+import type { TimelineEvent } from '@mbo/gateway-contract/invoices';
+import type { InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';

@@ -301,6 +301,54 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
   ]);
 });
 
+it('tells of a payment what it was made for', async () => {
+  const paidFor = async (id: string) =>
+    (await ask('GET', `/transactions/${id}/paid-for`, undefined, { 'x-authtoken': token })).body
+      .paidFor;
+  const { invoiceId, pay } = await sentInvoice({ invoiceNumber: 'FOR-1' });
+  const paid = await ask('POST', `${pay}/payments`, paymentBody());
+  expect(await paidFor(paid.body.paymentId)).toEqual({
+    kind: 'invoice',
+    id: invoiceId,
+    businessId: tenant.businessIds[0],
+    name: 'FOR-1',
+    status: 'paid',
+    shipping: '',
+    customFields: [],
+    consent: '',
+  });
+  const input = newLink({
+    customFields: [{ label: 'Size', type: 'Text' }],
+    products: [
+      {
+        name: 'Apples',
+        price: 2_500,
+        pricecurrency: 'CAD',
+        paymenttype: 'recurring',
+        billingperiod: 'Monthly',
+      },
+    ],
+  });
+  const { link } = (await office('POST', '/payment-links', input)).body;
+  const shipping_address = { line1: '1 Main St', city: 'Toronto', country_code: 'CA' };
+  const first = await ask(
+    'POST',
+    `${pathOf(link.url)}/payments`,
+    paymentBody(GOOD, {
+      ...{ amount: 3_000, shippingRate: 0, shipping_address, customFields: ['L'] },
+      consent: 'I agree.',
+    }),
+  );
+  expect(await paidFor(first.body.paymentId)).toMatchObject({
+    kind: 'link',
+    id: link.linkId,
+    name: 'Apples',
+    shipping: 'Parcel',
+    customFields: [{ label: 'Size', value: 'L' }],
+    consent: 'I agree.',
+  });
+});
+
 it('keeps no card number and no code anywhere', async () => {
   const everything = JSON.stringify(await readWholeDatabase(gateway.db));
   const written = [everything, gateway.logLines.join(''), JSON.stringify(gateway.mails)];

@@ -1,9 +1,10 @@
 import type { GatewayModule } from '../module';
 import { hostedPaymentEvents } from './job';
-import { hostedPaymentRoutes } from './routes';
+import { hostedPaymentRoutes, paidForRoutes } from './routes';
 
 export const hostedPayments: GatewayModule = {
   name: 'hosted-payments',
+  routes: [paidForRoutes],
   publicRoutes: [hostedPaymentRoutes],
   jobs: [hostedPaymentEvents],
 };

@@ -1,3 +1,4 @@
+import type { HostedKind } from '@mbo/gateway-contract/hosted-payments';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig } from '../../core/config/config';
 import { deriveKey } from '../../core/secrets/derive-key';
@@ -5,7 +6,7 @@ import type { BusinessRef } from '../businesses/repository';
 
 /** What a payer is given a link to. */
 export interface PayTarget extends BusinessRef {
-  kind: 'invoice' | 'link' | 'subscription' | 'checkout';
+  kind: HostedKind;
   /** Of the invoice, the payment link, the subscription or the checkout session. */
   id: number;
 }

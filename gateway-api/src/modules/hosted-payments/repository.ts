@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Database, HostedPayments } from '../../core/database/schema';
+import type { Database, HostedAnswers, HostedPayments } from '../../core/database/schema';
 import type { TransactionRef } from '../payments/payment';
 import type { PayTarget } from './pay-links';
 
@@ -68,6 +68,48 @@ export function currentPayment(
     .where(`h.${TARGET_COLUMNS[kind]}`, '=', id)
     .where('h.is_current', '=', true)
     .executeTakeFirst();
+}
+
+interface PaidForRow {
+  business_id: number;
+  invoice_id: number | null;
+  invoice_number: string | null;
+  invoice_status: string | null;
+  session_id: number | null;
+  reference: string | null;
+  subscription_id: number | null;
+  subscription_name: string | null;
+  subscription_status: string | null;
+  link_id: number | null;
+  link_name: string | null;
+  answers: HostedAnswers | null;
+}
+
+/** What the payment of a transaction was made for, by the payer or by a subscription's job. */
+export async function findPaidFor(
+  db: Kysely<Database>,
+  { accountId, transactionId }: TransactionRef,
+): Promise<PaidForRow | undefined> {
+  const { rows: found } = await sql<PaidForRow>`
+    SELECT t.business_id, h.answers, i.invoice_id, i.invoice_number, i.status AS invoice_status,
+      c.session_id, c.reference, l.link_id, l.name AS link_name, s.subscription_id,
+      s.name AS subscription_name, s.status AS subscription_status
+    FROM transactions t
+    LEFT JOIN hosted_payments h
+      ON h.account_id = t.account_id AND h.transaction_id = t.root_transaction_id
+    LEFT JOIN subscription_charges p
+      ON p.account_id = t.account_id AND p.transaction_id = t.root_transaction_id
+    LEFT JOIN invoices i ON i.account_id = h.account_id AND i.business_id = h.business_id
+      AND i.invoice_id = h.invoice_id
+    LEFT JOIN checkout_sessions c ON c.account_id = h.account_id AND c.business_id = h.business_id
+      AND c.session_id = h.session_id
+    LEFT JOIN payment_links l ON l.account_id = h.account_id AND l.business_id = h.business_id
+      AND l.link_id = h.link_id
+    LEFT JOIN subscriptions s ON s.account_id = t.account_id AND s.business_id = t.business_id
+      AND s.subscription_id = coalesce(h.subscription_id, p.subscription_id)
+    WHERE t.account_id = ${accountId} AND t.transaction_id = ${transactionId}
+    LIMIT 1`.execute(db);
+  return found[0];
 }
 
 export async function insertHosted(

@@ -13,6 +13,8 @@ import { transition } from '../invoices/transition';
 import { readPageFile } from './page-files';
 import { confirmHosted, payHosted, statusOf } from './pay';
 import { stepSubscription } from '../subscriptions/service';
+import { transactionOf } from '../transactions/transaction-scope';
+import { readPaidFor } from './paid-for';
 import { readDetails } from './target';
 
 /** Cards are tried out on pages that anybody can open: one address has so many attempts at a link. */
@@ -135,5 +137,18 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
       const { paymentId } = request.params;
       return confirmHosted(context, target, payerOf(request), paymentId, request.body);
     },
+  );
+};
+
+/** What the detail of a transaction tells of the payment page. */
+export const paidForRoutes: FastifyPluginAsync<ModuleContext> = async (app, { db }) => {
+  const route = routesOf(app, hostedPaymentCalls, ['transactions']);
+  route(
+    'GET /transactions/:id/paid-for',
+    {
+      access: { right: 'transactions.read', scope: 'transaction' },
+      summary: 'The invoice, payment link, subscription or checkout that a payment was made for',
+    },
+    async (request) => ({ paidFor: await readPaidFor(db, transactionOf(request)) }),
   );
 };

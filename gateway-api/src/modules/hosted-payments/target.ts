@@ -1,4 +1,4 @@
-import { INVOICE_STATES } from '@mbo/gateway-contract/invoices';
+import { INVOICE_STATES } from '@mbo/gateway-contract/invoice-states';
 import type { HostedDetails, HostedState } from '@mbo/gateway-contract/hosted-payments';
 import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
 import type { Kysely } from 'kysely';

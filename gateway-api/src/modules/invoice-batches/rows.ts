@@ -5,7 +5,7 @@ import {
   MAX_BATCH_ROWS,
 } from '@mbo/gateway-contract/invoice-batches';
 import { NEXT_INVOICE_NUMBER } from '@mbo/gateway-contract/invoices';
-import { invoiceRequest } from '@mbo/gateway-contract/invoices/schema';
+import { invoiceRequest } from '@mbo/gateway-contract/invoice-requests/schema';
 import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,11 +1,7 @@
 import type { FieldError } from '@mbo/gateway-contract/common';
-import {
-  addDays,
-  DUE_AFTER_DAYS,
-  type InvoiceItem,
-  type InvoiceRequest,
-  invoiceTotals,
-} from '@mbo/gateway-contract/invoices';
+import { type InvoiceItem, type InvoiceRequest } from '@mbo/gateway-contract/invoices';
+import { addDays, DUE_AFTER_DAYS } from '@mbo/gateway-contract/invoice-dates';
+import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 import type { Kysely } from 'kysely';
 import type { Database, InvoiceContent } from '../../core/database/schema';

@@ -1,12 +1,11 @@
+import { type CreateInvoiceInput } from '@mbo/gateway-contract/invoices';
+import { defaultDates, expiryAfterDue } from '@mbo/gateway-contract/invoice-dates';
 import {
-  type CreateInvoiceInput,
-  defaultDates,
-  expiryAfterDue,
   INVOICE_STATES,
   INVOICE_STATUSES,
   type InvoiceStatus,
-  invoiceTotals,
-} from '@mbo/gateway-contract/invoices';
+} from '@mbo/gateway-contract/invoice-states';
+import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import fc from 'fast-check';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';

@@ -1,4 +1,5 @@
-import { INVOICE_STATES, type Invoice, type InvoiceRow } from '@mbo/gateway-contract/invoices';
+import { type Invoice, type InvoiceRow } from '@mbo/gateway-contract/invoices';
+import { INVOICE_STATES } from '@mbo/gateway-contract/invoice-states';
 import type { Principal } from '../../core/authentication/principal';
 import { holdsRight } from '../../core/authorisation/rights';
 import type { StoredFile } from '../../core/files/files';

@@ -1,4 +1,4 @@
-import { INVOICE_STATES } from '@mbo/gateway-contract/invoices';
+import { INVOICE_STATES } from '@mbo/gateway-contract/invoice-states';
 import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';

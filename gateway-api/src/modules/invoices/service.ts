@@ -1,13 +1,12 @@
 import type { FieldError } from '@mbo/gateway-contract/common';
 import {
-  addDays,
   type CreateInvoiceRequest,
-  invoiceAllows,
   type Invoice,
-  type InvoiceAction,
   type InvoiceRequest,
   NEXT_INVOICE_NUMBER,
 } from '@mbo/gateway-contract/invoices';
+import { addDays } from '@mbo/gateway-contract/invoice-dates';
+import { invoiceAllows, type InvoiceAction } from '@mbo/gateway-contract/invoice-states';
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';

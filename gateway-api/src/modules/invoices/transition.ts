@@ -1,8 +1,5 @@
-import {
-  INVOICE_STATES,
-  type InvoiceEvent,
-  type TimelineEvent,
-} from '@mbo/gateway-contract/invoices';
+import { type TimelineEvent } from '@mbo/gateway-contract/invoices';
+import { INVOICE_STATES, type InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database, Invoices } from '../../core/database/schema';
 import {

@@ -63,6 +63,9 @@ const named: Sample = {
 };
 
 export const samples: Record<string, Sample> = {
+  'GET /transactions/:id/paid-for': {
+    request: async (world) => ({ params: { id: (await paidToken(world)).paymentId } }),
+  },
   'GET /pay/:token': named,
   'GET /pay/assets/:file': { request: () => ({ params: { file: 'page.css' } }) },
   'GET /pay/:token/details': named,

@@ -1,4 +1,4 @@
-import { createInvoiceRequest } from '@mbo/gateway-contract/invoices/schema';
+import { createInvoiceRequest } from '@mbo/gateway-contract/invoice-requests/schema';
 import { Readable } from 'node:stream';
 import { keepFile, storeFile } from '../../../core/files/files';
 import { FIRST_VERSION, plain, type Sample } from '../../../core/testing/access-matrix/samples';

@@ -1,0 +1,19 @@
+import type { HostedPaymentCalls, PaidFor } from '@mbo/gateway-contract/hosted-payments';
+import { gatewayCalls } from '@mbo/shared/http';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ifKnown } from './extras';
+
+const call = gatewayCalls<HostedPaymentCalls>();
+
+/** What a payment was made for; null: nothing of ours, or the gateway cannot say. */
+export function usePaidFor(id: string): UseQueryResult<PaidFor | null> {
+  return useQuery({
+    queryKey: ['mf-invoicing', 'paid-for', id],
+    queryFn: async ({ signal }) => {
+      const known = await ifKnown(
+        call('GET /transactions/:id/paid-for', { params: { id }, signal }),
+      );
+      return known?.paidFor ?? null;
+    },
+  });
+}

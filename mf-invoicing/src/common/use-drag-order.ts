@@ -1,0 +1,48 @@
+import { useCallback, type PointerEvent as ReactPointerEvent } from 'react';
+
+interface DragOrder {
+  /** The row at `from` takes the place `to` while it is dragged. Both from 0. */
+  move: (from: number, to: number) => void;
+  /** It was let go. */
+  dropped: (place: number) => void;
+}
+
+/**
+ * Puts the rows of an `ol` in order by dragging, with mouse, pen or finger. Returns what the handle of
+ * a row does on `pointerdown`; its style needs `touch-action: none`. Keyboards need another way.
+ */
+export function useDragOrder({ move, dropped }: DragOrder) {
+  return useCallback(
+    (event: ReactPointerEvent<HTMLElement>, index: number): void => {
+      const row = event.currentTarget.closest('li');
+      const list = row?.parentElement;
+      if (event.button !== 0 || !row || !list) return;
+      // Else text is selected on the way.
+      event.preventDefault();
+      row.dataset['dragged'] = 'true';
+      let at = index;
+      const follow = ({ clientY }: PointerEvent): void => {
+        const boxes = [...list.children].map((one) => one.getBoundingClientRect());
+        const over = boxes.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom);
+        const box = boxes[over];
+        if (!box || over === at) return;
+        // Rows differ in height: before the middle two of them would change places for ever.
+        const middle = (box.top + box.bottom) / 2;
+        if (over > at ? clientY < middle : clientY > middle) return;
+        move(at, over);
+        at = over;
+      };
+      const end = (): void => {
+        delete row.dataset['dragged'];
+        removeEventListener('pointermove', follow);
+        removeEventListener('pointerup', end);
+        removeEventListener('pointercancel', end);
+        if (at !== index) dropped(at);
+      };
+      addEventListener('pointermove', follow);
+      addEventListener('pointerup', end);
+      addEventListener('pointercancel', end);
+    },
+    [move, dropped],
+  );
+}

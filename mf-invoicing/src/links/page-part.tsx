@@ -1,0 +1,117 @@
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import {
+  CALLS_TO_ACTION,
+  MAX_LINK_PRODUCTS,
+  MAX_SHIPPING_RATES,
+} from '@mbo/gateway-contract/payment-links';
+import { Input, Money, Segmented } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../invoice/editor-context';
+import { CustomFields } from './custom-fields';
+import { LinkRows, type OpenedRow } from './link-rows';
+import { minorOf, type LinkValues } from './values';
+import styles from './links.module.css';
+
+export interface PagePartProps {
+  values: LinkValues;
+  change: (part: Partial<LinkValues>) => void;
+  currency: Currency;
+  labelsMissing: boolean;
+  onOpen: (row: OpenedRow) => void;
+}
+
+/** What the payment page of a link asks for and says. */
+export function PagePart({
+  values,
+  change,
+  currency,
+  labelsMissing,
+  onOpen,
+}: PagePartProps): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const { products, shippingRates, customFields } = values;
+  const amount = (typed: string): ReactNode => (
+    <Money minor={minorOf(typed, currency.coefficient)} currency={currency} />
+  );
+  return (
+    <div className={styles.parts}>
+      <section aria-labelledby="link-products">
+        <h2 id="link-products">{t('links.products')}</h2>
+        <LinkRows
+          rows={products}
+          most={MAX_LINK_PRODUCTS}
+          nameOf={({ name }) => name}
+          label={(one) => (
+            <>
+              {one.name} · {amount(one.price)}
+              {one.paymenttype === 'recurring' && ` · ${t(`links.periods.${one.billingperiod}`)}`}
+            </>
+          )}
+          addLabel={t('links.product.title')}
+          onChange={(rows) => change({ products: rows })}
+          onOpen={(index) => onOpen({ list: 'products', index })}
+        />
+      </section>
+      <section aria-labelledby="link-rates">
+        <h2 id="link-rates">{t('links.rates')}</h2>
+        <LinkRows
+          rows={shippingRates}
+          most={MAX_SHIPPING_RATES}
+          nameOf={({ description }) => description}
+          label={(one) => (
+            <>
+              {one.description} · {amount(one.amount)}
+            </>
+          )}
+          addLabel={t('links.rate.title')}
+          onChange={(rows) => change({ shippingRates: rows })}
+          onOpen={(index) => onOpen({ list: 'shippingRates', index })}
+        />
+      </section>
+      <section aria-labelledby="link-fields">
+        <h2 id="link-fields">{t('links.customFields')}</h2>
+        <CustomFields
+          fields={customFields}
+          labelsMissing={labelsMissing}
+          onChange={(fields) => change({ customFields: fields })}
+        />
+      </section>
+      <section className={styles.last}>
+        <div>
+          <h2 id="link-action">{t('links.callToAction')}</h2>
+          <Segmented
+            aria-labelledby="link-action"
+            options={CALLS_TO_ACTION.map((value) => ({
+              value,
+              label: t(`links.actions.${value}`),
+            }))}
+            value={values.callToAction}
+            onChange={(callToAction) => change({ callToAction })}
+          />
+        </div>
+        <Field label={t('links.name')}>
+          {({ id }) => (
+            <Input
+              id={id}
+              maxLength={160}
+              placeholder={products[0]?.name}
+              value={values.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('links.expiryDate')}>
+          {({ id }) => (
+            <Input
+              id={id}
+              type="date"
+              value={values.expiryDate}
+              onChange={(event) => change({ expiryDate: event.target.value })}
+            />
+          )}
+        </Field>
+      </section>
+    </div>
+  );
+}
