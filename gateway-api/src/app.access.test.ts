@@ -29,7 +29,11 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'matrix-'));
-  gateway = await startTestGateway({ DEMO: '1', DATA_DIR: dataDir });
+  gateway = await startTestGateway({
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  });
   await fillFewReferenceData(gateway.db);
   world = await createWorld(gateway);
   ({ samples, missing } = await loadSamples());
@@ -119,6 +123,26 @@ it.each(CALLERS)('answers the caller "%s" as each route declares', async (kind) 
     if (sample) problems.push(...(await problemsOf(route, sample, kind)));
   }
   expect(problems).toEqual([]);
+});
+
+it('refuses a field that it does not know on every route that moves money', async () => {
+  const taken: string[] = [];
+  const isPayout = ({ method, url }: RouteEntry) => method === 'PUT' && url.endsWith('/outcome');
+  const routes = gateway.app.routeTable.filter(
+    (route) =>
+      ('right' in route.access && route.access.right.endsWith('.move') && route.method !== 'GET') ||
+      isPayout(route),
+  );
+  expect(routes.length).toBeGreaterThanOrEqual(7);
+  for (const route of routes) {
+    const caller = await world.caller('staff');
+    const given = await samples[nameOf(route)]!.request(world, caller);
+    const body = { ...given.body, unheardOf: 1 };
+    const { ids, query } = addressesOf(route, world, missing)[0]!;
+    const call = requestOf(route, { ...given, body }, caller, ids, query);
+    if ((await gateway.app.inject(call)).statusCode !== 422) taken.push(nameOf(route));
+  }
+  expect(taken).toEqual([]);
 });
 
 /** What a caller of another tenant is told, whether or not the one named exists. */

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { accessControl } from './core/authorisation/access-control';
 import { only } from './core/authorisation/route-access';
 import { authentication } from './core/authentication/authentication';
+import { confirmation } from './core/authentication/confirmation';
 import { cardData } from './core/card-data/card-data';
 import { answerUnknownRoute, errorHandler } from './core/errors/error-handler';
 import { answerBrokenConnection, answerUnreadableAddress } from './core/errors/unreadable-requests';
@@ -88,6 +89,7 @@ export async function buildApp(
     db,
     scopes: modules.flatMap(({ scopes }) => scopes?.(context) ?? []),
   });
+  await app.register(confirmation, { db });
   await app.register(cardData);
   await app.register(anyCaseBody);
   await app.register(idempotency, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './access';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PROOFS } from './access';
 import { calls } from './calls';
-import { apiMessage, currencyId, id } from './common.schema';
+import { apiMessage, currencyId, id, instant } from './common.schema';
 
 export const business = z.object({ businessId: id, name: z.string() });
 
@@ -63,8 +63,19 @@ export const changePasswordRequest = z.object({
   confirmPassword: z.string(),
 });
 
+/** What else is asked after a right password, see `second-factor.schema`. */
+export const secondStep = z.object({
+  step: z.string().min(1).max(256),
+  /** Without any, a second factor is set up first. */
+  methods: z.array(z.enum(PROOFS)),
+  expiresAt: instant,
+});
+
+/** The session or, for who has a second factor or must have one, what is asked next. */
+export const loginResponse = z.union([userSession, z.object({ secondStep })]);
+
 export const accessCalls = calls({
-  'POST /login': { body: loginRequest, response: userSession },
+  'POST /login': { body: loginRequest, response: loginResponse },
   'POST /request-reset-password': { body: recoveryRequest, response: apiMessage },
   'POST /verify-token': { body: verifyTokenRequest, response: verifyTokenResponse },
   'POST /verify-reset-password': { body: resetPasswordRequest, response: apiMessage },

@@ -13,6 +13,12 @@ export const PASSWORD_MIN_LENGTH = 12;
 
 export const PASSWORD_MAX_LENGTH = 128;
 
+/** Ways to prove who one is: the password, a code of an authenticator app, a passkey, a spare code. */
+export const PROOFS = ['password', 'app', 'passkey', 'recoveryCode'] as const;
+
+export type Proof = (typeof PROOFS)[number];
+export type SecondStep = z.infer<typeof schema.secondStep>;
+export type LoginResponse = z.infer<typeof schema.loginResponse>;
 export type Business = z.infer<typeof schema.business>;
 export type Account = z.infer<typeof schema.account>;
 export type UserSession = z.infer<typeof schema.userSession>;

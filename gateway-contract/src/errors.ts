@@ -12,6 +12,8 @@ export const ERROR_PARAMS = {
   already_member: ['email'],
   /** 503: too much of this is under way. */
   busy: [],
+  /** 403: the caller proves again who they are, in one of these ways, parted by blanks. */
+  confirmation_needed: ['methods'],
   /** 409: somebody else changed it at the same time. */
   conflict: [],
   /** 402: the acquirer refused. */
@@ -64,6 +66,8 @@ export const ERROR_PARAMS = {
   too_many_views: ['max'],
   /** 503: the database gave it up. */
   too_slow: [],
+  /** 409: the caller's part needs a second factor; it can be replaced only. */
+  second_factor_required: [],
   /** 401: there is no session. */
   unauthenticated: [],
   /** 503: something that the gateway needs is away (`context: 'outcome'`: the acquirer's reply). */

@@ -41,7 +41,7 @@ export const payoutOfFile = z.object({
 export const payoutFileParams = z.object({ aCHFileId: pathId });
 
 /** What the bank said of a payout. `failed` returns it to what is payable. */
-export const payoutOutcomeRequest = z.object({ status: z.enum(['paid out', 'failed']) });
+export const payoutOutcomeRequest = z.strictObject({ status: z.enum(['paid out', 'failed']) });
 
 /** Staff only. Download and validation take a ticket in the query, as `X-AuthToken`. */
 export const payoutFileCalls = calls({

@@ -36,7 +36,7 @@ export const riskReviewList = z.object({
   totalRows: z.int().min(0),
 });
 
-export const riskReviewRequest = z.object({
+export const riskReviewRequest = z.strictObject({
   decision: z.enum(REVIEW_DECISIONS, 'Approve or decline it.'),
   note: line.max(500).default(''),
 });

@@ -29,6 +29,7 @@ export * from './risk-reviews.schema';
 export * from './risk.schema';
 export * from './routing.schema';
 export * from './saved-views.schema';
+export * from './second-factor.schema';
 export * from './statements.schema';
 export * from './subscriptions.schema';
 export * from './transaction-filters.schema';

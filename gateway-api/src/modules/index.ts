@@ -28,6 +28,7 @@ import { payouts } from './payouts/module';
 import { pricingProfiles } from './pricing-profiles/module';
 import { reports } from './reports/module';
 import { risk } from './risk/module';
+import { secondFactor } from './second-factor/module';
 import { settlement } from './settlement/module';
 import { statements } from './statements/module';
 import { subscriptions } from './subscriptions/module';
@@ -40,6 +41,7 @@ import { webhooks } from './webhooks/module';
 export const MODULES: readonly GatewayModule[] = [
   health,
   access,
+  secondFactor,
   demoSignIns,
   outbox,
   lookups,

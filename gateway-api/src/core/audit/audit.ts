@@ -105,7 +105,7 @@ function maskCardNumber(_key: string, value: unknown): unknown {
  * Only what the column takes: a link-local address carries its network card's name, and behind a
  * proxy the address is whatever a header said.
  */
-function inetOf(ip: string | undefined): string | null {
+export function inetOf(ip: string | undefined): string | null {
   const address = ip?.split('%')[0] ?? '';
   return isIP(address) === 0 ? null : address;
 }

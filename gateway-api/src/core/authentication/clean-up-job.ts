@@ -9,6 +9,7 @@ export const EXPIRING = [
   'download_tickets',
   'attempt_counts',
   'known_devices',
+  'proof_steps',
 ] as const;
 
 /** Deletes what has expired. */

@@ -12,11 +12,22 @@ export interface SessionLifetime {
 /** Writing the time of the last call on each call would double the writes: once a minute is enough. */
 const TOUCH_AFTER_SECONDS = 60;
 
+/** Where a session is opened from. */
+export interface SessionOrigin {
+  ip: string | null;
+  /** As the browser calls itself. */
+  userAgent: string;
+}
+
+/** Longer ones say nothing more. */
+const MAX_USER_AGENT = 300;
+
 /** Opens a session and answers its token, which exists nowhere else from then on. */
 export async function openSession(
   db: Kysely<Database>,
   userId: number,
   lifetime: SessionLifetime,
+  { ip, userAgent }: SessionOrigin = { ip: null, userAgent: '' },
 ): Promise<string> {
   const token = newToken();
   await db
@@ -25,6 +36,8 @@ export async function openSession(
       token_hash: hashToken(token),
       user_id: userId,
       expires_at: sql<Date>`now() + make_interval(hours => ${lifetime.hours}::int)`,
+      ip,
+      user_agent: userAgent.slice(0, MAX_USER_AGENT),
     })
     .execute();
   return token;

@@ -109,6 +109,8 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(60),
   /** Minutes a recovery link is good for. Default: 30. */
   RECOVERY_MINUTES: whole(1, 24 * 60).default(30),
+  /** Who signs in with a second factor only; everybody else may have one. Default: staff. */
+  SECOND_FACTOR: z.enum(['staff', 'everyone', 'nobody']).default('staff'),
   /** Header that carries the session token. Default: X-AuthToken. */
   HEADER_TOKEN: z
     .string()
@@ -179,6 +181,8 @@ export interface AppConfig {
   corsOrigins: string[];
   session: { hours: number; idleMinutes: number };
   recoveryMinutes: number;
+  /** Who must have a second factor; demo sign-ins need none. */
+  secondFactor: 'staff' | 'everyone' | 'nobody';
   headers: { token: string; credentials: string };
   rateLimitPerMinute: number;
   apiRateLimitPerMinute: number;
@@ -240,6 +244,7 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     corsOrigins: e.CORS_ORIGINS ?? [new URL(publicUrl).origin],
     session: { hours: e.SESSION_HOURS, idleMinutes: e.SESSION_IDLE_MINUTES },
     recoveryMinutes: e.RECOVERY_MINUTES,
+    secondFactor: e.SECOND_FACTOR,
     headers: { token: e.HEADER_TOKEN, credentials: e.HEADER_CREDENTIALS },
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     apiRateLimitPerMinute: e.API_RATE_LIMIT_PER_MINUTE,

@@ -6,6 +6,7 @@ import type { Database } from './schema';
 const COLUMNS: Record<string, string> = {
   'account_contacts.kind': "'manager' | 'support'",
   'api_clients.sealed_secret': 'SealedSecret',
+  'authenticator_apps.sealed_secret': 'SealedSecret',
   'audit_log.audit_id': 'ByDatabase<number>',
   'audit_log.changes': 'ColumnType<object, string | undefined, never>',
   'audit_log.details': 'JsonOf<Record<string, unknown>>',
@@ -53,6 +54,7 @@ const COLUMNS: Record<string, string> = {
   'payouts.status': 'Generated<PayoutStatus>',
   'pricing_profiles.terms': 'ColumnType<PricingProfileRequest, string, string>',
   'processor_credentials.sealed': 'SealedSecret',
+  'proof_steps.purpose': "'sign-in' | 'registration' | 'confirmation'",
   'processors.type': 'Generated<1 | 2>',
   'risk_assessments.action': "Generated<RiskAction | ''>",
   'risk_assessments.findings': 'ColumnType<RiskFinding[], string, string>',

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../authentication/passwords';
+import { confirmSession } from '../authentication/confirmation-repository';
 import { openSession } from '../authentication/sessions';
+import { hashToken } from '../authentication/tokens';
 import type { Database } from '../database/schema';
 
 /** What every test user signs in with. */
@@ -55,9 +57,18 @@ export async function addUser(db: Kysely<Database>, options: UserOptions = {}): 
   return { userId, email };
 }
 
-/** A session without the detour over the sign-in form. */
-export function signedIn(db: Kysely<Database>, user: TestUser): Promise<string> {
-  return openSession(db, user.userId, { hours: 1, idleMinutes: 30 });
+/**
+ * A session without the detour over the sign-in form, whose user has just confirmed who they are
+ * unless `confirmed` is false.
+ */
+export async function signedIn(
+  db: Kysely<Database>,
+  user: TestUser,
+  { confirmed = true } = {},
+): Promise<string> {
+  const token = await openSession(db, user.userId, { hours: 1, idleMinutes: 30 });
+  if (confirmed) await confirmSession(db, hashToken(token), false);
+  return token;
 }
 
 export interface TestTenant {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AppConfig } from '../../core/config/config';
+import type { DatabaseClock } from '../../core/database/clock';
 import type { Database } from '../../core/database/schema';
 import type { Jobs } from '../../core/jobs/jobs';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import type { AccessLimits } from './limits';
 
 /** What the rules of signing in and recovery work with. */
@@ -10,4 +12,6 @@ export interface AccessContext {
   config: AppConfig;
   jobs: Jobs;
   limits: AccessLimits;
+  secrets: SecretSealer;
+  clock: Pick<DatabaseClock, 'now'>;
 }

@@ -26,6 +26,22 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
+/** The same by the user. */
+export async function isDeviceOf(
+  db: Kysely<Database>,
+  userId: number,
+  mark: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(mark))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Remembers the browser in which the user has just signed in, and returns its mark: the one it has,
  * if that is `known` to be this user's, else a new one, so that nobody can plant a mark he knows.

@@ -16,6 +16,7 @@ const ADDRESS = perQuarterHour(100, 'passwords from one address');
 const DEVICE = perQuarterHour(10, 'passwords of one account from a known device');
 const MAILS_TO_ACCOUNT = perQuarterHour(5, 'recovery mails to one account');
 const MAILS_FROM_ADDRESS = perQuarterHour(30, 'recovery mails from one address');
+const SECOND_FACTORS = perQuarterHour(10, 'second factors of one user');
 const LINKS = perQuarterHour(60, 'links from one address');
 const INVITATIONS_TO = perHour(5, 'invitations to one person');
 const INVITATIONS_OF = perHour(40, 'invitations of one account');
@@ -51,6 +52,11 @@ export class AccessLimits {
    */
   passwordOnKnownDevice(email: string, mark: string): Promise<CountedAttempt> {
     return this.attempts.count([{ limit: DEVICE, key: `${emailKey(email)} ${mark}` }]);
+  }
+
+  /** For a try of a code or passkey; a stranger must know the password first. */
+  secondFactor(userId: number): Promise<CountedAttempt> {
+    return this.attempts.count([{ limit: SECOND_FACTORS, key: String(userId) }]);
   }
 
   /** For a request to mail a recovery link. */

@@ -11,6 +11,7 @@ import { emailKey } from './limits';
 import { passwordNotice } from './mail-jobs';
 import { MESSAGES } from './messages';
 import { checkNewPassword } from './new-password';
+import { originOf } from './origin';
 import { findUserById, passwordStillIs, setPassword } from './repository';
 import { describeSession } from './user-session';
 
@@ -57,7 +58,7 @@ export async function changePassword(
     await closeAllSessions(tx, userId);
     await audit(tx, auditSource(request), { action: 'password.change', outcome: 'success' });
     await jobs.enqueue(tx, passwordNotice, { userId }, request.id);
-    return openSession(tx, userId, config.session);
+    return openSession(tx, userId, config.session, originOf(request));
   });
   return describeSession(db, config.session, user, token, MESSAGES.changeDone);
 }

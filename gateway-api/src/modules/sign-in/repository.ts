@@ -68,7 +68,7 @@ export async function passwordStillIs(
   return row !== undefined && row.password_hash === checkedHash;
 }
 
-/** Marks of known devices end with the old password: whoever had it may have one. */
+/** Marks of known devices and sign-ins under way end with the old password: whoever had it may have one. */
 export async function setPassword(
   tx: Transaction<Database>,
   userId: number,
@@ -80,6 +80,7 @@ export async function setPassword(
     .where('user_id', '=', userId)
     .execute();
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('proof_steps').where('user_id', '=', userId).execute();
 }
 
 /** Makes a recovery token; those the user had before are good no more. */

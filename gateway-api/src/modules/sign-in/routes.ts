@@ -15,9 +15,10 @@ export const signInRoutes: FastifyPluginAsync<AccessContext> = async (app, conte
   const config = { access: { kind: 'public' } } as const;
 
   route('POST /login', { ...config, summary: 'Sign in' }, async (request, reply) => {
-    const { session, mark } = await signIn(context, request, request.body);
-    markDevice(request, reply, mark);
-    return session;
+    const done = await signIn(context, request, request.body);
+    if ('secondStep' in done) return done;
+    markDevice(request, reply, done.mark);
+    return done.session;
   });
 
   route(

@@ -1,27 +1,31 @@
-import type { LoginRequest, UserSession } from '@mbo/gateway-contract/access';
+import type { LoginRequest, SecondStep, UserSession } from '@mbo/gateway-contract/access';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { audit, auditSource } from '../../core/audit/audit';
 import { verifyPassword } from '../../core/authentication/passwords';
-import { closeSession, openSession } from '../../core/authentication/sessions';
+import { closeSession } from '../../core/authentication/sessions';
 import { AppError } from '../../core/errors/app-error';
+import { isFactorRequired } from '../second-factor/required';
+import { askSecondStep } from '../second-factor/second-step';
 import type { AccessContext } from './context';
 import { deviceOf } from './known-device';
-import { isKnownDevice, rememberDevice } from './known-device-repository';
+import { isKnownDevice } from './known-device-repository';
 import { emailKey } from './limits';
 import { MESSAGES } from './messages';
-import { findUserByEmail, markSignIn, passwordStillIs } from './repository';
+import { openUserSession } from './open-session';
+import { findUserByEmail, passwordStillIs } from './repository';
 import { describeSession } from './user-session';
 
 /**
- * Opens a session, and returns it with the mark that the browser is given. Refuses alike, and after the same work, when the e-mail is unknown, its user is
+ * Opens a session, and returns it with the mark that the browser is given; or, for who has a second
+ * factor or must have one, returns what is asked next. Refuses alike, and after the same work, when the e-mail is unknown, its user is
  * disabled or has no password yet, and when the password is wrong: 401 `invalid_credentials`.
  */
 export async function signIn(
   { db, config, limits }: AccessContext,
   request: FastifyRequest,
   { email, password }: LoginRequest,
-): Promise<{ session: UserSession; mark: string }> {
+): Promise<{ session: UserSession; mark: string } | { secondStep: SecondStep }> {
   const sent = deviceOf(request);
   const known = sent !== undefined && (await isKnownDevice(db, email, sent)) ? sent : undefined;
   const attempt =
@@ -36,19 +40,14 @@ export async function signIn(
   if (user && correct) {
     const opened = await db.transaction().execute(async (tx) => {
       if (!(await passwordStillIs(tx, user.userId, checkedHash))) return undefined;
-      await audit(tx, auditSource(request), {
-        action: 'session.open',
-        outcome: 'success',
-        userId: user.userId,
-      });
-      await markSignIn(tx, user.userId);
-      return {
-        mark: await rememberDevice(tx, user.userId, known),
-        token: await openSession(tx, user.userId, config.session),
-      };
+      const isRequired = isFactorRequired(config, user);
+      const secondStep = await askSecondStep(tx, user.userId, isRequired);
+      if (secondStep) return { secondStep };
+      return openUserSession({ config }, tx, request, user.userId, 'password');
     });
     if (opened) {
       await attempt.giveBack();
+      if ('secondStep' in opened) return opened;
       const session = await describeSession(db, config.session, user, opened.token, '');
       return { session, mark: opened.mark };
     }

@@ -138,6 +138,14 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface AuthenticatorApps {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  sealed_secret: SealedSecret;
+  user_id: number;
+}
+
 export interface BankAccounts {
   aba_number: Generated<string>;
   account_id: number;
@@ -562,6 +570,18 @@ export interface MerchantCategoryCodes {
   name: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: Generated<number>;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface Payers {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -731,6 +751,19 @@ export interface Processors {
   version: Generated<number>;
 }
 
+export interface ProofSteps {
+  challenge: Generated<string>;
+  expires_at: Timestamp;
+  purpose: "sign-in" | "registration" | "confirmation";
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface RecoveryTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -887,10 +920,15 @@ export interface SavedViews {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
+  confirmed_by_factor: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  ip: string | null;
   last_used_at: Generated<Timestamp>;
+  session_id: Generated<number>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -1099,6 +1137,7 @@ export interface DB {
   attempt_counts: AttemptCounts;
   attempt_figures: AttemptFigures;
   audit_log: AuditLog;
+  authenticator_apps: AuthenticatorApps;
   bank_accounts: BankAccounts;
   begun_requests: BegunRequests;
   business_bank_accounts: BusinessBankAccounts;
@@ -1134,6 +1173,7 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   merchant_category_codes: MerchantCategoryCodes;
+  passkeys: Passkeys;
   payers: Payers;
   payment_attempts: PaymentAttempts;
   payment_challenges: PaymentChallenges;
@@ -1147,6 +1187,8 @@ export interface DB {
   processor_credentials: ProcessorCredentials;
   processor_groups: ProcessorGroups;
   processors: Processors;
+  proof_steps: ProofSteps;
+  recovery_codes: RecoveryCodes;
   recovery_tokens: RecoveryTokens;
   reserve_holds: ReserveHolds;
   risk_assessments: RiskAssessments;

@@ -1,0 +1,80 @@
+import type { Proof } from '@mbo/gateway-contract/access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+import { AppError, unauthenticated } from '../errors/app-error';
+import { type ConfirmationState, confirmationState } from './confirmation-repository';
+import { hashToken } from './tokens';
+
+/** Of whom a proof is asked: of everybody, or only of who has a second factor. */
+export type ConfirmationOf = 'everyone' | 'who has a second factor';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The user proves again who they are, at most some minutes before. Default: not. */
+    confirmation?: ConfirmationOf;
+  }
+  interface FastifyInstance {
+    /**
+     * For a handler that asks by what the request holds. Callers other than users are not asked.
+     *
+     * @throws {AppError} 403 `confirmation_needed` unless the user has just proven who they are
+     */
+    requireConfirmation(request: FastifyRequest, of: ConfirmationOf): Promise<void>;
+  }
+}
+
+/** How the user can prove who they are: a second factor, for who has one, and else the password. */
+export function proofsOf({
+  hasApp,
+  hasPasskey,
+}: Pick<ConfirmationState, 'hasApp' | 'hasPasskey'>): Proof[] {
+  if (!hasApp && !hasPasskey) return ['password'];
+  return [
+    ...(hasApp ? (['app'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    'recoveryCode',
+  ];
+}
+
+/**
+ * Asks again who it is, before an act that somebody at an unlocked screen or with a stolen session must
+ * not do. It comes after rights and tenant are checked, and says how to prove it: the front end asks,
+ * sends `POST /confirmation` and repeats the call.
+ */
+async function confirmationPlugin(
+  app: FastifyInstance,
+  { db }: { db: Kysely<Database> },
+): Promise<void> {
+  app.decorate('requireConfirmation', async (request: FastifyRequest, of: ConfirmationOf) => {
+    if (request.principal?.kind !== 'user') return;
+    const token = app.tokenOf(request);
+    const state = token && (await confirmationState(db, hashToken(token)));
+    if (!state) throw unauthenticated();
+    if (state.confirmed) return;
+    const methods = proofsOf(state);
+    if (of === 'who has a second factor' && methods[0] === 'password') return;
+    throw new AppError(
+      403,
+      'confirmation_needed',
+      'Confirm that it is you first: with your second factor or, without one, your password.',
+      { params: { methods: methods.join(' ') } },
+    );
+  });
+
+  app.addHook('onRoute', (route) => {
+    const of = route.config?.confirmation;
+    if (!of) return;
+    const own = route.preHandler ?? [];
+    route.preHandler = [
+      ...(Array.isArray(own) ? own : [own]),
+      async (request: FastifyRequest) => app.requireConfirmation(request, of),
+    ];
+  });
+}
+
+export const confirmation = fp(confirmationPlugin, {
+  name: 'confirmation',
+  dependencies: ['access-control'],
+});
