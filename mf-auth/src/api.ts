@@ -2,17 +2,29 @@ import type {
   AccessCalls,
   ChangePasswordRequest,
   LoginRequest,
+  Proof,
   ResetPasswordRequest,
+  SecondStep,
   UserSession,
   VerifyTokenRequest,
   VerifyTokenResponse,
 } from '@mbo/gateway-contract/access';
 import type { ApiMessage } from '@mbo/gateway-contract/common';
 import type { DemoCalls, DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/demo';
+import type {
+  AppSecret,
+  OpenSession,
+  RecoveryCodes,
+  SecondFactorCalls,
+  SecondStepDone,
+  SecuritySettings,
+} from '@mbo/gateway-contract/second-factor';
 import { bus } from '@mbo/shared/bus';
 import { DEFAULT_ERROR_MESSAGE, GatewayError, gatewayCalls } from '@mbo/shared/http';
+import { createPasskey, signByPasskey } from './second-factor/passkeys';
+import type { TypedProof } from './second-factor/proof-form';
 
-const call = gatewayCalls<AccessCalls & DemoCalls>();
+const call = gatewayCalls<AccessCalls & DemoCalls & SecondFactorCalls>();
 
 // A proxy's page with status 200 must not be kept as a session.
 function asSession(data: UserSession): UserSession {
@@ -20,10 +32,109 @@ function asSession(data: UserSession): UserSession {
   throw new GatewayError(DEFAULT_ERROR_MESSAGE, 0, 'unexpected_answer');
 }
 
-/** Signs in. A wrong e-mail or password is a {@link GatewayError} with status 401. */
-export async function login(body: LoginRequest): Promise<UserSession> {
-  const withCredentials = bus.get('config')?.features.knownDevices ?? false;
-  return asSession(await call('POST /login', { body, expects401: true, withCredentials }));
+const withCredentials = (): boolean => bus.get('config')?.features.knownDevices ?? false;
+
+/**
+ * Signs in, or returns what is asked next. A wrong e-mail or password is a {@link GatewayError} with
+ * status 401.
+ */
+export async function login(body: LoginRequest): Promise<UserSession | { secondStep: SecondStep }> {
+  const given = { body, expects401: true, withCredentials: withCredentials() };
+  const answer = await call('POST /login', given);
+  // Other gateways know of sessions only.
+  return typeof answer === 'object' && 'secondStep' in answer ? answer : asSession(answer);
+}
+
+/** Ends a sign-in with a second factor. A step that is over is a refusal `token_expired`. */
+export async function endSignIn(step: string, proof: TypedProof): Promise<SecondStepDone> {
+  const given = await shown(proof, () =>
+    call('POST /login/passkey-options', { body: { step }, expects401: true }),
+  );
+  const done = await call('POST /login/second-step', {
+    body: { step, ...given },
+    expects401: true,
+    withCredentials: withCredentials(),
+  });
+  return { ...done, session: asSession(done.session) };
+}
+
+/** A secret for an authenticator app, in the middle of a sign-in. */
+export function setUpAtSignIn(step: string): Promise<AppSecret> {
+  return call('POST /login/set-up', { body: { step }, expects401: true });
+}
+
+/** What is sent of a proof; a passkey signs what the gateway asks first. */
+async function shown(
+  proof: TypedProof,
+  ask: () => Promise<{ options: Record<string, unknown> }>,
+): Promise<{ code?: string; passkey?: Record<string, unknown> }> {
+  if (proof.by === 'code') return { code: proof.code };
+  if (proof.by === 'password') return {};
+  return { passkey: await signByPasskey((await ask()).options) };
+}
+
+/** How the user can prove who they are. */
+export function readProofs(signal?: AbortSignal): Promise<{ methods: Proof[] }> {
+  return call('GET /confirmation', { signal });
+}
+
+/** Proves who the user is, for some minutes. */
+export async function confirmIdentity(proof: TypedProof): Promise<void> {
+  let step: string | undefined;
+  const given = await shown(proof, async () => {
+    const asked = await call('POST /confirmation/passkey-options');
+    step = asked.step;
+    return asked;
+  });
+  await call('POST /confirmation', {
+    body: { ...given, ...(step !== undefined && { step }) },
+    ...(proof.by === 'password' && { credentials: proof.password }),
+  });
+}
+
+/** The user's second factor. */
+export function readSecurity(signal?: AbortSignal): Promise<SecuritySettings> {
+  return call('GET /security', { signal });
+}
+
+export function newAppSecret(): Promise<AppSecret> {
+  return call('POST /security/app');
+}
+
+export function confirmApp(code: string): Promise<RecoveryCodes> {
+  return call('POST /security/app/confirm', { body: { code } });
+}
+
+export function removeApp(): Promise<ApiMessage> {
+  return call('DELETE /security/app');
+}
+
+export function newRecoveryCodes(): Promise<RecoveryCodes> {
+  return call('POST /security/recovery-codes');
+}
+
+/** Has the browser make a passkey, and keeps it. */
+export async function addPasskey(name: string): Promise<RecoveryCodes> {
+  const { step, options } = await call('POST /security/passkey-options');
+  const passkey = await createPasskey(options);
+  return call('POST /security/passkeys', { body: { step, name, passkey } });
+}
+
+export function removePasskey(passkeyId: number): Promise<ApiMessage> {
+  return call('DELETE /security/passkeys/:passkeyId', { params: { passkeyId } });
+}
+
+/** The user's sessions, the one used last first. */
+export async function readSessions(signal?: AbortSignal): Promise<OpenSession[]> {
+  return (await call('GET /sessions', { signal })).sessions;
+}
+
+export function endSession(sessionId: number): Promise<ApiMessage> {
+  return call('DELETE /sessions/:sessionId', { params: { sessionId } });
+}
+
+export function endOtherSessions(): Promise<ApiMessage> {
+  return call('DELETE /sessions');
 }
 
 /** Asks for a recovery e-mail. What is returned is the same whether or not the e-mail is known. */

@@ -1,12 +1,12 @@
 import { navigation } from '@mbo/shared/navigation';
 import { areaDescriptor } from '@mbo/shared/area';
-import { resetBus, useTestGateway } from '@mbo/shared/testing';
+import { HttpResponse, resetBus, useTestGateway } from '@mbo/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import descriptor from '../area.json';
 import * as area from './area';
 import * as changePassword from './change-password';
 
-useTestGateway();
+const gateway = useTestGateway();
 beforeEach(() => resetBus());
 
 /** React draws at once, single-spa hears of it a moment later. */
@@ -23,15 +23,18 @@ function place(): HTMLElement {
 }
 
 describe('the area as the shell sees it', () => {
-  it('has a valid descriptor whose pages are public and without the drawer', () => {
-    const { pages, modals } = areaDescriptor.parse(descriptor);
+  it('has a valid descriptor whose pages are public and without the drawer, but for Security', () => {
+    const { pages, modals, profileLinks } = areaDescriptor.parse(descriptor);
     expect(pages.map(({ path, guards, layout }) => [path, guards.public, layout])).toEqual([
       ['/', true, 'bare'],
       ['/forgotpassword', true, 'bare'],
       ['/resetpassword', true, 'bare'],
+      ['/security', false, 'drawer'],
     ]);
+    expect(profileLinks).toMatchObject([{ label: 'Security', path: '/security' }]);
     expect(modals).toMatchObject([
       { id: 'change-password', module: './change-password', profile: { label: 'Change Password' } },
+      { id: 'confirm-identity', module: './confirm-identity' },
     ]);
   });
 
@@ -46,6 +49,25 @@ describe('the area as the shell sees it', () => {
     expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeVisible();
     await run(() => area.unmount(props));
     expect(domElement).toBeEmptyDOMElement();
+  });
+
+  it('shows Security in the drawer’s place', async () => {
+    const domElement = place();
+    const props = { name: 'mf-auth', domElement };
+    navigation.replace('/security');
+    gateway.on('get', '/sessions', () => HttpResponse.json({ sessions: [] }));
+    gateway.on('get', '/security', () =>
+      HttpResponse.json({
+        required: false,
+        appAddedAt: null,
+        passkeys: [],
+        recoveryCodesLeft: 0,
+      }),
+    );
+    await run(() => area.mount(props));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Authenticator app' })).toBeVisible();
+    await run(() => area.unmount(props));
   });
 
   it('mounts its dialog as a parcel', async () => {

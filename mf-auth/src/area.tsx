@@ -1,9 +1,12 @@
-import { createArea } from '@mbo/shared/ui';
+import { createArea, lazyPage } from '@mbo/shared/ui';
 import { Route, Routes } from 'react-router-dom';
 import { ForgotPassword } from './forgot/forgot-password';
 import en from './locales/en.json';
 import { ResetPassword } from './reset/reset-password';
 import { SignIn } from './sign-in/sign-in';
+
+/** Its parts are of no use to who signs in. */
+const Security = lazyPage(() => import('./security/security-page'));
 
 export const { bootstrap, mount, unmount } = createArea({
   name: 'mf-auth',
@@ -13,6 +16,7 @@ export const { bootstrap, mount, unmount } = createArea({
       <Route path="/" element={<SignIn />} />
       <Route path="/forgotpassword" element={<ForgotPassword />} />
       <Route path="/resetpassword" element={<ResetPassword />} />
+      <Route path="/security" element={<Security />} />
     </Routes>
   ),
 });

@@ -6,6 +6,7 @@ import { Spinner } from './alerts/spinner';
 import { Frame } from './frame/frame';
 import { useFramed } from './frame/use-framed';
 import { ConfirmDialog } from './modals/confirm-dialog';
+import { IdentityDialog } from './modals/identity-dialog';
 import { Modals } from './modals/modals';
 import { UpdateBar } from './updates/update-bar';
 import { ShellProvider, type ShellServices } from './shell-context';
@@ -40,6 +41,7 @@ export function App({
         <Frame />
         <Modals />
         <ConfirmDialog />
+        <IdentityDialog />
         <Spinner />
         <UpdateBar updates={services.updates} reload={() => window.location.reload()} />
         <PageAlerts queue={alerts} />

@@ -7,17 +7,22 @@ import {
   Input,
   Password,
   fieldErrorsOf,
+  lazyPage,
   useConfig,
   type InputRef,
 } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { SecondStep } from '@mbo/gateway-contract/access';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { login } from '../api';
 import { DemoSignIns } from '../demo/demo-sign-ins';
 import { AuthFrame } from '../frame/auth-frame';
 import styles from './sign-in.module.css';
+
+/** Most sign-ins are one step. */
+const SecondStepPage = lazyPage(() => import('./second-step'));
 
 interface Values {
   email: string;
@@ -33,6 +38,8 @@ export function SignIn(): ReactNode {
   const [form] = Form.useForm<Values>();
   const email = useRef<InputRef>(null);
   const password = useRef<InputRef>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const [ended, setEnded] = useState<string>();
 
   useEffect(() => {
     // Unless the user, or the shell on a change of page, has put the focus somewhere already.
@@ -41,7 +48,10 @@ export function SignIn(): ReactNode {
 
   const signIn = useMutation({
     mutationFn: login,
-    onSuccess: (session) => bus.set('session', session),
+    onSuccess: (answer) => {
+      if ('secondStep' in answer) setSecondStep(answer.secondStep);
+      else bus.set('session', answer);
+    },
     onError: (error) => {
       const wrong = fieldErrorsOf(error, FIELDS);
       form.setFields(wrong);
@@ -52,11 +62,24 @@ export function SignIn(): ReactNode {
     },
   });
 
+  if (secondStep) {
+    return (
+      <SecondStepPage
+        secondStep={secondStep}
+        onBack={(message) => {
+          setSecondStep(undefined);
+          setEnded(message);
+          signIn.reset();
+        }}
+      />
+    );
+  }
+
   // A field's own message stands at the field; what concerns the whole stands under the title.
   const error =
     signIn.error && fieldErrorsOf(signIn.error, FIELDS).length === 0
       ? messageOf(signIn.error)
-      : undefined;
+      : ended;
 
   return (
     <AuthFrame title={t('signIn.title')} lead={t('signIn.lead')} message={{ error }}>
@@ -66,7 +89,10 @@ export function SignIn(): ReactNode {
         size="large"
         noValidate
         initialValues={{ email: '', password: '' }}
-        onFinish={(values) => signIn.mutate(values)}
+        onFinish={(values) => {
+          setEnded(undefined);
+          signIn.mutate(values);
+        }}
       >
         <Form.Item label={t('signIn.email')} name="email">
           <Input

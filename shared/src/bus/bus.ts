@@ -37,6 +37,8 @@ export function createBus(initial: StateTopics = initialState): Bus {
     signOut: new Subject(),
     accounts: new Subject(),
     openModal: new Subject(),
+    confirmIdentity: new Subject(),
+    identityConfirmed: new Subject(),
     announce: new Subject(),
     areaFailure: new Subject(),
   };

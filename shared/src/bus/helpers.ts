@@ -19,6 +19,11 @@ export function askToConfirm(
   });
 }
 
+/** Has the user prove again who they are; resolves to whether they did. */
+export function askToConfirmIdentity(): Promise<boolean> {
+  return new Promise((resolve) => bus.emit('confirmIdentity', { onDone: resolve }));
+}
+
 /** Shows the page's spinner while `work` runs. */
 export async function withSpinner<T>(work: () => Promise<T>): Promise<T> {
   bus.set('busy', bus.get('busy') + 1);

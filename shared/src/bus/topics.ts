@@ -92,6 +92,10 @@ export interface EventTopics {
   accounts: Account[];
   /** Asks the shell to open an area's modal by its id. */
   openModal: { id: string };
+  /** Asks the shell to have the user prove again who they are; see `askToConfirmIdentity`. */
+  confirmIdentity: { onDone: (confirmed: boolean) => void };
+  /** The dialog that asked has the proof. */
+  identityConfirmed: undefined;
   /** Said to screen readers, politely. */
   announce: string;
   areaFailure: AreaFailure;

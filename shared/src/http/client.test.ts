@@ -170,6 +170,50 @@ describe('a 401', () => {
   });
 });
 
+describe('a call that asks again who it is', () => {
+  let stop = (): void => undefined;
+  afterEach(() => stop());
+
+  function refuseOnce(): void {
+    const keys: string[] = [];
+    gateway.on('post', '/thing', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key') ?? '');
+      return keys.length === 1
+        ? refusal(403, 'Confirm that it is you first.', { code: 'confirmation_needed' })
+        : HttpResponse.json({ done: true });
+    });
+  }
+
+  it('is made again, the very same, once the user has proven it', async () => {
+    refuseOnce();
+    stop = bus.on('confirmIdentity', ({ onDone }) => onDone(true));
+    await expect(http.post('/thing', { amount: 5 })).resolves.toMatchObject({
+      data: { done: true },
+    });
+    expect(gateway.calls.map(({ body }) => body)).toEqual([{ amount: 5 }, { amount: 5 }]);
+  });
+
+  it('fails with what the gateway said when the user leaves', async () => {
+    refuseOnce();
+    stop = bus.on('confirmIdentity', ({ onDone }) => onDone(false));
+    expect((await failureOf(http.post('/thing', {}))).code).toBe('confirmation_needed');
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it('asks once only: a gateway that is not content is believed', async () => {
+    gateway.on('post', '/thing', () =>
+      refusal(403, 'Confirm that it is you first.', { code: 'confirmation_needed' }),
+    );
+    let asked = 0;
+    stop = bus.on('confirmIdentity', ({ onDone }) => {
+      asked += 1;
+      onDone(true);
+    });
+    expect((await failureOf(http.post('/thing', {}))).code).toBe('confirmation_needed');
+    expect(asked).toBe(1);
+  });
+});
+
 describe('a call without an answer', () => {
   it('is repeated when it is a GET, and succeeds once the gateway is back', async () => {
     let tries = 0;

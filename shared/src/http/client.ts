@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
-import { bus } from '../bus';
+import { askToConfirmIdentity, bus } from '../bus';
 import { GatewayError, toGatewayError } from './errors';
 
 declare module 'axios' {
@@ -18,6 +18,8 @@ declare module 'axios' {
   interface InternalAxiosRequestConfig {
     /** How often this call was repeated. */
     attempt?: number;
+    /** It was repeated after the user had proven who they are. */
+    confirmed?: boolean;
   }
 }
 
@@ -26,7 +28,8 @@ const RETRY_DELAY_MS = 300;
 
 /**
  * Makes the instance all areas call the gateway with.
- * Adds base address, token and idempotency key; repeats a GET that got no answer; reports a 401 of
+ * Adds base address, token and idempotency key; repeats a GET that got no answer; has the user prove
+ * who they are where the gateway asks for it, and then repeats the call; reports a 401 of
  * a call made with the current token to the bus; throws {@link GatewayError} only.
  */
 export function createHttp(): AxiosInstance {
@@ -58,6 +61,12 @@ export function createHttp(): AxiosInstance {
       request.attempt = attempt;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * 2 ** attempt));
       return instance.request(request);
+    }
+    if (request && failure.code === 'confirmation_needed' && !request.confirmed) {
+      // Refused, so nothing was done: the very same call is made again.
+      if (await askToConfirmIdentity()) {
+        return instance.request({ ...request, confirmed: true } as InternalAxiosRequestConfig);
+      }
     }
     if (failure.status === 401 && request && !request.expects401 && madeWithCurrentToken(request)) {
       bus.emit('unauthorized', { url: request.url ?? '' });

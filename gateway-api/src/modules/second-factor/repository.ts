@@ -153,7 +153,7 @@ export async function removeApp(db: Kysely<Database>, userId: number): Promise<b
     .where('user_id', '=', userId)
     .returning('confirmed_at')
     .executeTakeFirst();
-  return row?.confirmed_at != null;
+  return row !== undefined && row.confirmed_at !== null;
 }
 
 export async function replaceRecoveryCodes(

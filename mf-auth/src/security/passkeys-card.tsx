@@ -1,0 +1,153 @@
+import type { Passkey } from '@mbo/gateway-contract/second-factor';
+import { askToConfirm } from '@mbo/shared/bus';
+import { GatewayError, messageOf } from '@mbo/shared/http';
+import {
+  Button,
+  Card,
+  DateTime,
+  DeleteOutlined,
+  Form,
+  FormActions,
+  FormLayout,
+  Input,
+  Modal,
+  fieldErrorsOf,
+} from '@mbo/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { addPasskey, removePasskey } from '../api';
+import { FormMessage } from '../frame/form-message';
+import { hasPasskeys } from '../second-factor/passkeys';
+import type { FactorCardProps } from './app-card';
+import styles from './security.module.css';
+import { useSecurityChange } from './use-security';
+
+/** The user's passkeys: added, named and removed. */
+export function PasskeysCard({ settings, onCodes }: FactorCardProps): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const [adding, setAdding] = useState(false);
+  const canAdd = hasPasskeys();
+  return (
+    <Card
+      title={t('security.passkeys')}
+      extra={canAdd && <Button onClick={() => setAdding(true)}>{t('security.passkeyAdd')}</Button>}
+    >
+      <p className={styles.lead}>
+        {t(canAdd ? 'security.passkeysLead' : 'security.passkeyUnable')}
+      </p>
+      {settings.passkeys.length === 0 ? (
+        <p className={styles.detail}>{t('security.passkeysNone')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {settings.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {adding && <AddPasskey onClose={() => setAdding(false)} onCodes={onCodes} />}
+    </Card>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const { passkeyId, name, lastUsedAt } = passkey;
+  const remove = useSecurityChange(removePasskey);
+
+  const askToRemove = async (): Promise<void> => {
+    const sure = await askToConfirm({
+      title: t('security.passkeyRemoveAsk', { name }),
+      description: t('security.passkeyRemoveText'),
+      okLabel: t('security.remove'),
+      danger: true,
+    });
+    if (sure) remove.mutate(passkeyId);
+  };
+
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>
+          {lastUsedAt === null ? (
+            t('security.passkeyUnused')
+          ) : (
+            <Trans
+              t={t}
+              i18nKey="security.passkeyUsed"
+              components={{ when: <DateTime value={lastUsedAt} precision="recent" /> }}
+            />
+          )}
+        </p>
+      </div>
+      <Button
+        type="text"
+        aria-label={t('security.passkeyRemove', { name })}
+        icon={<DeleteOutlined aria-hidden="true" />}
+        loading={remove.isPending}
+        onClick={() => void askToRemove()}
+      />
+    </li>
+  );
+}
+
+function AddPasskey({
+  onClose,
+  onCodes,
+}: Pick<FactorCardProps, 'onCodes'> & { onClose: () => void }): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const [form] = Form.useForm<{ name: string }>();
+  const [problem, setProblem] = useState<string>();
+  const add = useSecurityChange(addPasskey, ({ recoveryCodes }) => {
+    onClose();
+    onCodes(recoveryCodes);
+  });
+
+  const submit = ({ name }: { name: string }): void => {
+    setProblem(undefined);
+    add.mutate(name, {
+      onError: (error) => {
+        const wrong = fieldErrorsOf(error, ['name'] as const);
+        form.setFields(wrong);
+        if (wrong.length > 0) return;
+        // The browser says in its own way that the user left its dialog.
+        setProblem(error instanceof GatewayError ? messageOf(error) : t('security.passkeyFailed'));
+      },
+    });
+  };
+
+  return (
+    <Modal
+      open
+      title={t('security.passkeyTitle')}
+      width={420}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={(shown) => shown && form.focusField('name')}
+    >
+      <FormMessage error={problem} />
+      <FormLayout<{ name: string }>
+        name="passkey"
+        form={form}
+        initialValues={{ name: t('security.passkeyDefault') }}
+        onFinish={submit}
+      >
+        <Form.Item
+          label={t('security.passkeyName')}
+          name="name"
+          extra={t('security.passkeyNameHint')}
+          rules={[{ required: true, whitespace: true, message: t('security.passkeyNameEmpty') }]}
+        >
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <FormActions>
+          <Button onClick={onClose}>{t('security.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={add.isPending}>
+            {t('security.passkeySubmit')}
+          </Button>
+        </FormActions>
+      </FormLayout>
+    </Modal>
+  );
+}

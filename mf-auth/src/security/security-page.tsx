@@ -1,0 +1,45 @@
+import { LoadingState, PageHeader, Skeleton } from '@mbo/shared/ui';
+import { QueryBoundary } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppCard } from './app-card';
+import { CodesCard } from './codes-card';
+import { CodesDialog } from './codes-dialog';
+import { PasskeysCard } from './passkeys-card';
+import { SessionsCard } from './sessions-card';
+import styles from './security.module.css';
+import { useSecurity } from './use-security';
+
+/** How the user signs in, and where they are signed in. */
+export default function SecurityPage(): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const security = useSecurity();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  return (
+    <>
+      <PageHeader title={t('security.title')} description={t('security.lead')} />
+      <div className={styles.cards}>
+        <QueryBoundary
+          queries={[security]}
+          failed={t('security.failed')}
+          skeleton={
+            <LoadingState>
+              <Skeleton active paragraph={{ rows: 8 }} />
+            </LoadingState>
+          }
+        >
+          {(settings) => (
+            <>
+              {settings.required && <p className={styles.note}>{t('security.required')}</p>}
+              <AppCard settings={settings} onCodes={setCodes} />
+              <PasskeysCard settings={settings} onCodes={setCodes} />
+              <CodesCard settings={settings} onCodes={setCodes} />
+            </>
+          )}
+        </QueryBoundary>
+        <SessionsCard />
+      </div>
+      {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
+    </>
+  );
+}

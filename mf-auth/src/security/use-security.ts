@@ -1,0 +1,33 @@
+import { showAlert } from '@mbo/shared/bus';
+import { messageOf } from '@mbo/shared/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readSecurity, readSessions } from '../api';
+
+const SECURITY = ['mf-auth', 'security'] as const;
+const SESSIONS = ['mf-auth', 'sessions'] as const;
+
+export function useSecurity() {
+  return useQuery({ queryKey: SECURITY, queryFn: ({ signal }) => readSecurity(signal) });
+}
+
+export function useSessions() {
+  return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => readSessions(signal) });
+}
+
+/** Does something about the user's security, says what came of it, and reads the page anew. */
+export function useSecurityChange<Given, Answer extends { message: string }>(
+  change: (given: Given) => Promise<Answer>,
+  onDone: (answer: Answer) => void = () => undefined,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      showAlert('success', answer.message);
+      onDone(answer);
+    },
+    onError: (error) => showAlert('error', messageOf(error)),
+    onSettled: () =>
+      Promise.all([SECURITY, SESSIONS].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
