@@ -254,7 +254,8 @@ describe('what asks again', () => {
 });
 
 describe('sessions', () => {
-  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+  const FIREFOX =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
   it('are listed with device and place, and ended one by one or all but this one', async () => {
     const user = await merchant();
@@ -304,7 +305,11 @@ it('stores no secret and no code in clear', async () => {
     Buffer.isBuffer(value) ? value.toString('latin1') : value,
   );
   expect(codes).toHaveLength(10);
-  for (const clear of [secret, ...recoveryCodes, ...recoveryCodes.map((c) => c.replaceAll('-', ''))])
+  for (const clear of [
+    secret,
+    ...recoveryCodes,
+    ...recoveryCodes.map((c) => c.replaceAll('-', '')),
+  ])
     expect(stored).not.toContain(clear);
   expect(gateway.logLines.join('')).not.toContain(secret);
 });

@@ -40,10 +40,7 @@ async function userOfStep({ db }: AccessContext, step: string): Promise<AccessUs
 /** What a passkey is to sign for the sign-in. @throws 410 once the step is over. */
 export async function passkeyForSignIn(context: AccessContext, step: string) {
   const user = await userOfStep(context, step);
-  const options = await signingOptions(
-    context.config,
-    await listPasskeys(context.db, user.userId),
-  );
+  const options = await signingOptions(context.config, await listPasskeys(context.db, user.userId));
   await setChallenge(context.db, step, options.challenge);
   return { options: { ...options } };
 }

@@ -3,7 +3,11 @@ import type { SessionLifetime } from '../../core/authentication/sessions';
 import type { Database } from '../../core/database/schema';
 
 /** The user's sessions that are good, the one used last first. */
-export function listSessions(db: Kysely<Database>, userId: number, { idleMinutes }: SessionLifetime) {
+export function listSessions(
+  db: Kysely<Database>,
+  userId: number,
+  { idleMinutes }: SessionLifetime,
+) {
   return db
     .selectFrom('sessions')
     .select(['session_id', 'token_hash', 'ip', 'user_agent', 'created_at', 'last_used_at'])
