@@ -22,16 +22,23 @@ const rulesKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] =>
   businessId,
 ];
 
-/** The risk rules of a business, every one there is. */
-export function useRiskRules(business: BusinessRef): UseQueryResult<RiskRuleSet> {
+/** The risk rules of a business, every one there is; null where the gateway has none. */
+export function useRiskRules(business: BusinessRef): UseQueryResult<RiskRuleSet | null> {
   const { accountId, businessId } = business;
   return useQuery({
     queryKey: rulesKey(business),
-    queryFn: ({ signal }) =>
-      call('GET /accounts/:accountId/businesses/:businessId/risk-rules', {
-        params: { accountId, businessId },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const params = { accountId, businessId };
+      try {
+        return await call('GET /accounts/:accountId/businesses/:businessId/risk-rules', {
+          params,
+          signal,
+        });
+      } catch (error) {
+        if (error instanceof GatewayError && error.status === 404) return null;
+        throw error;
+      }
+    },
   });
 }
 

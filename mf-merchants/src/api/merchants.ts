@@ -1,7 +1,7 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { ListedMerchant, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { bus } from '@mbo/shared/bus';
-import { gatewayCalls } from '@mbo/shared/http';
+import { GatewayError, gatewayCalls } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 
 const call = gatewayCalls<MerchantCalls>();
@@ -24,8 +24,38 @@ export async function readMerchants(
   signal: AbortSignal,
 ): Promise<ListRows<ListedMerchant>> {
   const query = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, count };
-  const { merchants, totalRows } = await call('GET /merchants', { query, signal });
-  return { rows: merchants, totalRows };
+  try {
+    const { merchants, totalRows } = await call('GET /merchants', { query, signal });
+    return { rows: merchants, totalRows };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.status !== 404) throw error;
+    const { accounts } = await call('GET /accounts', { signal });
+    const found = findMerchants(accounts, query.search);
+    const from = Math.max(startIndex - 1, 0);
+    return { rows: found.slice(from, from + count), totalRows: found.length };
+  }
+}
+
+/**
+ * The listing of a gateway that has no call for it: of the accounts that the user may see, those that
+ * match with all their businesses, others with those that match. What they lack is not known of them.
+ */
+function findMerchants(accounts: readonly Account[], search: string): ListedMerchant[] {
+  const wanted = search.trim().toLowerCase();
+  const matches = ({ name }: { name: string }) => name.toLowerCase().startsWith(wanted);
+  return accounts
+    .map((account): ListedMerchant => {
+      const { accountId, name, assets } = account;
+      const businesses = assets.filter((asset) => matches(account) || matches(asset));
+      return {
+        accountId,
+        name,
+        setUpComplete: true,
+        businesses: businesses.map((business) => ({ mid: '', ...business })),
+      };
+    })
+    .filter((merchant) => matches(merchant) || merchant.businesses.length > 0)
+    .sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** Reads the accounts anew; they replace those of the session, for the entity selector too. */

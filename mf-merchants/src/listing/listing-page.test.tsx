@@ -214,3 +214,28 @@ test('a search is cut to what the gateway takes', async () => {
   await merchant('Maple Outfitters');
   expect(queries()[0]?.get('search')).toHaveLength(120);
 });
+
+test('of a gateway without a listing it is made from the accounts', async () => {
+  gateway.on('get', '/merchants', () => new HttpResponse(null, { status: 404 }));
+  const accounts = [
+    { accountId: 7, name: 'Maple', assets: [{ businessId: 41, name: 'Maple Online' }] },
+    {
+      accountId: 3,
+      name: 'Birch',
+      assets: [
+        { businessId: 31, name: 'Books' },
+        { businessId: 32, name: 'Maple Syrup' },
+      ],
+    },
+  ];
+  gateway.on('get', '/accounts', () => HttpResponse.json({ accounts }));
+  const user = open();
+  const names = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(await merchant('Maple')).toHaveTextContent('MID 7');
+  expect(names()).toEqual(['Birch', 'Maple']);
+  await user.type(searchBox(), 'maple s{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Birch']));
+  expect(await merchant('Birch')).toHaveTextContent('Maple Syrup');
+  expect(await merchant('Birch')).not.toHaveTextContent('Books');
+});

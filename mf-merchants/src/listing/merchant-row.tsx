@@ -40,7 +40,9 @@ export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNo
             <li key={business.businessId} className={styles.line}>
               <div className={styles.heading}>
                 <span className={styles.businessName}>{business.name}</span>
-                <span className={styles.mid}>{t('listing.mid', { mid: business.mid })}</span>
+                {business.mid !== '' && (
+                  <span className={styles.mid}>{t('listing.mid', { mid: business.mid })}</span>
+                )}
               </div>
               <EntityActions entity={{ businessId: business.businessId }} name={business.name} />
             </li>

@@ -161,6 +161,12 @@ it('keeps what was typed when somebody else has saved meanwhile', async () => {
   expect(await countField()).toHaveValue('120');
 });
 
+it('says where the gateway knows no rules', async () => {
+  gateway.on('get', PATH, () => new HttpResponse(null, { status: 404 }));
+  open();
+  expect(await screen.findByText('This gateway keeps no risk rules')).toBeVisible();
+});
+
 it('lets who may only view see everything and change nothing', async () => {
   has(ruleSet({ '101': { enabled: true, triggerCount: 5 } }));
   open({ session: viewerSession });

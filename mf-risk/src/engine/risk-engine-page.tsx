@@ -1,4 +1,4 @@
-import { Card, PageHeader, Skeleton, useEntity, useLookups } from '@mbo/shared/ui';
+import { Card, EmptyState, PageHeader, Skeleton, useEntity, useLookups } from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, QueryBoundary, type HistoryField } from '@mbo/shared/ui/forms';
 import { RISK_LIST_KINDS, RISK_LISTS, RISK_RULES } from '@mbo/gateway-contract/risk';
 import type { ReactNode } from 'react';
@@ -52,6 +52,13 @@ function Rules({ business }: { business: RiskBusiness }): ReactNode {
       }
     >
       {(ruleSet, { currencies }) => {
+        if (!ruleSet) {
+          return (
+            <Card>
+              <EmptyState title={t('unknown')} />
+            </Card>
+          );
+        }
         const currency = currencies.find(({ currencyId }) => currencyId === ruleSet.currencyId);
         return (
           <RuleEditor
