@@ -9,7 +9,7 @@ export interface DashboardScope {
 }
 
 /** BETWEEN these two there is no day. */
-const NO_DAYS = { first: '2000-01-02', last: '2000-01-01' };
+export const NO_DAYS = { first: '2000-01-02', last: '2000-01-01' };
 
 /**
  * At the end of a lateral subquery over days: each day's transactions are looked up in the index. Left
@@ -137,15 +137,6 @@ export function priced(displayCurrencyId: number): RawBuilder<unknown> {
         round(chargeback_minor * factor) AS charged_back
       FROM daily JOIN factors USING (day, currency_id)
     )`;
-}
-
-/** How many different payers bought something, by the rows of `figures` that `condition` lets through. */
-export function distinctPayers(condition: RawBuilder<unknown>): RawBuilder<number> {
-  // Sorting the bare ids takes half the time of grouping them, or of sorting them beside another column.
-  return sql<number>`(
-    SELECT count(DISTINCT payer)
-    FROM (SELECT unnest(payer_ids) AS payer FROM figures WHERE ${condition}) AS bought
-  )`;
 }
 
 /** Sum of amounts of `priced`. */

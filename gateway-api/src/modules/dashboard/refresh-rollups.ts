@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { DAY_BY_DAY } from './figures';
+import { refreshPayers } from './payers-repository';
 import { columns, ROLLUPS, summed } from './rollups-repository';
 
 interface MarkedDay {
@@ -51,9 +52,10 @@ export async function refreshBatch(trx: Transaction<Database>, limit: number): P
     .selectFrom('rollup_marks')
     .select(['account_id', 'business_id', 'day'])
     .distinct()
+    // Businesses of an account that share a day come together: its own day is then added up once.
     .orderBy('account_id')
-    .orderBy('business_id')
     .orderBy('day')
+    .orderBy('business_id')
     .limit(limit)
     .execute();
   if (marked.length === 0) return 0;
@@ -64,6 +66,7 @@ export async function refreshBatch(trx: Transaction<Database>, limit: number): P
     WHERE rollup_marks.account_id = d.account_id AND rollup_marks.business_id = d.business_id
       AND rollup_marks.day = d.day
   `.execute(trx);
+  await refreshPayers(trx, days);
   for (const rollup of ROLLUPS) {
     const table = sql.table(rollup.table);
     const names = [...rollup.keys, ...Object.keys(rollup.sums)];

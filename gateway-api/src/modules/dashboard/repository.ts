@@ -1,14 +1,8 @@
 import type { AttemptFigures, DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import {
-  type DashboardScope,
-  distinctPayers,
-  factorsOf,
-  figuresOf,
-  priced,
-  total,
-} from './figures';
+import { type DashboardScope, factorsOf, figuresOf, priced, total } from './figures';
+import { distinctPayers, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
 import { DECLINES, HOURS, PROCESSORS } from './rollups-repository';
 
@@ -77,7 +71,7 @@ export async function readShare(
       SELECT
         ${total(sql`sales`)} AS revenue,
         ${total(NET)} AS net_revenue,
-        ${distinctPayers(sql`true`)} AS payers,
+        (WITH ${payersOf(scope, range, 'all')} ${distinctPayers()}) AS payers,
         array(
           SELECT alpha_code::text FROM currencies
           WHERE currency_id IN (SELECT currency_id FROM factors WHERE factor IS NULL)
@@ -129,16 +123,18 @@ export async function readBreakdown(
         sum(sales_count)::bigint AS sales
       FROM priced
       GROUP BY GROUPING SETS ((currency_id), (payment_method_id))
+    ),
+    payers AS MATERIALIZED (
+      WITH ${payersOf(scope, range, 'parts')} ${distinctPayers('currency_id', 'payment_method_id')}
     )
     SELECT
       CASE WHEN sums.currency_id IS NULL THEN 'payment method' ELSE 'currency' END AS by,
       named.name,
       sums.revenue, sums.net_revenue, sums.sales,
-      CASE WHEN sums.currency_id IS NULL
-        THEN ${distinctPayers(sql`figures.payment_method_id = sums.payment_method_id`)}
-        ELSE ${distinctPayers(sql`figures.currency_id = sums.currency_id`)}
-      END AS payers
+      coalesce(payers.payers, 0) AS payers
     FROM sums
+    LEFT JOIN payers ON payers.currency_id = coalesce(sums.currency_id, 0)
+      AND payers.payment_method_id = coalesce(sums.payment_method_id, 0)
     CROSS JOIN LATERAL (
       SELECT alpha_code::text AS name FROM currencies WHERE currency_id = sums.currency_id
       UNION ALL
@@ -168,10 +164,7 @@ export async function readDays(
       SELECT day, sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
       FROM figures GROUP BY day
     ),
-    bought AS (
-      SELECT day, count(DISTINCT payer) AS payers
-      FROM (SELECT day, unnest(payer_ids) AS payer FROM figures) p GROUP BY day
-    ),
+    customers AS (WITH ${payersOf(scope, range, 'all')} ${distinctPayers('day')}),
     money AS (
       SELECT day, sum(sales_count)::bigint AS sales, sum(refund_count)::bigint AS refunds,
         sum(chargeback_count)::bigint AS chargebacks, ${total(sql`sales`)} AS revenue,
@@ -184,7 +177,7 @@ export async function readDays(
       coalesce(net_revenue, 0) AS "netRevenue", coalesce(refunds, 0) AS refunds,
       coalesce(refund_total, 0) AS "refundTotal", coalesce(chargebacks, 0) AS chargebacks,
       coalesce(chargeback_total, 0) AS "chargebackTotal"
-    FROM attempts LEFT JOIN bought USING (day) LEFT JOIN money USING (day)
+    FROM attempts LEFT JOIN customers USING (day) LEFT JOIN money USING (day)
     ORDER BY attempts.day`.execute(db);
   return rows;
 }
@@ -212,14 +205,24 @@ export async function readPayers(
   range: DashboardRange,
   before: DashboardRange,
 ): Promise<Trend['payers']> {
-  const of = (period: DashboardRange) => sql`(
-    WITH ${figuresOf(scope, period)}
-    SELECT DISTINCT payer FROM (SELECT unnest(payer_ids) AS payer FROM figures) p)`;
+  const from = (period: DashboardRange, select: RawBuilder<unknown>) => sql`
+    (WITH ${payersOf(scope, period, 'all')} ${select})`;
+  const bitmaps = sql`SELECT chunk, bit_or(payers) AS payers FROM bought GROUP BY chunk`;
+  const others = sql`SELECT DISTINCT payer_id FROM unnumbered`;
   return one(
     await sql<Trend['payers']>`
-      SELECT count(a.payer) AS now, count(b.payer) AS before,
-        count(*) FILTER (WHERE a.payer = b.payer) AS returning
-      FROM ${of(range)} a FULL JOIN ${of(before)} b ON a.payer = b.payer`.execute(db),
+      SELECT coalesce(sum(in_now), 0)::bigint AS now,
+        coalesce(sum(in_before), 0)::bigint AS before,
+        coalesce(sum(in_both), 0)::bigint AS returning
+      FROM (
+        SELECT bit_count(a.payers) AS in_now, bit_count(b.payers) AS in_before,
+          bit_count(a.payers & b.payers) AS in_both
+        FROM ${from(range, bitmaps)} a FULL JOIN ${from(before, bitmaps)} b USING (chunk)
+        UNION ALL
+        SELECT count(a.payer_id), count(b.payer_id), count(*) FILTER (WHERE a.payer_id = b.payer_id)
+        FROM ${from(range, others)} a FULL JOIN ${from(before, others)} b
+          ON a.payer_id = b.payer_id
+      ) AS parts`.execute(db),
   );
 }
 

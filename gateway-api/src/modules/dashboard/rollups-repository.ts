@@ -33,7 +33,6 @@ export const TOTALS: Rollup = {
     refund_minor: minorOf(sql`is_refund`),
     chargeback_count: sql`count(*) FILTER (WHERE is_chargeback)`,
     chargeback_minor: minorOf(sql`is_chargeback`),
-    payer_ids: sql`coalesce(array_agg(DISTINCT payer_id) FILTER (WHERE is_sale), '{}')`,
   },
 };
 

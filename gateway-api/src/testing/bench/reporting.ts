@@ -6,59 +6,107 @@ import { closePeriods } from '../../modules/settlement/close-periods';
 import { PAYOUT_CYCLE } from '../../modules/settlement/periods';
 import { addBankAccount } from '../../modules/settlement/testing/merchant';
 import type { BenchClient } from './client';
+import type { GatewayProcess } from './gateway-process';
 import type { Loaded } from './load-transactions';
 import { type Percentiles, percentiles, timeEach } from './percentiles';
 
 const DAY_MS = 86_400_000;
 
+export interface ReportFigures {
+  rows: number;
+  firstByteMs: number;
+  rowsASecond: number;
+  copyRowsASecond: number;
+  /** Of the gateway, over idle. */
+  memoryMegabytes: number;
+}
+
 export interface ReportingFigures {
-  report: { rows: number; firstByteMs: number; rowsASecond: number; copyRowsASecond: number };
-  statements: { count: number; rowsASecond: number; memoryMegabytes: number };
+  reports: ReportFigures[];
+  statements: {
+    count: number;
+    transactions: number;
+    rowsASecond: number;
+    memoryMegabytes: number;
+  };
   analytics: { business: Percentiles; account: Percentiles };
 }
 
-/** The busiest business' report over 90 days, analytics of the same days, and its year of statements. */
+/** Reports are measured of so many rows, about. */
+const REPORT_ROWS = [100_000, 1_000_000];
+const REPORT_DAYS = 89;
+
+/**
+ * Analytics of the busiest business and account over 90 days, a year's statements of all businesses, and
+ * reports of the busiest one, whose transactions are then made more.
+ */
 export async function measureReporting(
   db: Kysely<Database>,
   connectionString: string,
+  gateway: GatewayProcess,
   client: BenchClient,
   loaded: Loaded,
 ): Promise<ReportingFigures> {
   const { accountId, businessIds } = loaded.accounts[0]!;
   const businessId = businessIds[0]!;
   const to = Math.floor(loaded.until.getTime() / DAY_MS) * DAY_MS - 1;
-  const from = to + 1 - 89 * DAY_MS;
-  const period = `fromDate=${new Date(from).toISOString()}&toDate=${new Date(to).toISOString()}`;
+  const instants = (days: number) => {
+    const [from, end] = [new Date(to + 1 - days * DAY_MS), new Date(to)];
+    return { from: from.toISOString(), to: end.toISOString() };
+  };
+  const period = instants(REPORT_DAYS);
 
-  const trend = (entity: string) => `/dashboard/trend?${period}&currencyId=124&${entity}`;
+  // The page makes both calls at once.
   const timesOf = async (entity: string) => {
-    await timeEach(20, () => client.get(trend(entity)));
-    return percentiles(await timeEach(100, () => client.get(trend(entity))));
+    const query = `fromDate=${period.from}&toDate=${period.to}&currencyId=124&${entity}`;
+    const page = () =>
+      Promise.all(['trend', 'attempts'].map((call) => client.get(`/dashboard/${call}?${query}`)));
+    await timeEach(20, page);
+    return percentiles(await timeEach(100, page));
   };
   const analytics = {
     business: await timesOf(`entityType=3&entityId=${businessId}`),
     account: await timesOf(`entityType=2&entityId=${accountId}`),
   };
+  const statements = await measureStatements(db, loaded);
 
-  const path =
-    `/accounts/${accountId}/businesses/${businessId}/reports/transaction-listing?${period}` +
-    '&reportType=FULL';
-  const { lines, firstByteMs, seconds } = await client.readFile(path);
-  const copySeconds = await secondsOfCopy(
-    connectionString,
-    `SELECT * FROM transactions WHERE account_id = ${accountId} AND business_id = ${businessId}
-      AND occurred_at BETWEEN '${new Date(from).toISOString()}' AND '${new Date(to).toISOString()}'
-      ORDER BY occurred_at`,
-  );
-  const rows = lines - 1;
-  const report = {
-    rows,
-    firstByteMs,
-    rowsASecond: rows / seconds,
-    copyRowsASecond: rows / copySeconds,
-  };
+  const ofBusiness = await multiply(db, accountId, businessId, period, REPORT_ROWS.at(-1)!);
+  const reports: ReportFigures[] = [];
+  for (const wanted of REPORT_ROWS) {
+    const days = Math.max(1, Math.round((REPORT_DAYS * wanted) / ofBusiness));
+    const { from, to: end } = instants(Math.min(REPORT_DAYS, days));
+    const idle = gateway.memory();
+    gateway.watchMemory();
+    const { lines, firstByteMs, seconds } = await client.readFile(
+      `/accounts/${accountId}/businesses/${businessId}/reports/transaction-listing` +
+        `?fromDate=${from}&toDate=${end}&reportType=FULL`,
+    );
+    const memoryMegabytes = gateway.mostMemory() - idle;
+    const copySeconds = await secondsOfCopy(
+      connectionString,
+      `SELECT * FROM transactions WHERE account_id = ${accountId} AND business_id = ${businessId}
+        AND occurred_at BETWEEN '${from}' AND '${end}' ORDER BY occurred_at`,
+    );
+    const rows = lines - 1;
+    reports.push({
+      rows,
+      firstByteMs,
+      rowsASecond: rows / seconds,
+      copyRowsASecond: rows / copySeconds,
+      memoryMegabytes,
+    });
+  }
+  return { reports, statements, analytics };
+}
 
-  await payOut(db, accountId, businessId);
+/** Settles the year of every business, week by week, in this process. */
+async function measureStatements(
+  db: Kysely<Database>,
+  { accounts, until }: Loaded,
+): Promise<ReportingFigures['statements']> {
+  for (const { accountId, businessIds } of accounts) {
+    for (const businessId of businessIds) await payOut(db, accountId, businessId);
+  }
   const before = process.memoryUsage().rss;
   let most = before;
   const watch = setInterval(() => {
@@ -67,21 +115,52 @@ export async function measureReporting(
   const start = performance.now();
   const count = await closePeriods({
     db,
-    now: loaded.until,
+    now: until,
     onError: (error) => {
       throw error;
     },
   });
-  const settledSeconds = (performance.now() - start) / 1_000;
+  const seconds = (performance.now() - start) / 1_000;
   clearInterval(watch);
   const { rows: settled } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM settled_transactions`.execute(db);
-  const statements = {
+  const transactions = settled[0]!.n;
+  return {
     count,
-    rowsASecond: settled[0]!.n / settledSeconds,
+    transactions,
+    rowsASecond: transactions / seconds,
     memoryMegabytes: (most - before) / 1_000_000,
   };
-  return { report, statements, analytics };
+}
+
+/** Repeats a business' payments of a period until there are about so many. Returns how many there are. */
+async function multiply(
+  db: Kysely<Database>,
+  accountId: number,
+  businessId: number,
+  { from, to }: { from: string; to: string },
+  wanted: number,
+): Promise<number> {
+  const ours = sql`account_id = ${accountId} AND business_id = ${businessId}
+    AND occurred_at BETWEEN ${from}::timestamptz AND ${to}::timestamptz
+    AND parent_transaction_id IS NULL`;
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM transactions WHERE ${ours}`.execute(db);
+  const payments = Math.max(1, rows[0]!.n);
+  const times = Math.ceil(wanted / payments);
+  await sql`
+    INSERT INTO transactions (account_id, transaction_id, business_id, root_transaction_id, type,
+      outcome, status, response_code, occurred_at, currency_id, amount_minor, payment_method_id,
+      payer_id, payer_name, payer_email, invoice_number, card_bin, card_last_four)
+    SELECT account_id, id, business_id, id, type, outcome, status, response_code, occurred_at,
+      currency_id, amount_minor, payment_method_id, payer_id, payer_name, payer_email,
+      invoice_number, card_bin, card_last_four
+    FROM transactions, LATERAL (
+      SELECT gen_random_uuid() AS id, transaction_id FROM generate_series(2, ${times}::int)
+    ) AS copies
+    WHERE ${ours}`.execute(db);
+  await sql`VACUUM (ANALYZE) transactions`.execute(db);
+  return payments * times;
 }
 
 /** How long the database takes to send rows as CSV to a client that drops them. */
@@ -103,7 +182,7 @@ async function secondsOfCopy(connectionString: string, select: string): Promise<
   return seconds;
 }
 
-/** Has the business paid out daily, at no price. */
+/** Has the business paid out weekly, at no price. */
 async function payOut(db: Kysely<Database>, accountId: number, businessId: number): Promise<void> {
   const bank_account_id = await addBankAccount(db, accountId);
   await db
@@ -113,7 +192,7 @@ async function payOut(db: Kysely<Database>, accountId: number, businessId: numbe
       business_id: businessId,
       bank_account_id,
       processing_currencies: [124],
-      payout_cycle_id: PAYOUT_CYCLE.daily,
+      payout_cycle_id: PAYOUT_CYCLE.weekly,
       is_threshold_enabled: false,
       is_default: true,
     })

@@ -298,6 +298,16 @@ export interface DailyDeclines {
   response_code: string;
 }
 
+export interface DailyPayers {
+  account_id: number;
+  business_id: number;
+  chunk: number;
+  currency_id: number;
+  day: string;
+  payers: string;
+  payment_method_id: number;
+}
+
 export interface DailyProcessors {
   account_id: number;
   approved_count: number;
@@ -316,7 +326,6 @@ export interface DailyTotals {
   currency_id: number;
   day: string;
   declined_count: number;
-  payer_ids: ArrayType<number>;
   payment_method_id: number;
   refund_count: number;
   refund_minor: number;
@@ -580,6 +589,12 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: number;
+}
+
+export interface PayerNumbers {
+  account_id: number;
+  payer_id: number;
+  payer_no: number;
 }
 
 export interface Payers {
@@ -1149,6 +1164,7 @@ export interface DB {
   countries: Countries;
   currencies: Currencies;
   daily_declines: DailyDeclines;
+  daily_payers: DailyPayers;
   daily_processors: DailyProcessors;
   daily_totals: DailyTotals;
   data_fills: DataFills;
@@ -1174,6 +1190,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   merchant_category_codes: MerchantCategoryCodes;
   passkeys: Passkeys;
+  payer_numbers: PayerNumbers;
   payers: Payers;
   payment_attempts: PaymentAttempts;
   payment_challenges: PaymentChallenges;
