@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { isStaffAccountType, type Principal, userIdOf } from '../authentication/principal';
 import type { Database, Versioned } from '../database/schema';
 import { editConflict, notFound } from '../errors/app-error';
+import { columnsOf } from './columns-of';
 
 /** Tables whose rows count their changes. */
 export type VersionedTable = {
@@ -78,8 +79,4 @@ export function nameFor(
 ): string {
   if (by_name === null || by_type === null) return 'somebody';
   return isStaffAccountType(by_type) && !reader.staff ? 'the provider' : by_name;
-}
-
-function columnsOf(values: object) {
-  return Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }

@@ -2,6 +2,7 @@ import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, HostedAnswers, HostedPayments } from '../../core/database/schema';
+import { updateRow } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
 import type { PayTarget } from './pay-links';
 
@@ -124,12 +125,8 @@ export async function writeHosted(
   { accountId, transactionId }: TransactionRef,
   values: Updateable<HostedPayments>,
 ): Promise<void> {
-  await db
-    .updateTable('hosted_payments')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('transaction_id', '=', transactionId)
-    .execute();
+  const key = { account_id: accountId, transaction_id: transactionId };
+  await updateRow(db, 'hosted_payments', key, values);
 }
 
 /** Adds to what a payment link has earned. */

@@ -9,6 +9,8 @@ import {
   type Updateable,
 } from 'kysely';
 import type { BatchInvoice, Database, InvoiceBatches } from '../../core/database/schema';
+import { updateRow } from '../../core/records/update-row';
+import { businessKey } from '../businesses/keys';
 import type { BusinessRef } from '../businesses/repository';
 
 export interface BatchRef extends BusinessRef {
@@ -74,37 +76,27 @@ export async function insertBatch(
   return row !== undefined;
 }
 
+const batchKey = ({ batchId, ...business }: BatchRef) => ({
+  ...businessKey(business),
+  batch_id: batchId,
+});
+
 export async function writeBatch(
   db: Kysely<Database>,
-  { accountId, businessId, batchId }: BatchRef,
+  ref: BatchRef,
   values: Updateable<InvoiceBatches>,
 ): Promise<void> {
-  await db
-    .updateTable('invoice_batches')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('batch_id', '=', batchId)
-    .execute();
+  await updateRow(db, 'invoice_batches', batchKey(ref), values);
 }
 
 /** Ends a step, unless the batch was cancelled meanwhile. @returns whether it did */
-export async function finishStep(
+export function finishStep(
   db: Kysely<Database>,
-  { accountId, businessId, batchId }: BatchRef,
+  ref: BatchRef,
   from: 'checking' | 'creating',
   values: Updateable<InvoiceBatches>,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('invoice_batches')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('batch_id', '=', batchId)
-    .where('state', '=', from)
-    .returning('batch_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return updateRow(db, 'invoice_batches', { ...batchKey(ref), state: from }, values);
 }
 
 export async function clearRows(
@@ -172,18 +164,11 @@ export async function nextRows(
 /** Says which invoice a row has become, or what turned out to be wrong with it. */
 export async function writeRow(
   trx: Kysely<Database>,
-  { accountId, businessId, batchId }: BatchRef,
+  ref: BatchRef,
   line: number,
   values: { invoice_id: number } | { invoice: null; problems: string },
 ): Promise<void> {
-  await trx
-    .updateTable('invoice_batch_rows')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('batch_id', '=', batchId)
-    .where('line', '=', line)
-    .execute();
+  await updateRow(trx, 'invoice_batch_rows', { ...batchKey(ref), line }, values);
 }
 
 export async function previewOf(

@@ -11,6 +11,8 @@ import {
 import type { Principal } from '../../core/authentication/principal';
 import type { Database, Invoices } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-versioned';
+import { updateRow } from '../../core/records/update-row';
+import { businessKey } from '../businesses/keys';
 import type { BusinessRef } from '../businesses/repository';
 
 export interface InvoiceRef extends BusinessRef {
@@ -144,16 +146,10 @@ export async function insertInvoice(
 
 export async function writeInvoice(
   trx: Transaction<Database>,
-  { accountId, businessId, invoiceId }: InvoiceRef,
+  { invoiceId, ...business }: InvoiceRef,
   values: Updateable<Invoices>,
 ): Promise<void> {
-  await trx
-    .updateTable('invoices')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('invoice_id', '=', invoiceId)
-    .execute();
+  await updateRow(trx, 'invoices', { ...businessKey(business), invoice_id: invoiceId }, values);
 }
 
 /** The next number of the business that no invoice has, six digits or more. */

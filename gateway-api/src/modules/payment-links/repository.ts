@@ -8,6 +8,8 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Database, PaymentLinks } from '../../core/database/schema';
+import { updateRow } from '../../core/records/update-row';
+import { businessKey } from '../businesses/keys';
 import type { BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
 
@@ -117,16 +119,10 @@ export async function insertLink(
 
 export async function writeLink(
   trx: Transaction<Database>,
-  { accountId, businessId, linkId }: LinkRef,
+  { linkId, ...business }: LinkRef,
   values: Updateable<PaymentLinks>,
 ): Promise<void> {
-  await trx
-    .updateTable('payment_links')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('link_id', '=', linkId)
-    .execute();
+  await updateRow(trx, 'payment_links', { ...businessKey(business), link_id: linkId }, values);
 }
 
 export function currencyNamed(

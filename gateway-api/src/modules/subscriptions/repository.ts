@@ -8,6 +8,8 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Database, SubscriptionCharges, Subscriptions } from '../../core/database/schema';
+import { updateRow } from '../../core/records/update-row';
+import { businessKey } from '../businesses/keys';
 import type { BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
 import type { TransactionRef } from '../payments/payment';
@@ -145,16 +147,11 @@ export async function insertSubscription(
 
 export async function writeSubscription(
   trx: Transaction<Database>,
-  { accountId, businessId, subscriptionId }: SubscriptionRef,
+  { subscriptionId, ...business }: SubscriptionRef,
   values: Updateable<Subscriptions>,
 ): Promise<void> {
-  await trx
-    .updateTable('subscriptions')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .where('subscription_id', '=', subscriptionId)
-    .execute();
+  const key = { ...businessKey(business), subscription_id: subscriptionId };
+  await updateRow(trx, 'subscriptions', key, values);
 }
 
 /** @throws a unique violation when the period is paid or being charged. */
@@ -192,17 +189,11 @@ export function chargesOfPayment(
 
 export async function writeCharge(
   trx: Transaction<Database>,
-  charge: ChargeRecord,
+  { account_id, business_id, subscription_id, transaction_id }: ChargeRecord,
   status: ChargeRecord['status'],
 ): Promise<void> {
-  await trx
-    .updateTable('subscription_charges')
-    .set({ status })
-    .where('account_id', '=', charge.account_id)
-    .where('business_id', '=', charge.business_id)
-    .where('subscription_id', '=', charge.subscription_id)
-    .where('transaction_id', '=', charge.transaction_id)
-    .execute();
+  const key = { account_id, business_id, subscription_id, transaction_id };
+  await updateRow(trx, 'subscription_charges', key, { status });
 }
 
 /** Whether a charge is in progress: its outcome is not known yet. */
