@@ -102,7 +102,7 @@ export default function BatchDialog({
       width={760}
       onCancel={onClose}
       mask={{ closable: false }}
-      footer={<>{footer}</>}
+      footer={<div className={styles.footer}>{footer}</div>}
     >
       {!batch && (
         <ChooseFile

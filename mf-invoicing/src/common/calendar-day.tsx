@@ -18,11 +18,26 @@ export function dayOf(instant: string, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** A calendar date, `YYYY-MM-DD`, as the locale writes it: the same day in every time zone. */
-export function CalendarDay({ value }: { value: string }): ReactNode {
+export interface CalendarDayProps {
+  /** `YYYY-MM-DD`. */
+  value: string;
+  /** Leaves this year's number out, which then appears on hover. Default: false. */
+  short?: boolean;
+}
+
+/** A calendar date as the locale writes it: the same day in every time zone. */
+export function CalendarDay({ value, short = false }: CalendarDayProps): ReactNode {
   const locale = useBusState('locale');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const instant = `${value}T00:00:00Z`;
+  const full = formatDateTime(instant, 'UTC', locale, 'date');
+  if (!short || !value.startsWith(new Date().toISOString().slice(0, 4))) {
+    return <time dateTime={value}>{full}</time>;
+  }
+  const withoutYear = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return (
-    <time dateTime={value}>{formatDateTime(`${value}T00:00:00Z`, 'UTC', locale, 'date')}</time>
+    <time dateTime={value} title={full}>
+      {new Intl.DateTimeFormat(locale, withoutYear).format(new Date(instant))}
+    </time>
   );
 }

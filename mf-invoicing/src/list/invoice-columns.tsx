@@ -39,9 +39,9 @@ export function invoiceColumns(
   actions: (row: ListedInvoice) => ReactNode,
 ): DataColumn<ListedInvoice>[] {
   const drawn: Partial<Record<SortColumn, (row: ListedInvoice) => ReactNode>> = {
-    issueDate: ({ issueDate }) => <CalendarDay value={issueDate} />,
-    dueDate: ({ dueDate }) => <CalendarDay value={dueDate} />,
-    expiryDate: ({ expiryDate }) => <CalendarDay value={expiryDate} />,
+    issueDate: ({ issueDate }) => <CalendarDay value={issueDate} short />,
+    dueDate: ({ dueDate }) => <CalendarDay value={dueDate} short />,
+    expiryDate: ({ expiryDate }) => <CalendarDay value={expiryDate} short />,
     status: ({ status, sendingError }) => <StatusTag status={status} why={sendingError} />,
     payerName: ({ payerName }) => <Shortened text={payerName} />,
     receiver: ({ receiver }) => <Shortened text={receiver} />,

@@ -349,6 +349,18 @@ it('tells of a payment what it was made for', async () => {
   });
 });
 
+it('tells payers what a link is for, and not what the merchant calls it', async () => {
+  const input = newLink({ name: 'Spring campaign B', shippingRates: [] });
+  const { link } = (await office('POST', '/payment-links', input)).body;
+  const pay = pathOf(link.url);
+  const { body: details } = await ask('GET', `${pay}/details`);
+  expect(details.title).toBe('Apple tree');
+  await ask('POST', `${pay}/payments`, paymentBody(GOOD, { amount: 2_500 }));
+  await follow();
+  expect(gateway.mails.at(-1)?.text).toContain('Apple tree');
+  expect(JSON.stringify([details, gateway.mails])).not.toContain('Spring campaign');
+});
+
 it('keeps no card number and no code anywhere', async () => {
   const everything = JSON.stringify(await readWholeDatabase(gateway.db));
   const written = [everything, gateway.logLines.join(''), JSON.stringify(gateway.mails)];

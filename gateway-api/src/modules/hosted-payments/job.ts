@@ -12,6 +12,7 @@ import { loadPayment } from '../payments/repository';
 import { findSession } from '../checkout-sessions/repository';
 import { findLink } from '../payment-links/repository';
 import { applyPayment } from './apply';
+import { titleOf } from './target';
 import { type HostedPayment, takeDueReceipts, writeHosted } from './repository';
 
 /** The consumer's name, the same for ever. */
@@ -84,7 +85,9 @@ async function sendReceipt(deps: MailServiceContext, hosted: HostedPayment): Pro
     ? `Invoice ${invoice.invoice_number}: ${invoice.content.description}`
     : session
       ? `Order ${session.reference}`
-      : (link?.name ?? '');
+      : link
+        ? titleOf(link)
+        : '';
   const mail = composeMail({
     to: hosted.answers.payerEmail,
     subject: `Receipt from ${companyName}: ${amount}`,

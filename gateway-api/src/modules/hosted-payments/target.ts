@@ -112,13 +112,18 @@ function invoiceDetails(row: InvoiceWithCurrency, state: HostedState) {
   };
 }
 
+/** What a link is for, in words for its payer: its name is the merchant's own. */
+export function titleOf({ content }: Pick<LinkRecord, 'content'>): string {
+  return content.products.map(({ name }) => name).join(', ');
+}
+
 function linkDetails(row: LinkRecord, today: string) {
   const { products, ...content } = row.content;
   const status = statusOn(row, today);
   return {
     kind: 'link' as const,
     state: status === 'active' ? ('payable' as const) : status,
-    title: row.name,
+    title: titleOf(row),
     number: '',
     reference: '',
     currency: row.alpha_code,

@@ -59,7 +59,8 @@ export function summary(): HTMLElement {
     {},
     logo !== '' && h('img', { class: 'logo', src: logo, alt: merchantName }),
     h('h1', {}, merchantName),
-    h('p', {}, details.title),
+    // Of a link its products below say it.
+    details.kind !== 'link' && details.title !== '' && h('p', {}, details.title),
     h('p', { class: 'amount' }, money(amount)),
     h(
       'ul',
