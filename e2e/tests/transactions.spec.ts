@@ -284,3 +284,11 @@ test('list, details and dialogs are accessible, and fit a phone', async ({ page,
   // Nor does their table hide its amounts behind an edge.
   await expect(logs.getByText('CAD').first()).toBeInViewport({ ratio: 1 });
 });
+
+test('a click anywhere in the cell of a heading sorts by it', async ({ page, open }) => {
+  await open('merchant', list(TAKES_PAYMENTS, 'range=last30'));
+  const amount = page.getByRole('columnheader', { name: 'Amount' });
+  await amount.click({ position: { x: 3, y: 3 } });
+  await expect(amount).toHaveAttribute('aria-sort', /ending$/);
+  await expect(page).toHaveURL(/value/);
+});

@@ -160,6 +160,7 @@ function Rows<Row>({
       {dates && list.range && (
         <div className={styles.range}>
           <DateRangeSelector
+            saysInvalid={false}
             value={list.range}
             onChange={list.setRange}
             maxDays={dates.maxDays}

@@ -73,6 +73,24 @@ test('a custom range of typed days is taken, and no period is pressed then', asy
   expect(navigation.location.search).toBe('?from=2026-02-01&to=2026-02-10');
 });
 
+test('a link whose range cannot be shown says what is shown instead, until another is chosen', async () => {
+  const user = open('/?from=2025-10-01&to=2026-02-10');
+  expect(screen.getByText('2026-03-15 2026-03-15')).toBeVisible();
+  const notice = screen.getByText(/^The link asks for 2025-10-01 – 2026-02-10/);
+  expect(notice).toHaveTextContent(/at most 90 days.*Shown instead: Today\.$/);
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect(screen.queryByText(/^The link asks for/)).not.toBeInTheDocument();
+});
+
+test('days are typed as people write them; an end before the start is refused, not turned round', async () => {
+  const user = open();
+  await typeRange(user, '01 Feb 2026', '10 February 2026');
+  expect(chosen()).toBe('2026-02-01 2026-02-10');
+  await typeRange(user, '2026-02-05', '2026-02-01');
+  expect(screen.getByRole('alert')).toHaveTextContent('The first day must not be after the last.');
+  expect(chosen()).toBe('2026-02-01 2026-02-10');
+});
+
 test('a range that is too long is refused with a plain message and stays to be mended', async () => {
   const user = open('/?range=last7');
   await typeRange(user, '2025-10-01', '2026-02-10');

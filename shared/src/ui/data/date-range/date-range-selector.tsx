@@ -19,7 +19,12 @@ export interface DateRangeSelectorProps {
   presets?: readonly PresetName[];
   /** Whose days they are, an IANA name; it is named beside them. Default: UTC. */
   zone?: string;
+  /** Says where the address names a range that cannot be shown. Default: true. */
+  saysInvalid?: boolean;
 }
+
+/** Longer ones are nobody's dates. */
+const MAX_NAMED = 40;
 
 /** A range somebody chose that cannot be used: it stays in sight beside the reason. */
 interface Refused {
@@ -39,6 +44,7 @@ export function DateRangeSelector({
   maxDays,
   presets,
   zone = 'UTC',
+  saysInvalid = true,
 }: DateRangeSelectorProps): ReactNode {
   const t = useDataWords();
   const today = useToday(zone);
@@ -116,6 +122,15 @@ export function DateRangeSelector({
       )}
       {narrow && customShown && inputs}
       <span className={styles.zone}>{t('range.zone', { zone })}</span>
+      {saysInvalid && value.insteadOf !== undefined && value.preset && !refused && (
+        <p role="status" className={styles.message}>
+          {t('range.instead', {
+            asked: value.insteadOf.slice(0, MAX_NAMED),
+            max: maxDays,
+            shown: t(`range.${value.preset}`),
+          })}
+        </p>
+      )}
       {refused && (
         <p id={messageId} role="alert" className={styles.message}>
           {t(`range.${refused.fault.fault}`, { ...refused.fault })}

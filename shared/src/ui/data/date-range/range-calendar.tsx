@@ -18,7 +18,15 @@ export interface RangeCalendarProps {
 }
 
 /** The first is shown; days may be typed in any. */
-const FORMATS = ['D MMM YYYY', 'YYYY-MM-DD', 'D/M/YYYY'];
+const FORMATS = [
+  'D MMM YYYY',
+  'DD MMM YYYY',
+  'D MMMM YYYY',
+  'DD MMMM YYYY',
+  'YYYY-MM-DD',
+  'D/M/YYYY',
+  'DD/MM/YYYY',
+];
 
 type Locale = NonNullable<DatePickerProps['locale']>;
 
@@ -54,6 +62,8 @@ export default function RangeCalendar({
         locale={PLAIN_HEAD}
         maxDate={dayjs(latest)}
         allowClear={false}
+        // An end that was typed before the start stays the end, and is refused as one.
+        order={false}
         // Inside the page's landmark, where screen readers look for it.
         getPopupContainer={(trigger) => trigger.parentElement ?? trigger}
         status={invalid ? 'error' : undefined}

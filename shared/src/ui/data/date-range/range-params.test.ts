@@ -24,9 +24,13 @@ test.each([
   'from=2026-02-30&to=2026-03-01',
   'from=<script>&to=2026-03-01',
   'from=2026-03-01T00:00:00Z&to=2026-03-02',
-  'range=&from=&to=',
-])('%p makes no sense, so the default period stands', (query) => {
-  expect(read(query)).toEqual(today);
+])('%p makes no sense, so the default period stands, and says in whose place', (query) => {
+  const named = [...new URLSearchParams(query).values()].join(' – ');
+  expect(read(query)).toEqual({ ...today, insteadOf: named });
+});
+
+test('an address that names nothing has the default period in nobody’s place', () => {
+  expect(read('range=&from=&to=')).toEqual(today);
 });
 
 test('a period is written by its name, days by themselves, and the rest of the address stays', () => {

@@ -26,7 +26,9 @@ export function readRange(params: URLSearchParams, reading: RangeFormat): DateRa
     const days = countDays({ from, to });
     if (days >= 1 && days <= reading.maxDays) return { from, to };
   }
-  return rangeOfPreset(reading.fallback, reading.today);
+  const insteadOf = [preset, from, to].filter((text) => text !== '').join(' – ');
+  const range = rangeOfPreset(reading.fallback, reading.today);
+  return insteadOf === '' ? range : { ...range, insteadOf };
 }
 
 /** The same address with another range; a period is named, so that it moves on with the days. */
