@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LowerCaseKeys } from './common';
 
 /**
  * What one call of the gateway is made of; its method and path are its name in a table of calls.
@@ -44,13 +45,6 @@ type Table<T> = {
 export function calls<const T extends Table<T>>(table: T): T {
   return table;
 }
-
-/** A type with the keys of its objects in lower case, at any depth. */
-export type LowerCaseKeys<T> = T extends readonly (infer Item)[]
-  ? LowerCaseKeys<Item>[]
-  : T extends object
-    ? { [K in keyof T as K extends string ? Lowercase<K> : K]: LowerCaseKeys<T[K]> }
-    : T;
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 

@@ -10,7 +10,8 @@ import {
   signInForTest,
   useTestGateway,
 } from '../testing';
-import { anyCase, gatewayCalls, gatewayPaths } from './gateway-calls';
+import { anyCase } from './capitalise-keys';
+import { gatewayCalls, gatewayPaths } from './gateway-calls';
 
 const done = () => HttpResponse.json({ message: 'Done.' });
 const gateway = useTestGateway(

@@ -1,4 +1,3 @@
-import type { LowerCaseKeys } from '@mbo/gateway-contract/calls';
 import type { AxiosRequestConfig } from 'axios';
 import { http } from './client';
 
@@ -10,31 +9,18 @@ interface CallTypes {
   response: unknown;
 }
 
-type Config = Pick<
-  AxiosRequestConfig,
-  | 'signal'
-  | 'timeout'
-  | 'idempotencyKey'
-  | 'version'
-  | 'credentials'
-  | 'expects401'
-  | 'withCredentials'
->;
+type Table<Calls> = Record<keyof Calls, CallTypes>;
 
-/** Of the parts of a call those that have something to say; what may be left out is optional. */
-type Parts<C> = {
-  [
-    P in 'params' | 'query' | 'body' as P extends keyof C
-      ? undefined extends C[P]
-        ? never
-        : object extends C[P]
-          ? never
-          : P
-      : never
-  ]: C[P & keyof C];
-} & {
-  [P in 'params' | 'query' | 'body']?: P extends keyof C ? C[P] : undefined;
-};
+type Config = Omit<AxiosRequestConfig, 'method' | 'url' | 'baseURL' | 'params' | 'data'>;
+
+type Part = 'params' | 'query' | 'body';
+
+/** Of a call's parts those that must be given, as they have something to say. */
+type NeededPart<C extends CallTypes> = {
+  [P in Part]: undefined extends C[P] ? never : object extends C[P] ? never : P;
+}[Part];
+
+type Parts<C extends CallTypes> = Pick<C, NeededPart<C>> & Partial<Pick<C, Part>>;
 
 type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 
@@ -42,25 +28,20 @@ type Given<Options> = object extends Options ? [options?: Options] : [options: O
 export type CallOptions<C extends CallTypes> = Parts<C> & Config;
 
 /** Makes one call of a table and returns the body of its answer. */
-export type GatewayCall<Calls extends Record<keyof Calls, CallTypes>> = <
-  K extends keyof Calls & string,
->(
+export type GatewayCall<Calls extends Table<Calls>> = <K extends keyof Calls & string>(
   call: K,
   ...given: Given<CallOptions<Calls[K]>>
 ) => Promise<Calls[K]['response']>;
 
 /** Path of a call with its parameters filled in and its query, for what fetches by address. */
-export type GatewayPath<Calls extends Record<keyof Calls, CallTypes>> = <
-  K extends keyof Calls & string,
->(
+export type GatewayPath<Calls extends Table<Calls>> = <K extends keyof Calls & string>(
   call: K,
   ...given: Given<Parts<Calls[K]>>
 ) => string;
 
 function fillPath(call: string, params: CallTypes['params'] = {}): string {
-  return call
-    .slice(call.indexOf('/'))
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const valueOf = (_: string, name: string): string => encodeURIComponent(String(params[name]));
+  return call.slice(call.indexOf('/')).replace(/:(\w+)/g, valueOf);
 }
 
 /**
@@ -73,7 +54,7 @@ function fillPath(call: string, params: CallTypes['params'] = {}): string {
  *
  * @throws {GatewayError} where there is no success
  */
-export function gatewayCalls<Calls extends Record<keyof Calls, CallTypes>>(): GatewayCall<Calls> {
+export function gatewayCalls<Calls extends Table<Calls>>(): GatewayCall<Calls> {
   return async (call, ...[options]) => {
     const { params, query, body, ...config } = (options ?? {}) as Partial<CallTypes> & Config;
     const answer = await http.request<Calls[typeof call]['response']>({
@@ -88,19 +69,11 @@ export function gatewayCalls<Calls extends Record<keyof Calls, CallTypes>>(): Ga
 }
 
 /** The addresses of a resource's calls: {@link GatewayPath}. */
-export function gatewayPaths<Calls extends Record<keyof Calls, CallTypes>>(): GatewayPath<Calls> {
+export function gatewayPaths<Calls extends Table<Calls>>(): GatewayPath<Calls> {
   return (call, ...[parts]) => {
     const { params, query } = (parts ?? {}) as Partial<CallTypes>;
     const written = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
     const path = fillPath(call, params);
     return written.length === 0 ? path : `${path}?${new URLSearchParams(written).toString()}`;
   };
-}
-
-/**
- * A body whose keys have other capitals than the contract's, typed by their names in lower case: for
- * calls that read keys whatever their case.
- */
-export function anyCase<T extends object>(body: T): LowerCaseKeys<T> {
-  return body as unknown as LowerCaseKeys<T>;
 }

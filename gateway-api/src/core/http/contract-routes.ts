@@ -66,10 +66,7 @@ export function routesOf<const T extends { readonly [K in keyof T]: CallSchemas 
         ...(body && { body }),
         response: { ...otherResponses, [status]: response },
       },
-      handler: (request, reply) => {
-        reply.code(status);
-        return handler(request as CallRequest<T[K]>, reply);
-      },
+      handler: (request, reply) => handler(request as CallRequest<T[K]>, reply.code(status)),
     });
   };
 }
