@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CARD_CATEGORIES, MEDIUMS, MAX_FILTERS } from './transaction-filters';
 import {
   MAX_SEARCH_LENGTH,
+  MAX_SEARCH_RESULTS,
+  MIN_SEARCH_LENGTH,
   PAGE_SIZES,
   type TRANSACTION_SORT_COLUMNS,
   TRANSACTION_STATUSES,
@@ -76,6 +78,14 @@ export const transactionsQuery = z.object({
     .default(10),
   /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
   startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
+});
+
+/** What the search over all time is about; see `GET /transactions/search`. */
+export const transactionSearchQuery = z.object({
+  entityId: selection.entityId,
+  searchText: z.string().trim().min(MIN_SEARCH_LENGTH).max(MAX_SEARCH_LENGTH),
+  /** How many are wanted. Default: 6. */
+  limit: z.coerce.number<number>().int().min(1).max(MAX_SEARCH_RESULTS).default(6),
 });
 
 export const transactionRow = z.object({
@@ -237,11 +247,18 @@ export const transactionDetail = z.object({
 
 export const transactionParams = z.object({ id: transactionRef });
 
+/** The newest first. */
+export const transactionSearchResponse = z.object({ transactions: z.array(transactionRow) });
+
 export const transactionCalls = calls({
   'GET /transactions': { query: transactionsQuery, response: transactionsResponse },
   'GET /transactions/export': {
     query: transactionsExportQuery,
     response: z.unknown().describe('text/csv, UTF-8'),
+  },
+  'GET /transactions/search': {
+    query: transactionSearchQuery,
+    response: transactionSearchResponse,
   },
   'GET /transactions/:id': { params: transactionParams, response: transactionDetail },
   'GET /transactions/:id/logs': { params: transactionParams, response: transactionLogs },

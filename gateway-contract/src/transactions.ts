@@ -49,6 +49,12 @@ export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 /** Longest text that transactions are searched by. */
 export const MAX_SEARCH_LENGTH = 200;
 
+/** A text that is shorter is not searched for over all time. */
+export const MIN_SEARCH_LENGTH = 2;
+
+/** Most that a search over all time returns. */
+export const MAX_SEARCH_RESULTS = 10;
+
 /** Beyond this many rows a count stops. */
 export const MAX_COUNTED = 10_000;
 
@@ -57,6 +63,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export type TransactionAction = keyof typeof TRANSACTION_ACTIONS;
 export type TransactionSortColumn = keyof typeof TRANSACTION_SORT_COLUMNS;
 export type TransactionsQuery = z.infer<typeof schema.transactionsQuery>;
+export type TransactionSearchQuery = z.infer<typeof schema.transactionSearchQuery>;
 export type TransactionsSelection = z.infer<typeof schema.transactionsExportQuery>;
 export type TransactionRow = z.infer<typeof schema.transactionRow>;
 export type TransactionsResponse = z.infer<typeof schema.transactionsResponse>;

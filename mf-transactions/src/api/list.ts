@@ -41,3 +41,18 @@ export async function readTransactions(
 export function exportPath(query: ListQuery): string {
   return path('GET /transactions/export', { query: toQuery(query) });
 }
+
+/**
+ * The newest payments of any time that a text finds.
+ *
+ * @param entityId  of an account or a business
+ * @throws {GatewayError} 404 where the gateway has no such search
+ */
+export async function findPayments(
+  entityId: string,
+  searchText: string,
+  signal: AbortSignal,
+): Promise<TransactionRow[]> {
+  const query = { entityId, searchText };
+  return (await call('GET /transactions/search', { query, signal })).transactions;
+}

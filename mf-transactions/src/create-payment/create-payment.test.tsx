@@ -1,5 +1,6 @@
 import { accountEntity, bus, type Entity } from '@mbo/shared/bus';
 import type { Account, UserSession } from '@mbo/gateway-contract/access';
+import { navigation } from '@mbo/shared/navigation';
 import {
   HttpResponse,
   merchantSession,
@@ -19,13 +20,18 @@ const gateway = useTestGateway();
 const [maple] = testAccounts as [Account];
 const BUSINESS = '/accounts/7/businesses/41';
 
-function open(session: UserSession, entity: Entity | null = mapleOnline): void {
+function open(
+  session: UserSession,
+  entity: Entity | null = mapleOnline,
+  route = '/transactions',
+): void {
   signIn({ session });
   bus.set('entity', entity);
   gateway.on('get', BUSINESS, () => HttpResponse.json(business as never));
   renderInArea(<CreatePayment onCreated={() => undefined} />, {
     namespace: 'mf-transactions',
     locales: { en },
+    route,
   });
 }
 const button = () => screen.getByRole('button', { name: 'Create Payment' });
@@ -54,6 +60,12 @@ describe('Create Payment', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
     fireEvent.click(button());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens by the address, once, where a payment can be created', async () => {
+    open(merchantSession, mapleOnline, '/transactions#createPayment');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(navigation.location.hash).toBe('');
   });
 
   it('is off when the business takes no payments by mail or telephone', async () => {

@@ -1,9 +1,13 @@
 import { showAlert } from '@mbo/shared/bus';
 import { PlusOutlined, ReasonedButton, ReturnOfFocus } from '@mbo/shared/ui';
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PaymentDialogProps } from './payment-dialog';
 import { useCreatePermission } from './use-create-permission';
+
+/** In the address of the list, it opens the dialog where a payment can be created. */
+export const CREATE_PAYMENT_HASH = '#createPayment';
 
 export interface CreatePaymentProps {
   /**
@@ -40,6 +44,17 @@ export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactN
       setLoading(false);
     }
   };
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = hash === CREATE_PAYMENT_HASH && reason === '';
+  useEffect(() => {
+    if (!isAsked) return;
+    navigate({ pathname, search, hash: '' }, { replace: true });
+    void open();
+    // Once for each time that the address asks.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAsked]);
+
   // It is most likely wanted next; a failure is told when it is.
   const prepare = (): void => void loadDialog().catch(() => undefined);
 

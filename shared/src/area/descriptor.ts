@@ -99,6 +99,7 @@ export const SLOT_NAMES = [
   'transaction-detail.risk',
   'transaction-detail.attempts',
   'transaction-detail.invoice',
+  'shell.search',
 ] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 

@@ -15,8 +15,26 @@ export interface TransactionSlotContext {
   onChanged: () => void;
 }
 
+/** What a search leads to. */
+export interface SearchTarget {
+  /** As it is kept among the last ones. */
+  name: string;
+  /** Path and query. */
+  to: string;
+}
+
+/** What the search over everything tells those who add what they find. */
+export interface SearchSlotContext {
+  /** What is looked for: two characters at least, never a card number. */
+  text: string;
+  /** To be called when something that was found is followed. */
+  onChoose: (target: SearchTarget) => void;
+}
+
 /** By slot, what its page tells those who draw in it. */
-export type SlotContexts = Record<SlotName, TransactionSlotContext>;
+export type SlotContexts = Record<Exclude<SlotName, 'shell.search'>, TransactionSlotContext> & {
+  'shell.search': SearchSlotContext;
+};
 
 /** A slot's context as it is now, with word of each change. */
 export interface SlotContextSource<C extends object = object> {

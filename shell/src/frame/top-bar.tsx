@@ -5,6 +5,7 @@ import { MenuOutlined } from '@mbo/shared/ui';
 import { EntitySelector } from '../entity/entity-selector';
 import { isStaff } from '../guards/roles';
 import { OverrideBadge } from '../overrides/override-badge';
+import { SearchButton } from '../search/search-button';
 import { Brand } from './brand';
 import { ManagementLink } from './management-link';
 import { ProfileMenu } from './profile-menu';
@@ -44,6 +45,7 @@ export function TopBar({ session, menu }: TopBarProps): ReactNode {
       <EntitySelector accounts={session.accounts} />
       <div className={styles.tools}>
         <OverrideBadge />
+        <SearchButton compact={narrow} />
         {isStaff(session) && !(narrow && menu) && <ManagementLink compact={narrow} />}
         <ThemeToggle />
         <ProfileMenu session={session} />

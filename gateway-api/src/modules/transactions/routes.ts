@@ -5,6 +5,7 @@ import { callerOf, principalOf } from '../../core/authentication/authentication'
 import { routesOf } from '../../core/http/contract-routes';
 import { readDetail, readLogs } from './detail/service';
 import { listTransactions } from './list';
+import { findTransactions } from './repository/search';
 import type { SelectionContext } from './repository/selection';
 import { transactionOf } from './transaction-scope';
 
@@ -38,6 +39,25 @@ export const transactionRoutes: FastifyPluginAsync<TransactionsOptions> = async 
         entityOf(request),
         request.query,
       ),
+  );
+
+  route(
+    'GET /transactions/search',
+    {
+      access: { right: READ, scope: 'entity', principals },
+      summary: 'The newest transactions over all time that a text finds',
+      description:
+        "By id or its beginning, part of the payer's e-mail or name, the beginning of the invoice " +
+        'number, amount in major units, last four digits of the card, or authorisation code.',
+    },
+    async (request) => ({
+      transactions: await findTransactions(
+        { db, masked },
+        principalOf(request, ...principals),
+        entityOf(request),
+        request.query,
+      ),
+    }),
   );
 
   route(

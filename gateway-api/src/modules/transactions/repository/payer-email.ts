@@ -19,12 +19,34 @@ export async function emailHas(
   operator: 'CONTAINS' | 'ENDS',
   part: string,
 ): Promise<Condition> {
+  const emails = await emailsOfPayers(db, accountId, textCondition(sql`t.email`, operator, part));
+  return emails ? hasOneOf(emails) : textCondition(sql`t.payer_email`, operator, part);
+}
+
+/** Transactions of an account in whose payer's name `part` stands. */
+export async function payersNamed(
+  db: Kysely<Database>,
+  accountId: number,
+  part: string,
+): Promise<Condition> {
+  const emails = await emailsOfPayers(db, accountId, textCondition(sql`t.name`, 'CONTAINS', part));
+  return emails ? hasOneOf(emails) : textCondition(sql`t.payer_name`, 'CONTAINS', part);
+}
+
+/** Null where there are more than {@link FEW_PAYERS}. */
+async function emailsOfPayers(
+  db: Kysely<Database>,
+  accountId: number,
+  condition: Condition,
+): Promise<string[] | null> {
   const { rows } = await sql<{ email: string }>`
     SELECT folded(t.email) AS email FROM payers t
-    WHERE t.account_id = ${accountId} AND ${textCondition(sql`t.email`, operator, part)}
+    WHERE t.account_id = ${accountId} AND ${condition}
     LIMIT ${FEW_PAYERS + 1}`.execute(db);
-  if (rows.length === 0) return NOTHING;
-  if (rows.length > FEW_PAYERS) return textCondition(sql`t.payer_email`, operator, part);
-  const emails = rows.map((row) => row.email);
+  return rows.length > FEW_PAYERS ? null : rows.map((row) => row.email);
+}
+
+function hasOneOf(emails: string[]): Condition {
+  if (emails.length === 0) return NOTHING;
   return sql<boolean>`folded(t.payer_email) = ANY(${emails}::text[])`;
 }

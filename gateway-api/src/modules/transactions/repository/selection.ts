@@ -15,31 +15,18 @@ import {
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
-import { all, type Condition, any, NOTHING } from './condition';
+import { all, type Condition } from './condition';
 import { filtersCondition } from './filters';
-import { countRows, type PageRequest, type Picked, pickRows, type WayToFind } from './rows';
+import {
+  countRows,
+  FEW_ROWS,
+  type PageRequest,
+  type Picked,
+  pickRows,
+  type WayToFind,
+} from './rows';
 import { orderBy } from './sort';
-import type { FilterContext } from './filter-condition';
-import { emailHas } from './payer-email';
-import { textCondition } from './text-condition';
-import { idBegins } from './transaction-id';
-
-/**
- * Transactions that the text finds: by id or the beginning of it, by masked id, by a part of the
- * payer's e-mail address, by the beginning of the invoice number, by the card's last four digits.
- */
-async function searchCondition(
-  text: string,
-  { db, accountId, masked }: Omit<FilterContext, 'days'>,
-): Promise<Condition> {
-  const conditions = [
-    idBegins(text, masked),
-    await emailHas(db, accountId, 'CONTAINS', text),
-    textCondition(sql`t.invoice_number`, 'BEGINS', text),
-    /^\d{4}$/.test(text) ? sql<boolean>`t.card_last_four = ${text}` : NOTHING,
-  ];
-  return any(conditions.filter((condition) => condition !== NOTHING));
-}
+import { searchCondition } from './search';
 
 /** The transactions that a query is about, in its order. */
 export interface TransactionSelection {
@@ -65,9 +52,6 @@ export interface SelectionContext {
   db: Kysely<Database>;
   masked: MaskedIds;
 }
-
-/** So many rows are found and sorted more quickly than met by chance along an order. */
-const FEW_ROWS = 2_000;
 
 /** Of so many days all ids are sorted more quickly than the days are found among all ids. */
 const FEW_DAYS = 92;

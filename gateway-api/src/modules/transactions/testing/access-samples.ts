@@ -16,9 +16,17 @@ const listed: Sample = {
   },
 };
 
+const searched: Sample = {
+  request: async ({ db, own }) => {
+    await addSale(db, own);
+    return { query: { searchText: 'example' }, namedEntity: true };
+  },
+};
+
 export const samples: Record<string, Sample> = {
   'GET /transactions': listed,
   'GET /transactions/export': listed,
+  'GET /transactions/search': searched,
   'GET /transactions/:id': ofSale,
   'GET /transactions/:id/logs': ofSale,
 };

@@ -3,7 +3,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useListContext } from '../list-context';
 import { MAX_SEARCH_LENGTH } from '../state/list-params';
-import { looksLikeCard } from './looks-like-card';
+import { looksLikeCard } from '../../search/looks-like-card';
 import styles from '../lists.module.css';
 
 /** How long nothing is typed before a list that is searched while typing is asked. */

@@ -1,0 +1,71 @@
+import type { Account } from '@mbo/gateway-contract/access';
+import type { TransactionCalls } from '@mbo/gateway-contract/transactions';
+import { accountEntity, businessEntity, type Entity } from '@mbo/shared/bus';
+import {
+  answersOf,
+  merchantSession,
+  on,
+  refusal,
+  renderInArea,
+  resetBus,
+  signInForTest,
+  testAccounts,
+  useTestGateway,
+} from '@mbo/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../locales/en.json';
+import { rowsOf } from '../testing/transactions';
+import { PaymentSearch } from './payment-search';
+
+const gateway = useTestGateway();
+const [maple] = testAccounts as [Account];
+const online = businessEntity(maple, maple.assets[0]!);
+
+function open(text: string, entity: Entity = accountEntity(maple), onChoose = jest.fn()) {
+  resetBus();
+  signInForTest(merchantSession, entity);
+  return renderInArea(<PaymentSearch text={text} onChoose={onChoose} />, {
+    namespace: 'mf-transactions',
+    locales: { en },
+  }).user;
+}
+const answer = answersOf<TransactionCalls>(gateway);
+
+test('payments of any time are found for what is selected, and lead to their detail', async () => {
+  answer('GET /transactions/search', { transactions: rowsOf(1, 2) });
+  const [first] = rowsOf(1, 1);
+  const onChoose = jest.fn();
+  const user = open('ada@', undefined, onChoose);
+  const links = await screen.findAllByRole('link');
+  expect(links).toHaveLength(2);
+  expect(links[0]).toHaveTextContent(first!.payerEmail);
+  expect(gateway.calls.map(({ path }) => path)).toContain(
+    '/transactions/search?entityId=7&searchText=ada%40',
+  );
+  await user.click(links[0]!);
+  expect(onChoose).toHaveBeenCalledWith(
+    expect.objectContaining({ to: `/transactions?open=${first!.id}` }),
+  );
+});
+
+test('a gateway without such a search adds nothing', async () => {
+  gateway.on('get', '/transactions/search', () => refusal(404, 'Not found.'));
+  open('ada');
+  await waitFor(() =>
+    expect(gateway.calls.map(({ path }) => path)).toContainEqual(
+      expect.stringContaining('/transactions/search'),
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('Create Payment is offered where a payment can be created', async () => {
+  answer('GET /transactions/search', { transactions: [] });
+  on(gateway, 'get', '/accounts/7/businesses/41', { motoEnabled: true });
+  open('create pay', online);
+  expect(await screen.findByRole('link', { name: /^Create Payment/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/transactions'),
+  );
+});

@@ -1,0 +1,75 @@
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
+import type { SearchSlotContext } from '@mbo/shared/bus';
+import {
+  AreaSearch,
+  CreditCardOutlined,
+  DateTime,
+  PlusOutlined,
+  SearchGroup,
+  useEntity,
+  useLookups,
+  type SearchResult,
+} from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findPayments, TRANSACTIONS_KEY } from '../api/list';
+import { StatusTag } from '../common/status-tag';
+import { CREATE_PAYMENT_HASH } from '../create-payment/create-payment';
+import { useCreatePermission } from '../create-payment/use-create-permission';
+import { Amount } from '../list/transaction-columns';
+
+const LOOKUPS = ['currencies'] as const;
+
+/** Payments of the selected account or business, of any time; and the way to a new one. */
+export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const entity = useEntity();
+  const { reason } = useCreatePermission();
+  const currencies = useLookups(LOOKUPS).data?.currencies;
+  if (!entity) return null;
+
+  const title = t('createPayment.title');
+  const isAsked = title.toLocaleLowerCase().includes(text.toLocaleLowerCase());
+  const actions: SearchResult[] =
+    isAsked && reason === ''
+      ? [
+          {
+            key: 'create',
+            name: title,
+            to: `/transactions${CREATE_PAYMENT_HASH}`,
+            detail: entity.name,
+            icon: <PlusOutlined />,
+          },
+        ]
+      : [];
+  const toResult = (row: TransactionRow): SearchResult => ({
+    key: row.id,
+    name: `${row.payerName || row.payerEmail} · ${row.invoiceNumber || row.cardLastFour}`,
+    title: row.payerName || row.payerEmail,
+    detail: [row.payerEmail, row.invoiceNumber, row.cardLastFour && `•••• ${row.cardLastFour}`]
+      .filter(Boolean)
+      .join(' · '),
+    aside: (
+      <>
+        <DateTime value={row.timestamp} precision="recent" />
+        <StatusTag status={row.status} />
+        <Amount row={row} currencies={currencies} />
+      </>
+    ),
+    icon: <CreditCardOutlined />,
+    to: `/transactions?open=${row.id}`,
+  });
+  return (
+    <>
+      <SearchGroup title={t('search.actions')} results={actions} onChoose={onChoose} />
+      <AreaSearch
+        title={t('search.payments')}
+        queryKey={[...TRANSACTIONS_KEY, 'search', entity.id]}
+        text={text}
+        find={(wanted, signal) => findPayments(entity.id, wanted, signal)}
+        toResult={toResult}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}

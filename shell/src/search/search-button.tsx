@@ -1,0 +1,72 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showAlert } from '@mbo/shared/bus';
+import { SearchOutlined } from '@mbo/shared/ui';
+import type { SearchDialogProps } from './search-dialog';
+import frame from '../frame/frame.module.css';
+import styles from './search.module.css';
+
+/** Most visits look at a page or two: the dialog is fetched when it is wanted. */
+const loadDialog = async (): Promise<ComponentType<SearchDialogProps>> =>
+  (await import('./search-dialog')).SearchDialog;
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/**
+ * Opens the search over everything, by a click or by Ctrl-K (⌘K).
+ *
+ * @param compact  only the icon
+ */
+export function SearchButton({ compact }: { compact: boolean }): ReactNode {
+  const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+  const keys = t(IS_APPLE ? 'search.keysOfApple' : 'search.keys');
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      if (!isAsked || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen || Dialog) return;
+    loadDialog().then(
+      (dialog) => setDialog(() => dialog),
+      () => {
+        setOpen(false);
+        showAlert('error', t('search.notLoaded'));
+      },
+    );
+  }, [Dialog, isOpen, t]);
+
+  const prepare = (): void => void loadDialog().catch(() => undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={compact ? frame.iconButton : styles.button}
+        aria-label={compact ? t('search.open') : undefined}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={compact ? t('search.open') : undefined}
+        onMouseEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
+        <SearchOutlined aria-hidden="true" />
+        {!compact && (
+          <>
+            <span>{t('search.open')}</span> <kbd className={styles.keys}>{keys}</kbd>
+          </>
+        )}
+      </button>
+      {isOpen && Dialog && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
