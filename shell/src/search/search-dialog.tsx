@@ -84,7 +84,7 @@ export function SearchDialog({ onClose }: SearchDialogProps): ReactNode {
       afterOpenChange={(open) => open && input.current?.focus()}
       onCancel={onClose}
     >
-      <div ref={body} onKeyDown={onKeyDown}>
+      <div role="presentation" ref={body} onKeyDown={onKeyDown}>
         <div className={styles.field}>
           <SearchOutlined aria-hidden="true" />
           <input
