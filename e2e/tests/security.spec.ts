@@ -109,3 +109,24 @@ test('a session elsewhere is seen and ended', async ({ page, browser }) => {
   await expect(elsewhere.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await elsewhere.close();
 });
+
+test('an administrator reads the audit log: who, what, from where, before and after', async ({
+  page,
+  open,
+}) => {
+  await open('merchant', '/auditlog?entity=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  await page.getByRole('searchbox').fill('session open');
+  await page.getByRole('searchbox').press('Enter');
+  const opens = page.getByRole('button', { name: 'Open session.open' });
+  await expect(opens.first()).toBeVisible();
+  await expectAccessible(page);
+  await opens.first().press('Enter');
+  await expect(page.getByRole('dialog', { name: 'session.open' })).toContainText('Maya Tremblay');
+  await expectAccessible(page);
+});
+
+test('the audit log is not for who may only look', async ({ page, open }) => {
+  await open('viewer', '/auditlog?entity=1');
+  await expect(page.getByText(/^Only administrators of the account/)).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from './launcher';
+import { runningEmbeddedPostgres } from './running';
 import type { EmbeddedPostgres } from './options';
 import { query, untilGone, useBench } from './scenarios/support';
 
@@ -107,6 +108,12 @@ describe('the server', () => {
       /permission denied/,
     );
     await expect(query(connectionString, 'CREATE TABLE own (n int)')).resolves.toEqual([]);
+  });
+
+  it('is found by who only wants to read, and not once it is gone', async () => {
+    const { connectionString, folder } = server;
+    await expect(runningEmbeddedPostgres(folder)).resolves.toBe(connectionString);
+    await expect(runningEmbeddedPostgres(join(folder, 'nowhere'))).resolves.toBeUndefined();
   });
 
   it('writes no statement and no value into its log', async () => {

@@ -5,7 +5,8 @@ import en from './locales/en.json';
 import { ResetPassword } from './reset/reset-password';
 import { SignIn } from './sign-in/sign-in';
 
-/** Its parts are of no use to who signs in. */
+// Of no use to who signs in.
+const AuditLog = lazyPage(() => import('./audit-log/audit-log-page'));
 const Security = lazyPage(() => import('./security/security-page'));
 
 export const { bootstrap, mount, unmount } = createArea({
@@ -17,6 +18,7 @@ export const { bootstrap, mount, unmount } = createArea({
       <Route path="/forgotpassword" element={<ForgotPassword />} />
       <Route path="/resetpassword" element={<ResetPassword />} />
       <Route path="/security" element={<Security />} />
+      <Route path="/auditlog" element={<AuditLog />} />
     </Routes>
   ),
 });

@@ -1,6 +1,7 @@
 import { access } from './sign-in/module';
 import { accounts } from './accounts/module';
 import { apiKeys } from './api-keys/module';
+import { auditLog } from './audit-log/module';
 import { bankAccounts } from './bank-accounts/module';
 import { bankFields } from './bank-fields/module';
 import { businessUrls } from './business-urls/module';
@@ -60,6 +61,7 @@ export const MODULES: readonly GatewayModule[] = [
   processors,
   routing,
   history,
+  auditLog,
   webhooks,
   dashboard,
   transactions,

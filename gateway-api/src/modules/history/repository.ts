@@ -63,14 +63,15 @@ export async function readHistory(
   return { entries, totalRows: Number(total) };
 }
 
-interface Actor {
+/** Who acted, as the log has it. */
+export interface Actor {
   principal_kind: PrincipalKind | null;
   principal_id: string | null;
   by_name: string | null;
   by_type: number | null;
 }
 
-function byFor(reader: Principal, actor: Actor): HistoryEntry['by'] {
+export function byFor(reader: Principal, actor: Actor): HistoryEntry['by'] {
   const { principal_kind: kind, principal_id: id, by_type } = actor;
   switch (kind) {
     case 'apiClient':

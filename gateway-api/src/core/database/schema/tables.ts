@@ -138,6 +138,15 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface AuditSeals {
+  account_id: number;
+  entries: number;
+  seal: Buffer;
+  sealed_at: Generated<Timestamp>;
+  sealed_from: Timestamp;
+  sealed_to: Timestamp;
+}
+
 export interface AuthenticatorApps {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1152,6 +1161,7 @@ export interface DB {
   attempt_counts: AttemptCounts;
   attempt_figures: AttemptFigures;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
   bank_accounts: BankAccounts;
   begun_requests: BegunRequests;

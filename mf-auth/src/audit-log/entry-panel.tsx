@@ -1,0 +1,126 @@
+import type { AuditEntry } from '@mbo/gateway-contract/audit-log';
+import {
+  Button,
+  CloseOutlined,
+  CopyButton,
+  DateTime,
+  DetailSection,
+  DetailSections,
+  DetailTerms,
+  Tag,
+  Tooltip,
+} from '@mbo/shared/ui';
+import { SidePanel } from '@mbo/shared/ui/forms';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outcome } from './audit-log-page';
+import styles from './audit-log.module.css';
+
+/** One entry of the audit log: who, when, from where, and each field before and after. */
+export default function EntryPanel({
+  id,
+  entry,
+  onClose,
+}: {
+  id: string;
+  entry: AuditEntry | undefined;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const headingId = useId();
+  return (
+    <SidePanel
+      labelledBy={headingId}
+      width={560}
+      onClose={onClose}
+      head={
+        <div className={styles.bar}>
+          <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
+            {entry?.action ?? t('audit.entry', { id })}
+          </h2>
+          <Button
+            type="text"
+            aria-label={t('audit.close')}
+            icon={<CloseOutlined aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+      }
+    >
+      {entry ? <Entry entry={entry} /> : <p className={styles.note}>{t('audit.notLoaded')}</p>}
+    </SidePanel>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const { by, at, ip, record, changes, details, requestId, sealed } = entry;
+  const terms = [
+    { key: 'who', label: t('audit.who'), value: by.name },
+    { key: 'when', label: t('audit.when'), value: <DateTime value={at} /> },
+    { key: 'from', label: t('audit.from'), value: ip ?? '–' },
+    {
+      key: 'record',
+      label: t('audit.columns.record'),
+      value: record ? `${record.kind} ${record.id}` : '–',
+    },
+    {
+      key: 'request',
+      label: t('audit.request'),
+      wide: true,
+      value: (
+        <span className={styles.action}>
+          {requestId} <CopyButton text={requestId} label={t('audit.copyRequest')} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DetailSections>
+      <DetailSection
+        title={<Outcome {...entry} />}
+        extra={
+          <Tooltip title={t('audit.sealedHint')}>
+            <Tag>{t(sealed ? 'audit.sealed' : 'audit.unsealed')}</Tag>
+          </Tooltip>
+        }
+      >
+        <DetailTerms terms={terms} />
+      </DetailSection>
+      {changes.length > 0 && (
+        <DetailSection title={t('audit.changesTitle')}>
+          <table className={styles.changes}>
+            <thead>
+              <tr>
+                <th scope="col">{t('audit.field')}</th>
+                <th scope="col">{t('audit.before')}</th>
+                <th scope="col">{t('audit.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, from, to }) => (
+                <tr key={field}>
+                  <th scope="row">{field}</th>
+                  <td>{textOf(from)}</td>
+                  <td>{textOf(to)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </DetailSection>
+      )}
+      {details.length > 0 && (
+        <DetailSection title={t('audit.detailsTitle')}>
+          <DetailTerms
+            terms={details.map(({ name, value }) => ({ key: name, label: name, value }))}
+          />
+        </DetailSection>
+      )}
+    </DetailSections>
+  );
+}
+
+function textOf(value: AuditEntry['changes'][number]['from']): string {
+  if (value === null || value === '') return '–';
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+}
