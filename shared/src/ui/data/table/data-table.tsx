@@ -141,18 +141,18 @@ export function DataTable<Row>({
   };
 
   function content(): ReactNode {
-    if (view.rows?.length !== 0) {
-      return asCards ? <RowCards {...view} card={card} /> : <WideTable {...view} />;
+    if (failed) {
+      return (
+        <ErrorState
+          title={t('table.failed', { label })}
+          error={error}
+          {...(onRetry && { onRetry })}
+        />
+      );
     }
-    return failed ? (
-      <ErrorState
-        title={t('table.failed', { label })}
-        error={error}
-        {...(onRetry && { onRetry })}
-      />
-    ) : (
-      (empty ?? <EmptyState title={t('table.empty')} />)
-    );
+    const nothing = empty ?? <EmptyState title={t('table.empty')} />;
+    if (!asCards) return <WideTable {...view} nothing={nothing} />;
+    return view.rows?.length === 0 ? nothing : <RowCards {...view} card={card} />;
   }
 
   return (

@@ -59,7 +59,13 @@ function toColumns<Row>({
 }
 
 /** Rows as a table that scrolls inside its own frame when there is no room. */
-export function WideTable<Row>(props: RowsViewProps<Row>): ReactNode {
+export function WideTable<Row>({
+  nothing,
+  ...props
+}: RowsViewProps<Row> & {
+  /** Stands below the headings where there are no rows. */
+  nothing: ReactNode;
+}): ReactNode {
   const { label, columns, rows, rowKey, skeletonRows, opening, busy } = props;
   // Who has no mouse scrolls the frame by what can take focus in it, or else by itself.
   const scrollable = opening || columns.some(({ sortable }) => sortable) ? {} : { tabIndex: 0 };
@@ -91,6 +97,7 @@ export function WideTable<Row>(props: RowsViewProps<Row>): ReactNode {
         dataSource={slots}
         onRow={rowProps}
         pagination={false}
+        locale={{ emptyText: nothing }}
       />
     </div>
   );
