@@ -76,6 +76,23 @@ export async function expectNothingSideways(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Has the page count how much of it is moved by what comes later; returns what reads the sum. */
+export async function measureShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
+    );
+}
+
 /** Token of the session that the page holds. */
 export function tokenOf(page: Page): Promise<string> {
   return page.evaluate(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BUSINESS, expect, test } from '../support/test';
+import { BUSINESS, expect, measureShifts, test } from '../support/test';
 
 /** Does something that asks for figures anew; answers the revenue the gateway then names. */
 async function revenueAfter(
@@ -60,15 +60,7 @@ test('at no width is the page wider than the screen, or the account unreadable i
 });
 
 test('nothing moves while the dashboard loads', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shiftOf = await measureShifts(page);
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -77,10 +69,7 @@ test('nothing moves while the dashboard loads', async ({ page, open }) => {
     await open('merchant');
     await page.getByRole('listitem').filter({ hasText: 'Visa' }).first().waitFor();
     await expect(page.locator('canvas').first()).toBeVisible();
-    const sum = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
-    );
-    expect(sum, `layout shift at ${width} px`).toBeLessThan(0.02);
+    expect(await shiftOf(), `layout shift at ${width} px`).toBeLessThan(0.02);
   }
 });
 

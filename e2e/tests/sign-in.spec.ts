@@ -1,4 +1,12 @@
-import { DEMO_PASSWORD, addresses, expect, people, test, tokenOf } from '../support/test';
+import {
+  DEMO_PASSWORD,
+  addresses,
+  expect,
+  measureShifts,
+  people,
+  test,
+  tokenOf,
+} from '../support/test';
 
 test('the right password leads to the dashboard', async ({ page, signIn }) => {
   await signIn('merchant');
@@ -7,6 +15,19 @@ test('the right password leads to the dashboard', async ({ page, signIn }) => {
   await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
   expect(await tokenOf(page)).not.toBe('');
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`nothing moves while the sign-in loads at ${width} px`, async ({ page }) => {
+    const shiftOf = await measureShifts(page);
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: new RegExp(people.viewer) })).toBeVisible();
+    expect(await shiftOf()).toBeLessThan(0.02);
+  });
+}
 
 test('a wrong password is said in the form, and what was typed stays', async ({ page }) => {
   await page.goto('/');
@@ -81,6 +102,8 @@ test('signing out ends the session at the gateway and in every tab', async ({
 
   await expect(page.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
   await expect(second.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key === 'user' || key.startsWith('mbo.entity'))).toEqual([]);
   const answer = await page.request.get(`${addresses.gateway}/accounts`, {
     headers: { 'X-AuthToken': token },
   });
