@@ -62,10 +62,25 @@ test('a statement leads by its lines to its transactions and back; files and cha
   await expectAccessible(page);
 
   await page.goto(`/analytics?${BUSINESS}`);
-  for (const name of ['Sales over time', 'Approval rate by payment method', 'Currencies']) {
+  for (const name of [
+    'Sales over time',
+    'Approval rate by payment method',
+    'Approval rate by processor',
+    'Approval rate by weekday and hour',
+    'Currencies',
+  ]) {
     await expect(page.getByRole('region', { name }).locator('canvas').first()).toBeVisible();
   }
   await expectAccessible(page);
+
+  // What a bar counts is what its list has.
+  const declines = page.getByRole('region', { name: 'What declines cost' });
+  await declines.getByText('Table', { exact: true }).click();
+  const row = declines.getByRole('row').nth(1);
+  const declined = await row.getByRole('cell').last().innerText();
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/transactions\?.*filter=responseCode/);
+  await expect(page.getByText(new RegExp(`of ${declined}$`)).first()).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -37,7 +37,7 @@ const CHARTS = [
   ['trend', 'approval', 'column'],
   ['attempts', 'processors', 'column'],
   ['attempts', 'hours', 'heat'],
-  ['attempts', 'declines', 'bar'],
+  ['attempts', 'declines', 'bars'],
   ['trend', 'losses', 'column'],
   ['trend', 'payers', 'column'],
   ['trend', 'ticket', 'line'],

@@ -67,7 +67,7 @@ export function useAttemptSeries(
         ...rates,
         of: t('trend.hour'),
         rows,
-        summary: extremes(rows, (best, worst) =>
+        summary: extremes(telling(rows), (best, worst) =>
           t('trend.hoursSummary', {
             best: best.name,
             most: percent(best.values[0] ?? 0),
@@ -116,15 +116,18 @@ function weekdaysOf(locale: string): string[] {
   return WEEKDAYS.map((_, day) => format.format(new Date(Date.UTC(1970, 0, 5 + day))));
 }
 
+/** An hour in which little was tried says little: those with a tenth of the busiest or more. */
+function telling(rows: readonly SeriesRow[]): SeriesRow[] {
+  const busiest = Math.max(0, ...rows.map(({ values }) => values[1] ?? 0));
+  return rows.filter(({ values }) => (values[1] ?? 0) * 10 >= busiest);
+}
+
 /** Says which rows are highest and lowest. */
 function extremes(
   rows: readonly SeriesRow[],
   say: (best: SeriesRow, worst: SeriesRow) => string,
 ): string {
-  // What was tried a few times only says nothing.
-  const busiest = Math.max(0, ...rows.map(({ values }) => values[1] ?? 0));
-  const telling = rows.filter(({ values }) => (values[1] ?? 0) * 10 >= busiest);
-  const sorted = telling.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+  const sorted = [...rows].sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
   const [best, worst] = [sorted[0], sorted.at(-1)];
   return best && worst ? say(best, worst) : '';
 }

@@ -1,4 +1,4 @@
-import { Bar, Column, Heatmap, Line } from '@ant-design/charts';
+import { Column, Heatmap, Line } from '@ant-design/charts';
 import { useCallback, useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 
 export interface SeriesPoint {
@@ -11,8 +11,8 @@ export interface SeriesPoint {
 }
 
 export interface SeriesChartProps {
-  /** Bars lie, for long names. Of heat the series are rows, and a deeper colour is more. */
-  kind: 'line' | 'column' | 'bar' | 'heat';
+  /** Of heat the series are rows, and a deeper colour is more. */
+  kind: 'line' | 'column' | 'heat';
   points: readonly SeriesPoint[];
   /** By series, in their order; CSS colours, resolved. */
   colours: readonly string[];
@@ -29,11 +29,12 @@ type Drawing = Omit<SeriesChartProps, 'onPick'>;
 /** The library's types of these together are more than the compiler takes. */
 type Chart = ComponentType<{ onReady: (ready: Clickable) => void }>;
 
-const CHARTS = { line: Line, column: Column, bar: Bar, heat: Heatmap } as unknown as Record<
+const CHARTS = { line: Line, column: Column, heat: Heatmap } as unknown as Record<
   SeriesChartProps['kind'],
   Chart
 >;
-const HEIGHT = 240;
+/** With a legend above it, and without. */
+const [HEIGHT, WHOLE_HEIGHT] = [240, 268];
 
 function toConfig(props: Drawing): object {
   const { kind, points, colours, text, surface, border, animated } = props;
@@ -67,12 +68,12 @@ function toConfig(props: Drawing): object {
           colorField: 'series',
           scale: { color: { domain, range: colours.slice(0, domain.length) }, y: { nice: true } },
         }),
-    ...((kind === 'column' || kind === 'bar') && { group: true }),
-    height: HEIGHT,
+    ...(kind === 'column' && { group: true }),
+    height: kind !== 'heat' && domain.length > 1 ? HEIGHT : WHOLE_HEIGHT,
     autoFit: true,
     legend: false,
     axis: {
-      x: { ...axis, grid: false, labelAutoHide: kind !== 'bar', labelAutoRotate: false },
+      x: { ...axis, grid: false, labelAutoHide: true, labelAutoRotate: false },
       y: kind === 'heat' ? { ...axis, grid: false } : axis,
     },
     theme: { view: { viewFill: 'transparent' } },

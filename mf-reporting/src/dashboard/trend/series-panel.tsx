@@ -37,10 +37,13 @@ export interface SeriesRow {
   cell?: { x: string; y: string };
 }
 
+/** Bars lie one below the other, for long names. */
+type Kind = SeriesChartProps['kind'] | 'bars';
+
 export interface SeriesPanelProps<T> {
   title: string;
   reading: AsyncState<T>;
-  kind: SeriesChartProps['kind'];
+  kind: Kind;
   series: (figures: T) => Series;
   mayLoad: boolean;
 }
@@ -108,7 +111,7 @@ function Shown({
 }: {
   title: string;
   series: Series;
-  kind: SeriesChartProps['kind'];
+  kind: Kind;
   view: 'chart' | 'table';
   mayLoad: boolean;
 }): ReactNode {
@@ -127,6 +130,8 @@ function Shown({
       <p className={styles.summary}>{series.summary}</p>
       {view === 'table' ? (
         <Table title={title} series={series} />
+      ) : kind === 'bars' ? (
+        <Bars series={series} />
       ) : (
         <div className={styles.drawing}>
           {drawnNames(series).length > 1 && (
@@ -155,6 +160,25 @@ function Shown({
         </div>
       )}
     </>
+  );
+}
+
+/** As many as there is room for; the rest stand in the table. */
+const MAX_BARS = 6;
+
+/** The first numbers of the first rows. Their links make it a list, and not only a drawing. */
+function Bars({ series: { rows, format } }: { series: Series }): ReactNode {
+  const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
+  return (
+    <ul className={styles.bars}>
+      {rows.slice(0, MAX_BARS).map(({ name, values: [value = 0], to }) => (
+        <li key={name}>
+          {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+          <span>{format(value, 0)}</span>
+          <span aria-hidden="true" style={{ inlineSize: `${(value / most) * 100}%` }} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -36,7 +36,7 @@ jest.mock('@ant-design/charts', () => {
       </>
     );
   };
-  return { Pie: () => null, Line: Drawn, Column: Drawn, Bar: Drawn, Heatmap: Drawn };
+  return { Pie: () => null, Line: Drawn, Column: Drawn, Heatmap: Drawn };
 });
 
 const gateway = useTestGateway();
@@ -168,6 +168,40 @@ test('what is drawn leads there too', async () => {
   expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(
     `/transactions?${RANGE}&filter=type.EQUALS.sale&filter=type.EQUALS.capture&filter=currency.EQUALS.124`,
   );
+});
+
+test('processors are compared however few tried one, and reasons are bars that lead on', async () => {
+  gateway.on('get', ATTEMPTS, () =>
+    HttpResponse.json({
+      ...gatewayAnswers.attempts,
+      processors: [
+        { name: 'Acme EU', approved: 900, declined: 100 },
+        { name: 'Acme US', approved: 5, declined: 5 },
+      ],
+    }),
+  );
+  openAnalytics();
+  const processors = within(await screen.findByRole('region', { name: /by processor/ }));
+  expect(
+    await processors.findByText('Acme EU approved the most, 90.00%; Acme US the least, 50.00%.'),
+  ).toBeVisible();
+  const bars = within(panel('What declines cost')).getAllByRole('listitem');
+  expect(bars.map(({ textContent }) => textContent)).toEqual([
+    'Insufficient funds (51)4,500.00',
+    'No answer800.00',
+  ]);
+  expect(within(bars[0]!).getByRole('link', { name: /Insufficient funds/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('responseCode.EQUALS.51'),
+  );
+});
+
+test('a gateway of the specified calls alone has the currencies, and no error', async () => {
+  for (const call of [TREND, ATTEMPTS]) gateway.on('get', call, () => refusal(404, 'Not here.'));
+  openAnalytics();
+  expect(await within(panel('Currencies')).findByText(/in 2 currencies/)).toBeVisible();
+  expect(await screen.findByRole('note')).toHaveTextContent(/Sales over time.*Average sale/);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a gateway that lacks some figures has the other charts, and the page says which are missing', async () => {
