@@ -2,7 +2,7 @@ import type { Entity } from '@mbo/shared/bus';
 import { ACCESS_TYPE } from '@mbo/gateway-contract/access';
 import type { AccessType, AccountUser, UserResponse } from '@mbo/gateway-contract/users';
 import { queryClient } from '@mbo/shared/ui';
-import { EditDialog } from '@mbo/shared/ui/forms';
+import { EditDialog, HistoryButton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeUserAccess, inviteUser, USERS_KEY } from '../api/users';
@@ -53,9 +53,28 @@ export function ChangeAccessDialog({
       width={480}
       groups={[{ key: 'access', fields: [accessField(t)] }]}
       values={{ type: user.accessType }}
+      lead={
+        <HistoryButton
+          accountId={entity.accountId}
+          {...recordOf(user)}
+          what={userName(user)}
+          fields={{
+            accessType: {
+              label: t('pages.users.accessType'),
+              show: (type) => t(`pages.users.access.${type}`),
+            },
+          }}
+        />
+      }
       save={({ type }) => changeUserAccess(entity, user.userId, type)}
       onSaved={() => queryClient.invalidateQueries({ queryKey: USERS_KEY })}
       onClose={onClose}
     />
   );
+}
+
+/** As the log names them: `user-7` is user 7, `invitation-3` invitation 3. */
+function recordOf({ userId }: AccountUser): { kind: 'user' | 'invitation'; id: number } {
+  const [kind, id] = userId.split('-');
+  return { kind: kind === 'invitation' ? 'invitation' : 'user', id: Number(id) };
 }

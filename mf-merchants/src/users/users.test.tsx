@@ -144,6 +144,33 @@ describe('Users', () => {
     expect(row('viewer@demo.test').getByText('Merchant Admin')).toBeVisible();
   });
 
+  it('shows who changed what somebody may do', async () => {
+    gateway.on('get', '/accounts/7/history', () =>
+      HttpResponse.json({
+        entries: [
+          {
+            id: '1',
+            at: '2026-03-15T22:04:00.000Z',
+            by: { kind: 'user', name: 'Mia Merchant' },
+            action: 'user.change_access',
+            changes: [{ field: 'accessType', from: 20, to: 10 }],
+            ip: null,
+          },
+        ],
+        totalRows: 1,
+      }),
+    );
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: 'Change access Vic Viewer' }));
+    await user.click(dialog().getByRole('button', { name: /History of Vic Viewer/ }));
+    const history = await screen.findByRole('dialog', { name: 'History of Vic Viewer' });
+    const entry = await within(history).findByRole('listitem');
+    expect(entry).toHaveTextContent(/Mia Merchant.*before Merchant Admin → now View only/);
+    expect(gateway.calls.map(({ path }) => path)).toContainEqual(
+      expect.stringMatching(/history\?recordKind=user&recordId=2/),
+    );
+  });
+
   it('keeps the actions in view where five columns have no room', async () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
