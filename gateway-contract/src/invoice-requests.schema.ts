@@ -28,7 +28,7 @@ const optionalText = (length: number) => text(length).default('');
 
 /** An e-mail address, or nothing. */
 const optionalEmail = z
-  .union([z.literal(''), z.email().max(254)], 'Email format is wrong.')
+  .union([z.literal(''), z.email('Email format is wrong.').max(254)], 'Email format is wrong.')
   .default('');
 
 const moneyPart = z

@@ -5,7 +5,7 @@ import { DEFAULT_EXPIRE_AFTER, EMAIL_SERVICE_PROVIDERS, MAX_LOGO_BYTES } from '.
 
 const optionalLine = (length: number) => line.max(length).default('');
 const optionalEmail = z
-  .union([z.literal(''), z.email().max(254)], 'Email format is wrong.')
+  .union([z.literal(''), z.email('Email format is wrong.').max(254)], 'Email format is wrong.')
   .default('');
 
 /** What invoices of a business look like and how they are sent. */

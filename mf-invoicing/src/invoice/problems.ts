@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '@mbo/gateway-contract/invoices';
 import type { Currency } from '@mbo/gateway-contract/lookups';
+import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import { type InvoiceValues, totalsOf } from './values';
 
@@ -29,9 +30,8 @@ export function problemsOf(values: InvoiceValues, currency: Currency | undefined
     check(`items.${index}.unitPrice`, amountProblem(item.unitPrice, currency, 'empty'));
     check(`items.${index}.tax`, amountProblem(item.tax, currency));
   }
-  if (currency && totalsOf(values.items, currency.coefficient).isTooLarge) {
-    check('items', 'tooLargeTotal');
-  }
+  const totals = currency && totalsOf(values.items, currency.coefficient);
+  check('items', totals && (totals.isTooLarge || totals.amount > MAX_AMOUNT) && 'tooLargeTotal');
   check('currencyId', !currency && 'currency');
   check('expiryDate', expiryDate === '' ? 'date' : expiryDate < dueDate && 'expiryBeforeDue');
   return new Map(found);

@@ -116,6 +116,28 @@ it('keeps the key secret, and the one that there is when none is typed', async (
   expect(invoice.body.invoice.expiryDate).toBe('2026-05-11');
 });
 
+it.each([
+  ['expireAfter', { expireAfter: 1.5 }, 'Enter a whole number.'],
+  ['expireAfter', { expireAfter: 0 }, 'Invoices expire after at least 1 day.'],
+  ['expireAfter', { expireAfter: 366 }, 'Invoices expire after at most 365 days.'],
+  ['smtpTimeout', { smtpTimeout: 0.5 }, 'Enter a whole number.'],
+  ['smtpTimeout', { smtpTimeout: 0 }, 'The timeout is at least 1 second.'],
+  ['smtpTimeout', { smtpTimeout: 121 }, 'The timeout is at most 120 seconds.'],
+  ['companyEmail', { companyEmail: 'maple' }, 'Email format is wrong.'],
+  ['customSenderEmail', { useCustomSenderEmail: true }, 'Enter the sender’s e-mail address.'],
+  [
+    'emailServiceProviderHostUrl',
+    { useCustomEmailService: true, emailServiceProviderHostUrl: 'not a host' },
+    'Type host and port, such as smtp.example.com:587.',
+  ],
+  ['logo', { logo: '<svg>' }, 'This is not an image.'],
+  ['logo', { logo: 'A'.repeat(1_500_000) }, 'The image is too large.'],
+])('refuses %s as %j: %s', async (field, changes, message) => {
+  const { status, body } = await save(changes);
+  expect(status).toBe(422);
+  expect(body.errors).toContainEqual({ field, message });
+});
+
 it('draws a logo anew, made to fit, and takes nothing else for one', async () => {
   const { body } = await save({ logo: await picture(1_200, 300), logoFilename: 'maple.png' });
   const { logo } = body.settings;

@@ -1,0 +1,54 @@
+import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
+import { fillFewReferenceData } from '../../../core/testing/reference-data';
+import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
+
+export interface Answer {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the call returns
+  body: any;
+}
+
+export interface Office {
+  gateway: TestGateway;
+  tenant: TestTenant;
+  /** A call below the first business, as its merchant. */
+  call(method: string, path: string, payload?: object, headers?: object): Promise<Answer>;
+  /** A call of a payer, by the address of a Pay link and what is below it. */
+  pay(method: string, link: string, path: string, payload?: object): Promise<Answer>;
+  /** Fields and messages of a refusal, or the only message of one that names no field. */
+  refusal(answer: Promise<Answer>): Promise<unknown>;
+}
+
+/** A gateway with a merchant who has a business and is signed in. */
+export async function openOffice(
+  payments?: Parameters<typeof startTestGateway>[1],
+): Promise<Office> {
+  const gateway = await startTestGateway({ DEMO: '1' }, payments);
+  await fillFewReferenceData(gateway.db);
+  const tenant = await addTenant(gateway.db, 'Maple');
+  const userId = await addUser(gateway.db, { accountIds: [tenant.accountId] });
+  const token = await signedIn(gateway.db, userId);
+  const base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
+  const ask = async (method: string, url: string, payload?: object, headers = {}) => {
+    const response = await gateway.app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return {
+    gateway,
+    tenant,
+    call: (method, path, payload, headers) =>
+      ask(method, `${base}${path}`, payload, { 'x-authtoken': token, ...headers }),
+    pay: (method, link, path, payload) => ask(method, new URL(link).pathname + path, payload),
+    async refusal(answer) {
+      const { status, body } = await answer;
+      expect(status).toBeGreaterThanOrEqual(400);
+      const errors = body.errors as { field: string; message: string }[] | undefined;
+      return errors?.map(({ field, message }) => [field, message]) ?? body.message;
+    },
+  };
+}
