@@ -1,5 +1,6 @@
 import { testSealer } from '../../core/testing/test-secret';
 import { type Kysely, sql } from 'kysely';
+import { createDatabase, createPool } from '../../core/database/pool';
 import type { Database } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
@@ -16,10 +17,11 @@ const JPY = 392;
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
+let connectionString: string;
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  ({ db, drop } = await createTestDatabase());
+  ({ db, drop, connectionString } = await createTestDatabase());
   await fillFewReferenceData(db);
   await db
     .insertInto('fx_rates')
@@ -36,6 +38,11 @@ beforeEach(async () => {
   await db.deleteFrom('business_bank_accounts').execute();
   tenant = await addTenant(db, 'Maple');
 });
+
+async function databaseName(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
+  return rows[0]!.name;
+}
 
 const unexpected = (error: unknown): never => {
   throw error;
@@ -120,6 +127,37 @@ it('carries over what is below the threshold', async () => {
     ['2026-03-02/2026-03-08', 4_999, 0, 4_999],
     ['2026-03-09/2026-03-15', 5_000, 5_000, 0],
   ]);
+});
+
+it.each([
+  ['America/Toronto', '2026-03-08'],
+  ['Europe/Berlin', '2026-10-25'],
+  ['Africa/Cairo', '2026-04-24'],
+])('has UTC days where the database’s clock is in %s and changes on %s', async (zone, day) => {
+  await sql`ALTER ROLE CURRENT_USER IN DATABASE ${sql.ref(await databaseName())}
+    SET timezone TO ${sql.lit(zone)}`.execute(db);
+  const there = createDatabase(createPool({ connectionString, onError: () => undefined }));
+  try {
+    const { rows } = await sql<{ zone: string }>`
+      SELECT current_setting('timezone') AS zone`.execute(there);
+    expect(rows).toEqual([{ zone }]);
+    await linkBank(PAYOUT_CYCLE.daily);
+    const instants = [`${day}T00:00:00Z`, `${day}T23:59:59.999Z`];
+    for (const at of instants) await sell(at, 1_000);
+    const next = new Date(Date.parse(day) + 86_400_000);
+    await sell(next.toISOString(), 500);
+    const now = new Date(next.getTime() + 86_400_000 + 2 * 3_600_000);
+    await closePeriods({ db: there, now, onError: unexpected });
+    const after = next.toISOString().slice(0, 10);
+    expect(await statements()).toEqual([
+      [`${day}/${day}`, 2_000, 2_000, 0],
+      [`${after}/${after}`, 500, 500, 0],
+    ]);
+  } finally {
+    await there.destroy();
+    await sql`ALTER ROLE CURRENT_USER IN DATABASE ${sql.ref(await databaseName())}
+      RESET timezone`.execute(db);
+  }
 });
 
 it('takes separated fees when their own cycle ends, and all that are left when they are no more', async () => {
