@@ -100,7 +100,7 @@ test('problems are named by the gateway’s paths, in the order of the page', ()
     dueDate: '2026-02-26',
     payerEmail: 'ada',
     items: [
-      { ...newItem(), quantity: '1.5', unitPrice: '20,50', tax: '-1' },
+      { ...newItem(), quantity: '1.5', unitPrice: '20,5050', tax: '-1' },
       { ...newItem(), description: 'Cap', quantity: '0', unitPrice: '' },
     ],
   };

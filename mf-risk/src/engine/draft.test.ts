@@ -34,7 +34,8 @@ it.each([
 it.each([
   ['20.50', 2, 2050],
   ['20.505', 2, undefined],
-  ['20,50', 2, undefined],
+  ['20,50', 2, 2050],
+  ['20,5050', 2, undefined],
   ['1234', 0, 1234],
 ])('reads %j with %d decimals as %s minor units', (amount, coefficient, minor) => {
   const changes = toChanges({ '301': { amount } }, coefficient);

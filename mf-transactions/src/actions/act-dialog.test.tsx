@@ -118,6 +118,20 @@ describe('the act dialog', () => {
     expect(bus.get('editing')).toEqual([]);
   });
 
+  it('refunds half of what is left or all of it by a press, and reads a decimal comma', async () => {
+    answer(REFUND, 'refunded');
+    open();
+    type(amount(), '99');
+    await press('Half');
+    expect(amount()).toHaveValue('17.50');
+    await press('Full');
+    expect(amount()).toHaveValue('35.00');
+    type(amount(), '25,50');
+    await press('Refund 25.50 CAD');
+    await dialog('Success');
+    expect(sent()[0]?.body).toMatchObject({ amount: 2550 });
+  });
+
   it('sends amount, description and invoice number as typed', async () => {
     answer(REFUND, 'deferred refund');
     open();

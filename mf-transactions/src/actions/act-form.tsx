@@ -117,6 +117,24 @@ export function ActForm({
           <AmountInput currency={currency} />
         </Form.Item>
       )}
+      {action === 'refund' && (
+        <div className={styles.parts} role="group" aria-label={t('actions.parts')}>
+          {(['full', 'half'] as const).map((part) => {
+            const minor = part === 'full' ? most : Math.floor(most / 2);
+            const text = toDecimal(minor, currency.coefficient);
+            return (
+              <Button
+                key={part}
+                size="small"
+                disabled={sending || minor === 0}
+                onClick={() => form.setFields([{ name: 'amount', value: text, errors: [] }])}
+              >
+                {t(`actions.${part}`)}
+              </Button>
+            );
+          })}
+        </div>
+      )}
       <Line name="description" maxLength={500} />
       <Line name="invoiceNumber" maxLength={60} />
       <FormActions>

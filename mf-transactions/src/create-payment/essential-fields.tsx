@@ -79,6 +79,7 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
   const code = schemeOf(Form.useWatch('number', form) ?? '')?.code;
   const checkCard = (wrong: 'number' | 'code') => async (): Promise<void> => {
     const { number, securityCode } = form.getFieldsValue();
+    if (wrong === 'number' && number === '') throw new Error(t('createPayment.card.missing'));
     // Whether its length is right, only a number tells; that it is missing is seen without.
     if (wrong === 'code' && securityCode === '' && !code)
       throw new Error(t('createPayment.card.noCode'));

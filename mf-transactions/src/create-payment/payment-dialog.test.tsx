@@ -131,11 +131,9 @@ test('it comes by the first active URL, in the currency that the business is mos
 test('an empty form says what each field lacks, and goes on at the first', async () => {
   await openPaymentDialog(gateway);
   await press('Charge');
-  const error = await dialog('Error');
-  expect(error.getByText('Invalid Card No.')).toBeVisible();
-  expect(error.getByText('Enter the number of the card.')).toBeVisible();
+  expect(await screen.findByText('Enter the number of the card.')).toBeVisible();
   expect(screen.getByText('Enter the security code.')).toBeVisible();
-  fireEvent.click(error.getByText('Ok'));
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
   await waitFor(() => expect(field('Amount')).toHaveFocus());
   expect(sent()).toEqual([]);
 });

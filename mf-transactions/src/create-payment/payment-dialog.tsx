@@ -109,12 +109,14 @@ export function PaymentDialog({
 
   const complainOfCard = (fields: FieldName[]): void => {
     const { number = '', securityCode = '' } = form.getFieldsValue();
+    // What is empty is told at its field.
+    if (number === '' || securityCode === '') return;
     const problem = cardProblem(number, securityCode);
     if (!problem || !fields.some((name) => ['number', 'securityCode'].includes(String(name))))
       return;
     setFailure({
       message: t('createPayment.invalidCard'),
-      notes: [t(`createPayment.card.${number === '' ? 'missing' : problem}Hint`)],
+      notes: [t(`createPayment.card.${problem}Hint`)],
       field: fields[0],
     });
   };

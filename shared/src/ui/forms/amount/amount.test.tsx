@@ -27,9 +27,10 @@ describe('AmountInput', () => {
     expect(type('1,234.5')).toHaveValue('1234.50');
   });
 
-  it('leaves what is no amount as it was typed', () => {
+  it('shows how a decimal comma was read, and leaves what is no amount as it was typed', () => {
     render(<Field currency={EUR} />);
-    expect(type('20,50')).toHaveValue('20,50');
+    expect(type('20,5')).toHaveValue('20.50');
+    expect(type('20,5050')).toHaveValue('20,5050');
   });
 
   it('asks phones for a keyboard with figures', () => {
@@ -42,7 +43,7 @@ test.each([
   ['', EUR, undefined, 'Enter an amount.'],
   [undefined, EUR, undefined, 'Enter an amount.'],
   ['abc', EUR, undefined, 'Write the amount in figures, such as 20.50.'],
-  ['20,50', EUR, undefined, 'Write the decimals after a point, such as 20.50.'],
+  ['20,5050', EUR, undefined, 'Write the decimals after a point, such as 20.50.'],
   ['20.505', EUR, undefined, 'EUR has 2 decimals at most.'],
   ['20.5', JPY, undefined, 'JPY has no decimals.'],
   ['1.2345', KWD, undefined, 'KWD has 3 decimals at most.'],

@@ -4,7 +4,7 @@ import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 export type AmountProblem =
   | 'empty'
   | 'notANumber'
-  /** A comma where a decimal point belongs: to guess would be to risk a hundredfold amount. */
+  /** A comma that is no decimal point for sure: to guess would be to risk a hundredfold amount. */
   | 'comma'
   /** More decimals than the currency has. */
   | 'decimals'
@@ -14,15 +14,18 @@ export type ParsedAmount = { minor: number } | { problem: AmountProblem };
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** '1.234,50': fewer than three digits after the comma are no thousands. */
+const WITH_COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/;
 
 /**
- * Minor units of an amount as people type it: '1,234.5' with 2 decimals is 123450. Commas may stand
- * between thousands only. No floating point.
+ * Minor units of an amount as people type it: '1,234.5' and '1.234,5' with 2 decimals are 123450. A
+ * comma with three digits behind it stands between thousands. No floating point.
  *
  * @param coefficient  number of decimals of the currency
  */
 export function parseAmount(typed: string, coefficient: number): ParsedAmount {
-  const text = typed.replace(/\s/g, '');
+  const bare = typed.replace(/\s/g, '');
+  const text = WITH_COMMA.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare;
   if (text === '') return { problem: 'empty' };
   if (!PLAIN.test(text) && !GROUPED.test(text)) {
     return { problem: /^[\d.]*,\d*$/.test(text) ? 'comma' : 'notANumber' };
