@@ -97,15 +97,20 @@ export function factorsOf(of: string, displayCurrencyId: number): RawBuilder<unk
 
   return sql`
     needed AS MATERIALIZED (SELECT DISTINCT day, currency_id FROM ${sql.table(of)}),
+    shown_rates AS MATERIALIZED (
+      SELECT day, ${rateOn(sql`${displayCurrencyId}::integer`)} AS rate
+      FROM (SELECT DISTINCT day FROM needed) AS needed
+    ),
     factors AS MATERIALIZED (
       SELECT needed.day, needed.currency_id,
         CASE WHEN needed.currency_id = ${displayCurrencyId} THEN 1
           ELSE div(
-            (${rateOn(sql`${displayCurrencyId}::integer`)}) * ${scale},
+            shown_rates.rate * ${scale},
             ${rateOn(sql`needed.currency_id`)}
           ) / ${scale} * power(10::numeric, shown.coefficient - paid.coefficient)
         END AS factor
       FROM needed
+      JOIN shown_rates USING (day)
       JOIN currencies paid ON paid.currency_id = needed.currency_id
       JOIN currencies shown ON shown.currency_id = ${displayCurrencyId}
     )`;
