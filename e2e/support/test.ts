@@ -93,6 +93,13 @@ export async function measureShifts(page: Page): Promise<() => Promise<number>> 
     );
 }
 
+/** Proves by the demo password that it is the user, where the gateway asks for it again. */
+export async function confirmIdentity(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+}
+
 /** Token of the session that the page holds. */
 export function tokenOf(page: Page): Promise<string> {
   return page.evaluate(

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteEntry } from './core/authorisation/route-access';
+import { hashToken } from './core/authentication/tokens';
 import { expectedOutcome } from './core/testing/access-matrix/expectation';
 import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
 import { loadSamples, type Sample } from './core/testing/access-matrix/samples';
@@ -143,6 +144,42 @@ it('refuses a field that it does not know on every route that moves money', asyn
     if ((await gateway.app.inject(call)).statusCode !== 422) taken.push(nameOf(route));
   }
   expect(taken).toEqual([]);
+});
+
+/** Adding a bank account, or the first one of a business, takes money from nowhere. */
+const ADDS_ONLY = /^POST .*\/bank-accounts$/;
+const ASKS_AGAIN = /^(?:POST|PUT|DELETE) (?:\/users|\/accounts\/.*\/(?:credentials|bank-accounts))/;
+
+it('asks again who it is, of who has a second factor, before users, keys or bank accounts change', async () => {
+  const done: string[] = [];
+  const routes = gateway.app.routeTable
+    .filter((route) => ASKS_AGAIN.test(nameOf(route)))
+    .filter((route) => !ADDS_ONLY.test(nameOf(route)));
+  expect(routes.length).toBeGreaterThanOrEqual(9);
+  for (const route of routes) {
+    const caller = await world.caller('staff');
+    const given = await samples[nameOf(route)]!.request(world, caller);
+    const { user_id } = await world.db
+      .updateTable('sessions')
+      .set({ confirmed_at: null })
+      .where('token_hash', '=', hashToken(caller.token ?? ''))
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('passkeys')
+      .values({
+        user_id,
+        credential_id: `asked ${nameOf(route)}`,
+        public_key: Buffer.alloc(1),
+        counter: 0,
+        name: 'Key',
+      })
+      .execute();
+    const { ids, query } = addressesOf(route, world, missing)[0]!;
+    const answer = await gateway.app.inject(requestOf(route, given, caller, ids, query));
+    if (answer.json().code !== 'confirmation_needed') done.push(nameOf(route));
+  }
+  expect(done).toEqual([]);
 });
 
 /** What a caller of another tenant is told, whether or not the one named exists. */

@@ -45,6 +45,14 @@ export const bankAccountFields = z.object({
   iFscCode: line.max(11).default(''),
 });
 
+/** As it is changed: an account number that is empty or masked stays, and with it an empty IBAN. */
+export const bankAccountChange = bankAccountFields.extend({
+  bankAccountNumber: z.union(
+    [z.literal(''), line.regex(/^•{4}\d{0,4}$/), bankAccountFields.shape.bankAccountNumber],
+    'Type the account number in digits only.',
+  ),
+});
+
 /** How a business is paid out to a bank account. */
 export const bankLinkFields = z.object({
   accountId: id.optional(),
@@ -78,7 +86,7 @@ export const newBankLink = bankLinkFields
 
 /**
  * `bankAccountNumber` and `iban` show their last four characters only (`••••6789`; fewer of a number
- * shorter than eight) unless details were asked for by somebody who may change them.
+ * shorter than eight), whoever asks.
  */
 export const bankAccount = bankAccountFields.extend({
   bankAccountId: id,
@@ -123,6 +131,11 @@ export const businessBankAccountsResponse = z.object({
 });
 
 export const bankAccountCreated = z.object({ bankAccountId: id, message: z.string() });
+
+export const bankAccountChanged = bankAccountCreated.extend({
+  /** Of the account number, masked. Missing: it is the same. */
+  numberChange: z.object({ from: z.string(), to: z.string() }).optional(),
+});
 
 export const bankLinkCreated = z.object({ linkedBankAccountId: id, message: z.string() });
 
@@ -190,9 +203,9 @@ export const bankAccountCalls = calls({
   },
   'PUT /accounts/:accountId/bank-accounts/:bankAccountId': {
     params: bankAccountParams,
-    body: bankAccountFields,
+    body: bankAccountChange,
     anyCaseBody: true,
-    response: bankAccountCreated,
+    response: bankAccountChanged,
   },
   'GET /accounts/:accountId/businesses/:businessId/bank-accounts': {
     params: businessParams,

@@ -20,6 +20,7 @@ export type BankAccount = z.infer<typeof schema.bankAccount>;
 export type BusinessBankAccount = z.infer<typeof schema.businessBankAccount>;
 export type BankAccountsResponse = z.infer<typeof schema.bankAccountsResponse>;
 export type BusinessBankAccountsResponse = z.infer<typeof schema.businessBankAccountsResponse>;
+export type BankAccountChanged = z.infer<typeof schema.bankAccountChanged>;
 export type BankAccountCreated = z.infer<typeof schema.bankAccountCreated>;
 export type BankLinkCreated = z.infer<typeof schema.bankLinkCreated>;
 export type BankAccountCalls = CallsOf<typeof schema.bankAccountCalls>;

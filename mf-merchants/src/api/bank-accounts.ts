@@ -1,7 +1,7 @@
 import type {
   BankAccount,
   BankAccountCalls,
-  BankAccountCreated,
+  BankAccountChanged,
   BankAccountFields,
   BankFieldName,
   BankLinkFields,
@@ -28,7 +28,7 @@ export const bankAccountsKey = (accountId: number, businessId?: number): readonl
   businessId ?? 'all',
 ];
 
-/** Bank accounts of an account, numbers masked unless details are asked for. */
+/** Bank accounts of an account; details are numbers in full, at gateways that show them. */
 export async function readBankAccounts(
   accountId: number,
   signal?: AbortSignal,
@@ -70,27 +70,26 @@ export function useBankAccounts(
   });
 }
 
-/** One bank account with its numbers in full. The gateway keeps a record of who asked. */
-export async function readDetailedBankAccount(
+/** One bank account as it is now. */
+export async function readBankAccount(
   accountId: number,
   bankAccountId: number,
   signal?: AbortSignal,
 ): Promise<BankAccount> {
   const accounts = await readBankAccounts(accountId, signal, true);
   const found = accounts.find((one) => one.bankAccountId === bankAccountId);
-  // What is masked must not be saved as if it were the number.
-  if (!found || found.masked) throw new GatewayError(DEFAULT_ERROR_MESSAGE, 404, 'not_found');
+  if (!found) throw new GatewayError(DEFAULT_ERROR_MESSAGE, 404, 'not_found');
   return found;
 }
 
-/** {@link readDetailedBankAccount} for a form; what was read is forgotten when the form closes. */
-export function useDetailedBankAccount(
+/** {@link readBankAccount} for a form; what was read is forgotten when the form closes. */
+export function useBankAccount(
   accountId: number,
   bankAccountId: number,
 ): UseQueryResult<BankAccount> {
   return useQuery({
-    queryKey: ['mf-merchants', 'bank-account-detailed', accountId, bankAccountId],
-    queryFn: ({ signal }) => readDetailedBankAccount(accountId, bankAccountId, signal),
+    queryKey: ['mf-merchants', 'bank-account', accountId, bankAccountId],
+    queryFn: ({ signal }) => readBankAccount(accountId, bankAccountId, signal),
     gcTime: 0,
     staleTime: 0,
   });
@@ -137,7 +136,7 @@ export function changeBankAccount(
   bankAccountId: number,
   values: BankAccountValues,
   version: number | undefined,
-): Promise<BankAccountCreated> {
+): Promise<BankAccountChanged> {
   return call('PUT /accounts/:accountId/bank-accounts/:bankAccountId', {
     params: { accountId, bankAccountId },
     body: filled(values),

@@ -1,12 +1,13 @@
-import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { BankAccount, BankAccountChanged } from '@mbo/gateway-contract/bank-accounts';
+import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import { Button, queryClient } from '@mbo/shared/ui';
 import { EditDialog, type Saved } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readDetailedBankAccount, useBankFields } from '../api/bank-accounts';
+import { readBankAccount, useBankFields } from '../api/bank-accounts';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
-import { newBankValues, toBankValues, type BankFormValues } from './bank-values';
+import { newBankValues, toEditedBankValues, type BankFormValues } from './bank-values';
 import { CODE_FIELDS, NO_CODES, codesToShow } from './codes';
 import { useSaveBankAccount } from './use-save-bank-account';
 import styles from './bank.module.css';
@@ -16,7 +17,7 @@ const FORM = 'bank-account';
 export interface BankDialogProps {
   accountId: number;
   lookups: BankLookups;
-  /** The one to change, with its numbers in full. Default: a new one. */
+  /** The one to change. Default: a new one. */
   account?: BankAccount | undefined;
   /** The business that is to be paid out to the new one. Default: none. */
   business?: { businessId: number; name: string } | undefined;
@@ -35,7 +36,7 @@ export function BankDialog({
 }: BankDialogProps): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { save, created } = useSaveBankAccount({ accountId, account, business });
-  const [values] = useState(() => (account ? toBankValues(account) : firstEntries(lookups)));
+  const [values] = useState(() => (account ? toEditedBankValues(account) : firstEntries(lookups)));
   const [place, setPlace] = useState({
     countryId: values.bankCountryId,
     currencyId: values.currencyId,
@@ -51,6 +52,7 @@ export function BankDialog({
   const groups = bankGroups(t, lookups, {
     codes,
     required: required.data ?? [],
+    kept: account?.masked ? account : undefined,
     ...(codes.length < CODE_FIELDS.length && {
       onMore: () => {
         firstOther.current = CODE_FIELDS.find((one) => !codes.includes(one))?.field;
@@ -60,7 +62,7 @@ export function BankDialog({
   });
 
   return (
-    <EditDialog<BankFormValues, Saved & { bankAccountId: number }>
+    <EditDialog<BankFormValues, Saved & Pick<BankAccountChanged, 'bankAccountId' | 'numberChange'>>
       name={FORM}
       title={t(account ? 'pages.bank.modify' : 'pages.bank.addNew')}
       okLabel={t(account ? 'pages.update' : 'pages.create')}
@@ -68,9 +70,8 @@ export function BankDialog({
       groups={business && !account ? [...groups, payoutGroup(t, business.name, lookups)] : groups}
       values={values}
       version={account?.version}
-      // What a conflict carries has its numbers masked.
       fromRecord={async () =>
-        toBankValues(await readDetailedBankAccount(accountId, account?.bankAccountId ?? 0))
+        toEditedBankValues(await readBankAccount(accountId, account?.bankAccountId ?? 0))
       }
       adjust={(changed, now) => ({
         ...(changed.bankCountryId !== undefined && NO_CODES),
@@ -93,7 +94,8 @@ export function BankDialog({
       }
       save={save}
       successMessage={t('pages.success')}
-      onSaved={async ({ bankAccountId }) => {
+      onSaved={async ({ bankAccountId, numberChange }) => {
+        if (numberChange) showAlert('info', t('pages.bank.numberChanged', numberChange));
         await reloadBankAccounts(accountId);
         await onSaved?.(bankAccountId);
       }}

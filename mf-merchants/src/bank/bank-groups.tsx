@@ -1,4 +1,4 @@
-import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
+import type { BankAccount, BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { Button, Input } from '@mbo/shared/ui';
 import {
@@ -24,6 +24,8 @@ export interface ShownCodes {
   codes: typeof CODE_FIELDS;
   /** Those that the bank's country and the currency ask for. Default: none. */
   required?: readonly BankFieldName[];
+  /** Numbers that stay unless others are typed, masked. Default: there are none. */
+  kept?: Pick<BankAccount, 'bankAccountNumber' | 'iban'> | undefined;
   /** Shows the others. Default: there are none to show. */
   onMore?: (() => void) | undefined;
 }
@@ -32,15 +34,23 @@ export interface ShownCodes {
 export function bankGroups(
   t: Words,
   { countries, currencies }: BankLookups,
-  { codes, required: requiredCodes = [], onMore }: ShownCodes,
+  { codes, required: requiredCodes = [], kept, onMore }: ShownCodes,
 ): EditGroup<BankFormValues>[] {
   const missing = (what: string) => t(`pages.bank.missing.${what}`);
   const code = ({ field, lookup, maxLength }: (typeof CODE_FIELDS)[number]) => {
-    const isRequired = requiredCodes.includes(lookup);
+    const placeholder = field === 'iban' ? (kept?.iban ?? '') : '';
+    const isRequired = requiredCodes.includes(lookup) && placeholder === '';
     const result: EditField<BankFormValues> = {
       name: field,
       label: t(`pages.bank.codes.${lookup}`),
-      input: <Input maxLength={maxLength} autoComplete="off" className={styles.mono ?? ''} />,
+      input: (
+        <Input
+          maxLength={maxLength}
+          autoComplete="off"
+          placeholder={placeholder}
+          className={styles.mono ?? ''}
+        />
+      ),
       normalize: capitals,
       onlyWhenPresent: true,
       show: (values) => <span className={styles.mono}>{values[field]}</span>,
@@ -82,12 +92,13 @@ export function bankGroups(
               inputMode="numeric"
               maxLength={34}
               autoComplete="off"
+              placeholder={kept?.bankAccountNumber ?? ''}
               className={styles.mono ?? ''}
             />
           ),
           normalize: digitsOnly,
           rules: [
-            required(missing('number')),
+            ...(kept ? [] : [required(missing('number'))]),
             { pattern: /^\d{4,34}$/, message: t('pages.bank.numberDigits') },
           ],
         },

@@ -117,14 +117,17 @@ describe('Bank Information of an account', () => {
     expect(entry).toHaveTextContent('Settlement currencybefore 840 → now CAD');
   });
 
-  it('reads the numbers in full only to edit them, and saves with the version', async () => {
+  it('leaves the numbers that stand unless others are typed, and saves with the version', async () => {
     const alerts = recordEvents('alert');
+    gateway.on('get', ACCOUNTS, () => HttpResponse.json({ bankAccounts: [bankAccount] }));
     gateway.on('put', `${ACCOUNTS}/21`, () =>
       HttpResponse.json({ bankAccountId: 21, message: 'Bank account saved.' }),
     );
     const user = page();
     await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
-    expect(await screen.findByDisplayValue('123456789')).toBeVisible();
+    const number = await screen.findByLabelText('Account number');
+    expect(number).toHaveValue('');
+    expect(number).toHaveAttribute('placeholder', '••••6789');
     expect(screen.getByRole('dialog', { name: 'Modify Bank Account' })).toBeVisible();
     fillIn({ 'Bank address': '100 Bay St, Toronto 2' });
     await press(user, 'Update');
@@ -134,7 +137,7 @@ describe('Bank Information of an account', () => {
     expect(put?.body).toEqual({
       bankAccountName: 'Maple Outfitters Inc.',
       bankName: 'First Bank',
-      bankAccountNumber: '123456789',
+      bankAccountNumber: '',
       bankAddress: '100 Bay St, Toronto 2',
       bankCountryId: 124,
       currencyId: 124,
@@ -149,11 +152,28 @@ describe('Bank Information of an account', () => {
     await expectNotEditing();
   });
 
-  it('does not open masked numbers for editing', async () => {
+  it('says how a number has changed, by the endings of both', async () => {
+    const alerts = recordEvents('alert');
     gateway.on('get', ACCOUNTS, () => HttpResponse.json({ bankAccounts: [bankAccount] }));
+    gateway.on('put', `${ACCOUNTS}/21`, () =>
+      HttpResponse.json({
+        bankAccountId: 21,
+        message: 'Bank account saved.',
+        numberChange: { from: '••••6789', to: '••••4321' },
+      }),
+    );
     const user = page();
     await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
-    expect(await screen.findByText('The bank account could not be opened')).toBeVisible();
+    await screen.findByLabelText('Account number');
+    fillIn({ 'Account number': '987654321' });
+    await press(user, 'Update');
+    await waitFor(() =>
+      expect(alerts.map(({ message }) => message)).toContain(
+        'The account number was ••••6789 and is ••••4321 now. All administrators are told by e-mail.',
+      ),
+    );
+    const put = gateway.calls.find(({ method }) => method === 'PUT');
+    expect(put?.body).toMatchObject({ bankAccountNumber: '987654321' });
   });
 
   it('says what is missing', async () => {

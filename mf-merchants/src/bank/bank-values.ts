@@ -28,6 +28,12 @@ export function toBankValues(account: BankAccount): BankFormValues {
   };
 }
 
+/** As it is edited: numbers that the gateway masks stay unless others are typed. */
+export function toEditedBankValues(account: BankAccount): BankFormValues {
+  const values = toBankValues(account);
+  return account.masked ? { ...values, bankAccountNumber: '', iban: '' } : values;
+}
+
 /** A new one begins with the first entries of the lists. */
 export function newBankValues(first: {
   bankCountryId: number | null;

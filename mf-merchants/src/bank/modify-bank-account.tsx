@@ -1,11 +1,11 @@
 import { ErrorState, LoadingState, Modal } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDetailedBankAccount } from '../api/bank-accounts';
+import { useBankAccount } from '../api/bank-accounts';
 import { BankDialog } from './bank-dialog';
 import type { BankLookups } from './bank-groups';
 
-/** Reads a bank account with its numbers in full, and opens it for editing. */
+/** Reads a bank account as it is now, and opens it for editing. */
 export function ModifyBankAccount({
   accountId,
   bankAccountId,
@@ -18,7 +18,7 @@ export function ModifyBankAccount({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const { data, error, isFetching, refetch } = useDetailedBankAccount(accountId, bankAccountId);
+  const { data, error, isFetching, refetch } = useBankAccount(accountId, bankAccountId);
   if (data && !isFetching) {
     return <BankDialog accountId={accountId} lookups={lookups} account={data} onClose={onClose} />;
   }

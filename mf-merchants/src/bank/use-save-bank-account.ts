@@ -1,4 +1,4 @@
-import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
+import type { BankAccount, BankAccountChanged } from '@mbo/gateway-contract/bank-accounts';
 import type { Saved, SaveOptions } from '@mbo/shared/ui/forms';
 import { useCallback, useRef, type MutableRefObject } from 'react';
 import { changeBankAccount, createBankAccount, linkBankAccount } from '../api/bank-accounts';
@@ -12,7 +12,7 @@ interface Created {
   body: string;
 }
 
-type Answer = Saved & { bankAccountId: number };
+type Answer = Saved & Pick<BankAccountChanged, 'bankAccountId' | 'numberChange'>;
 
 interface Target {
   accountId: number;

@@ -9,7 +9,10 @@ import { confirmPassword } from '../sign-in/confirm-password';
 import type { AccessContext } from '../sign-in/context';
 import { readCredentials, refreshCredentials, revealCredentials } from './service';
 
-const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
+const write = {
+  access: { right: 'accounts.write', scope: 'account' },
+  confirmation: 'who has a second factor',
+} as const;
 
 /** What a merchant's server calls the gateway with. */
 export const apiKeyRoutes: FastifyPluginAsync<AccessContext & { secrets: SecretSealer }> = async (

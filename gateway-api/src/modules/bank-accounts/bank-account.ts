@@ -78,36 +78,32 @@ function placeOf({ account_id, bank_account_id }: BankAccountKey) {
   };
 }
 
-/** Without `numbers`, account number and IBAN show their last characters only. */
-export function toBankAccount(row: BankAccountRow, numbers?: BankNumbers): BankAccount {
+/** Account number and IBAN show their last characters only: they leave the gateway in files of payouts. */
+export function toBankAccount(row: BankAccountRow): BankAccount {
   return {
     bankAccountId: row.bank_account_id,
     merchantAccountId: row.account_id,
     bankAccountName: row.bank_account_name,
     bankName: row.bank_name,
-    bankAccountNumber: numbers?.bankAccountNumber ?? row.masked_number,
+    bankAccountNumber: row.masked_number,
     bankAddress: row.bank_address,
     bankCountryId: row.bank_country_id,
     currencyId: row.currency_id,
-    iban: numbers?.iban ?? row.masked_iban,
+    iban: row.masked_iban,
     swift: row.swift,
     sortCode: row.sort_code,
     routingCode: row.routing_code,
     abaNumber: row.aba_number,
     iFscCode: row.ifsc_code,
-    masked: !numbers,
+    masked: true,
     version: row.version,
   };
 }
 
 /** A bank account as a business is paid out to it. */
-export function toBusinessBankAccount(
-  link: LinkRow,
-  account: BankAccountRow,
-  numbers?: BankNumbers,
-): BusinessBankAccount {
+export function toBusinessBankAccount(link: LinkRow, account: BankAccountRow): BusinessBankAccount {
   return {
-    ...toBankAccount(account, numbers),
+    ...toBankAccount(account),
     linkedBankAccountId: link.linked_bank_account_id,
     name: account.bank_account_name,
     accountId: link.account_id,

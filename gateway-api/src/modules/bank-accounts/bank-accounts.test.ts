@@ -49,6 +49,16 @@ const change = (id: number, version: number, payload: object) =>
   call(admin, 'PUT', `${path()}/${id}`, payload, { 'if-match': `"${version}"` });
 const list = async (token: string, query = ''): Promise<BankAccount[]> =>
   (await call(token, 'GET', path() + query)).json().bankAccounts;
+/** The numbers in full, as files of payouts have them. */
+async function storedNumbers(bankAccountId: number) {
+  const row = await gateway.db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('bank_account_id', '=', bankAccountId)
+    .executeTakeFirstOrThrow();
+  return openNumbers(testSealer, row);
+}
+
 const audited = () =>
   gateway.db
     .selectFrom('audit_log')
@@ -62,16 +72,20 @@ it('adds a bank account and keeps its codes without blanks and hyphens', async (
   expect(created.statusCode).toBe(200);
   const { bankAccountId } = created.json();
   expect(created.json()).toEqual({ bankAccountId, message: 'Bank account created.' });
-  expect(await list(admin, '?isDetailed=true')).toEqual([
+  const { bankAccountNumber, iban, ...others } = britain;
+  expect(await list(admin)).toEqual([
     {
-      ...britain,
+      ...others,
+      bankAccountNumber: `••••${bankAccountNumber.slice(-4)}`,
+      iban: `••••${iban.slice(-4)}`,
       sortCode: '601613',
       bankAccountId,
       merchantAccountId: tenant.accountId,
-      masked: false,
+      masked: true,
       version: 1,
     },
   ]);
+  expect(await storedNumbers(bankAccountId)).toEqual({ bankAccountNumber, iban });
 });
 
 it('takes the spelling of the wizard', async () => {
@@ -91,9 +105,10 @@ it('takes the spelling of the wizard', async () => {
       SortCode: '',
     })
   ).json();
-  expect(await list(admin, '?isDetailed=true')).toMatchObject([
-    { bankAccountId, iban: 'DE89370400440532013000', bankAccountNumber: '0532013000' },
-  ]);
+  expect(await storedNumbers(bankAccountId)).toEqual({
+    iban: 'DE89370400440532013000',
+    bankAccountNumber: '0532013000',
+  });
 });
 
 it.each<[string, object, string, string]>([
@@ -155,17 +170,16 @@ it.each<[string, object, string, string]>([
   expect(await list(admin)).toEqual([]);
 });
 
-it('shows numbers masked, and in full to those who may change them and ask', async () => {
+it('shows numbers masked, whoever asks for more', async () => {
   await create(germany);
   const masked = { bankAccountNumber: '••••3000', iban: '••••3000', masked: true };
-  const full = { bankAccountNumber: '0532013000', iban: 'DE89370400440532013000', masked: false };
   for (const token of [admin, viewer, staff]) {
     expect(await list(token)).toMatchObject([masked]);
     expect(await list(token, '?isDetailed=false')).toMatchObject([masked]);
   }
   expect(await list(viewer, '?isDetailed=true')).toMatchObject([masked]);
-  expect(await list(admin, '?isDetailed=true')).toMatchObject([full]);
-  expect(await list(staff, '?isDetailed=True')).toMatchObject([full]);
+  expect(await list(admin, '?isDetailed=true')).toMatchObject([masked]);
+  expect(await list(staff, '?isDetailed=True')).toMatchObject([masked]);
   expect((await call(admin, 'GET', `${path()}?isDetailed=yes`)).statusCode).toBe(422);
 });
 
@@ -174,18 +188,52 @@ it('shows at most half of a short number', async () => {
   expect(await list(admin)).toMatchObject([{ bankAccountNumber: '••••45' }]);
 });
 
-it('puts reading in full on record, and reading masked not', async () => {
+it('leaves numbers as they are that are sent empty or masked, and says which one changed', async () => {
+  const { bankAccountId } = (await create(germany)).json();
+  const before = await storedNumbers(bankAccountId);
+  const kept = { ...germany, bankName: 'Neue Bank', bankAccountNumber: '', iban: '' };
+  const saved = await change(bankAccountId, 1, kept);
+  expect(saved.json()).toEqual({ bankAccountId, message: 'Bank account saved.' });
+  const asShown = { ...kept, bankAccountNumber: '••••3000', iban: '••••3000' };
+  expect((await change(bankAccountId, 2, asShown)).statusCode).toBe(200);
+  expect(await storedNumbers(bankAccountId)).toEqual(before);
+
+  // Another number is not that of the IBAN any more.
+  const other = { ...kept, bankAccountNumber: '0532013001' };
+  expect((await change(bankAccountId, 3, other)).json().errors).toMatchObject([{ field: 'iban' }]);
+  const someoneElses = { ...kept, bankAccountNumber: '••••9999' };
+  expect((await change(bankAccountId, 3, someoneElses)).statusCode).toBe(422);
+  expect(await storedNumbers(bankAccountId)).toEqual(before);
+
+  const { bankAccountId: second } = (await create(canada)).json();
+  const moved = await change(second, 1, { ...canada, bankAccountNumber: '98764321' });
+  expect(moved.json().numberChange).toEqual({ from: '••••4567', to: '••••4321' });
+  expect((await storedNumbers(second)).bankAccountNumber).toBe('98764321');
+});
+
+it('tells all administrators by mail, with the endings of both numbers', async () => {
+  const { accountId } = tenant;
+  const other = await addUser(gateway.db, { accountIds: [accountId] });
+  const reader = await addUser(gateway.db, { accountIds: [accountId], accessType: 10 });
   const { bankAccountId } = (await create(canada)).json();
-  await list(admin);
-  await list(viewer, '?isDetailed=true');
-  expect(await audited()).toHaveLength(1);
-  await list(admin, '?isDetailed=true');
-  expect((await audited()).at(-1)).toMatchObject({
-    action: 'bank_account.read_numbers',
-    outcome: 'success',
-    user_id: expect.any(Number),
-    details: { bankAccountIds: [bankAccountId] },
-  });
+  await change(bankAccountId, 1, { ...canada, bankAccountNumber: '98764321' });
+  await gateway.runJobs();
+  const to = gateway.mails.filter(({ subject }) => subject === 'A bank account was changed');
+  const receivers = to.map((mail) => mail.to);
+  expect(receivers).toContain(other.email);
+  expect(receivers).not.toContain(reader.email);
+  const { text } = to.find((mail) => mail.to === other.email)!;
+  expect(text).toContain('was ••••4567 and is ••••4321 now');
+  expect(text).not.toContain('98764321');
+});
+
+it('asks again who it is before money may go elsewhere', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  const user = await addUser(gateway.db, { accountIds: [tenant.accountId] });
+  admin = await signedIn(gateway.db, user, { confirmed: false });
+  const refused = await change(bankAccountId, 1, { ...canada, bankName: 'Other' });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_needed']);
+  expect(await list(admin)).toMatchObject([{ bankName: canada.bankName, version: 1 }]);
 });
 
 it('writes numbers neither to the log nor to the audit log, whatever happens', async () => {
@@ -194,7 +242,6 @@ it('writes numbers neither to the log nor to the audit log, whatever happens', a
   await change(bankAccountId, 1, britain);
   await change(bankAccountId, 1, germany);
   await create({ ...germany, iban: 'DE00370400440532013000' });
-  await list(admin, '?isDetailed=true');
   gateway.app.log.info({ body: britain }, 'a slip');
 
   const written = gateway.logLines.join('\n') + JSON.stringify(await audited());
@@ -234,7 +281,7 @@ it('stores numbers encrypted; those that a release before stored in clear too, a
   await atStart();
   const { sealed_numbers: _, ...shown } = await row();
   expect(shown).toMatchObject({ masked_number: '••••3000', masked_iban: '••••3000' });
-  expect(await list(admin, '?isDetailed=true')).toMatchObject([{ bankAccountId, ...numbers }]);
+  expect(await storedNumbers(bankAccountId)).toEqual(numbers);
 });
 
 it('changes a bank account, noticing a change made meanwhile', async () => {

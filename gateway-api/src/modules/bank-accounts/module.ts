@@ -1,4 +1,5 @@
 import type { GatewayModule } from '../module';
+import { bankNotice } from './notice-job';
 import { sealClearNumbers } from './repository';
 import { bankAccountRoutes } from './routes';
 import { bankSettingsRoutes } from './settings-routes';
@@ -6,5 +7,6 @@ import { bankSettingsRoutes } from './settings-routes';
 export const bankAccounts: GatewayModule = {
   name: 'bank-accounts',
   prepare: ({ db, secrets }) => sealClearNumbers(db, secrets),
+  jobs: [bankNotice],
   routes: [bankAccountRoutes, bankSettingsRoutes],
 };

@@ -91,3 +91,17 @@ export async function sealClearNumbers(db: Kysely<Database>, secrets: SecretSeal
     }
   });
 }
+
+/** Users who may change the account, without the provider's staff. */
+export async function administratorsOf(db: Kysely<Database>, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_accounts as ua')
+    .innerJoin('users as u', 'u.user_id', 'ua.user_id')
+    .select('u.user_id')
+    .where('ua.account_id', '=', accountId)
+    .where('ua.access_type', '=', 20)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -6,13 +6,15 @@ import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
+import type { Jobs } from '../../core/jobs/jobs';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { runOnce } from '../../core/idempotency/run-once';
-import { openNumbers, toBankAccount, toBusinessBankAccount } from './bank-account';
+import { toBankAccount, toBusinessBankAccount } from './bank-account';
 import { listLinks } from './link-repository';
 import { changeLink } from './link-service';
-import { listBankAccounts } from './repository';
-import { changeBankAccount, createBankAccount, decideMasking, linkBankAccount } from './service';
+import { administratorsOf, listBankAccounts } from './repository';
+import { bankNotice } from './notice-job';
+import { changeBankAccount, createBankAccount, linkBankAccount } from './service';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 /** Of an account in a bank. */
@@ -22,8 +24,10 @@ const create = {
   idempotent: true,
   mayLookLikeCards,
 } as const;
+/** Money may go elsewhere by it. */
 const change = {
   access: { right: 'accounts.write', scope: 'account' },
+  confirmation: 'everyone',
   ifMatch: true,
   mayLookLikeCards,
 } as const;
@@ -32,7 +36,8 @@ const change = {
 export const bankAccountRoutes: FastifyPluginAsync<{
   db: Kysely<Database>;
   secrets: SecretSealer;
-}> = async (app, { db, secrets }) => {
+  jobs: Jobs;
+}> = async (app, { db, secrets, jobs }) => {
   const route = routesOf(app, bankAccountCalls, ['bank accounts']);
   route(
     'GET /accounts/:accountId/bank-accounts',
@@ -40,15 +45,8 @@ export const bankAccountRoutes: FastifyPluginAsync<{
     async (request) => {
       const { accountId } = request.params;
       const rows = await listBankAccounts(db, accountId);
-      const masked = await decideMasking(db, auditSource(request), principalOf(request), {
-        accountId,
-        isDetailed: request.query.isDetailed,
-        bankAccountIds: rows.map((row) => row.bank_account_id),
-      });
       return {
-        bankAccounts: rows.map((row) =>
-          toBankAccount(row, masked ? undefined : openNumbers(secrets, row)),
-        ),
+        bankAccounts: rows.map((row) => toBankAccount(row)),
       };
     },
   );
@@ -74,19 +72,23 @@ export const bankAccountRoutes: FastifyPluginAsync<{
     { ...change, summary: 'Change a bank account' },
     async (request) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
-      await db
-        .transaction()
-        .execute((trx) =>
-          changeBankAccount(
-            trx,
-            secrets,
-            auditSource(request),
-            principalOf(request),
-            target,
-            request.body,
-          ),
-        );
-      return { bankAccountId: target.bankAccountId, message: 'Bank account saved.' };
+      const { accountId, bankAccountId } = target;
+      const by = principalOf(request);
+      const numberChange = await db.transaction().execute(async (trx) => {
+        const source = auditSource(request);
+        const change = await changeBankAccount(trx, secrets, source, by, target, request.body);
+        const { from: before, to: after } = change ?? { from: '', to: '' };
+        const notice = { accountId, bankAccountId, changedBy: by.userId, before, after };
+        for (const administrator of await administratorsOf(trx, accountId)) {
+          await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, request.id);
+        }
+        return change;
+      });
+      return {
+        bankAccountId,
+        message: 'Bank account saved.',
+        ...(numberChange && { numberChange }),
+      };
     },
   );
 
@@ -96,15 +98,8 @@ export const bankAccountRoutes: FastifyPluginAsync<{
     async (request) => {
       const { accountId, businessId } = request.params;
       const linked = await listLinks(db, accountId, businessId);
-      const masked = await decideMasking(db, auditSource(request), principalOf(request), {
-        accountId,
-        isDetailed: request.query.isDetailed,
-        bankAccountIds: linked.map(({ account }) => account.bank_account_id),
-      });
       return {
-        bankAccounts: linked.map(({ link, account }) =>
-          toBusinessBankAccount(link, account, masked ? undefined : openNumbers(secrets, account)),
-        ),
+        bankAccounts: linked.map(({ link, account }) => toBusinessBankAccount(link, account)),
       };
     },
   );
@@ -115,9 +110,13 @@ export const bankAccountRoutes: FastifyPluginAsync<{
       ...create,
       summary: 'Have a business paid out to a bank account; once more replaces the settings',
     },
-    (request, reply) =>
-      runOnce(db, request, reply, async (trx) => {
-        const { accountId, businessId } = request.params;
+    async (request, reply) => {
+      const { accountId, businessId } = request.params;
+      // The first one takes nothing away from another.
+      if ((await listLinks(db, accountId, businessId)).length > 0) {
+        await app.requireConfirmation(request, 'everyone');
+      }
+      return runOnce(db, request, reply, async (trx) => {
         const source = auditSource(request);
         return {
           linkedBankAccountId: await linkBankAccount(
@@ -129,7 +128,8 @@ export const bankAccountRoutes: FastifyPluginAsync<{
           ),
           message: 'Bank account linked.',
         };
-      }),
+      });
+    },
   );
 
   route(

@@ -1,7 +1,6 @@
 import type { BankAccount, BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldError } from '@mbo/gateway-contract/common';
-import type { Kysely, Transaction } from 'kysely';
-import { holdsRight } from '../../core/authorisation/rights';
+import type { Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -10,6 +9,7 @@ import { updateVersioned } from '../../core/records/update-versioned';
 import { checkBankFields } from '../bank-fields/check-fields';
 import { findCountry, findCurrency } from '../bank-fields/repository';
 import {
+  type BankAccountRow,
   type BankNumbers,
   openNumbers,
   sealNumbers,
@@ -43,18 +43,29 @@ export async function createBankAccount(
   return bankAccountId;
 }
 
-/** Changes a bank account that stands at version `expected`. Throws 404, 412 and 422. */
+/** Account numbers before and after, masked. */
+export interface NumberChange {
+  from: string;
+  to: string;
+}
+
+/**
+ * Changes a bank account that stands at version `expected`. Returns how its number changed; undefined
+ * when it is the same. Throws 404, 412 and 422.
+ */
 export async function changeBankAccount(
   trx: Transaction<Database>,
   secrets: SecretSealer,
   source: AuditSource,
   by: Principal,
   target: { accountId: number; bankAccountId: number; expected: number },
-  fields: BankAccountFields,
-): Promise<void> {
+  given: BankAccountFields,
+): Promise<NumberChange | undefined> {
   const { accountId, bankAccountId, expected } = target;
   const before = await findBankAccount(trx, accountId, bankAccountId);
   if (!before) throw notFound();
+  const numbersBefore = openNumbers(secrets, before);
+  const fields = withKeptNumbers(given, before, numbersBefore);
   const { stored, numbers } = await checkedBankAccount(trx, fields);
   if (
     stored.currency_id !== before.currency_id &&
@@ -69,7 +80,6 @@ export async function changeBankAccount(
     ]);
   }
 
-  const numbersBefore = openNumbers(secrets, before);
   const key = { account_id: accountId, bank_account_id: bankAccountId };
   const after = { ...stored, ...sealNumbers(secrets, key, numbers) };
   await updateVersioned(trx, {
@@ -106,29 +116,27 @@ export async function changeBankAccount(
       numberAfter: after.masked_number,
     },
   });
+  return numbersBefore.bankAccountNumber === numbers.bankAccountNumber
+    ? undefined
+    : { from: before.masked_number, to: after.masked_number };
 }
 
-/**
- * Whether numbers leave masked: unless they were asked for by somebody who may change them. Showing
- * them in full is itself put on record, before they are shown.
- */
-export async function decideMasking(
-  db: Kysely<Database>,
-  source: AuditSource,
-  by: Principal,
-  asked: { accountId: number; isDetailed: boolean; bankAccountIds: readonly number[] },
-): Promise<boolean> {
-  const { accountId, isDetailed, bankAccountIds } = asked;
-  if (!isDetailed || !holdsRight(by, 'accounts.write', accountId)) return true;
-  if (bankAccountIds.length > 0) {
-    await audit(db, source, {
-      action: 'bank_account.read_numbers',
-      outcome: 'success',
-      accountId,
-      details: { bankAccountIds },
-    });
-  }
-  return false;
+/** Numbers leave masked only: who changes something else sends none, and those there are stay. */
+function withKeptNumbers(
+  given: BankAccountFields,
+  before: BankAccountRow,
+  numbers: BankNumbers,
+): BankAccountFields {
+  const { bankAccountNumber } = given;
+  if (bankAccountNumber !== '' && bankAccountNumber !== before.masked_number) return given;
+  const isIbanKept =
+    given.bankCountryId === before.bank_country_id &&
+    (given.iban === '' || given.iban === before.masked_iban);
+  return {
+    ...given,
+    bankAccountNumber: numbers.bankAccountNumber,
+    iban: isIbanKept ? numbers.iban : given.iban,
+  };
 }
 
 /** The rules that depend on country and currency. Throws 422 with every field that breaks one. */

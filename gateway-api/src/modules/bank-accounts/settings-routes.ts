@@ -10,7 +10,11 @@ import { allowedSubBankAccounts, splitSettlement, subBankAccounts } from './spli
 import { unlinkBankAccount } from './unlink';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
-const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
+/** Money goes elsewhere by it. */
+const write = {
+  access: { right: 'accounts.write', scope: 'account' },
+  confirmation: 'everyone',
+} as const;
 
 /** Which bank accounts a business is paid out to no more, and how its settlement is split. */
 export const bankSettingsRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (

@@ -12,7 +12,10 @@ import { listInvitations } from './invitation-repository';
 import { listMembers } from './repository';
 import { changeAccess, invite, remove } from './service';
 
-const write = { access: { right: 'users.write', scope: 'entity' } } as const;
+const write = {
+  access: { right: 'users.write', scope: 'entity' },
+  confirmation: 'who has a second factor',
+} as const;
 
 /** Who may sign in for an account, and what they may do there. */
 export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context) => {

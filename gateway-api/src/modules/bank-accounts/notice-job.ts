@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../core/database/schema';
+import { isStaffAccountType } from '../../core/authentication/principal';
+import { defineJob } from '../../core/jobs/job';
+import { composeMail, oneLine } from '../../core/mail/compose-mail';
+import { MAIL_RETRY, type MailDeps } from '../sign-in/mail-jobs';
+import { findUserById } from '../sign-in/repository';
+import { findBankAccount } from './repository';
+
+/**
+ * Tells an administrator of the account that a bank account was changed, in case it was none of them.
+ * `before` and `after` are the masked numbers, empty when the number is the same.
+ */
+export const bankNotice = defineJob({
+  name: 'bank-account-notice',
+  data: z.object({
+    accountId: z.int(),
+    bankAccountId: z.int(),
+    changedBy: z.int(),
+    administrator: z.int(),
+    before: z.string(),
+    after: z.string(),
+  }),
+  retry: MAIL_RETRY,
+  async handle(data, { db, mailer }: MailDeps, { jobId }) {
+    const { accountId, bankAccountId, changedBy, before, after } = data;
+    const to = await findUserById(db, data.administrator);
+    const account = await findBankAccount(db, accountId, bankAccountId);
+    if (!account || !to) return;
+    const name = `${oneLine(account.bank_name)} ${account.masked_number}`;
+    const paragraphs = [
+      `${await nameOf(db, changedBy)} has changed the bank account ${name}.`,
+      before === after
+        ? 'The account number is the same.'
+        : `The account number was ${before} and is ${after} now. Payouts go there from the next one on.`,
+      'If this was not meant to be, tell your payment provider at once. Who changed what is in the Audit Log.',
+    ];
+    const subject = 'A bank account was changed';
+    await mailer.send({ ...composeMail({ to: to.email, subject, paragraphs }), jobId });
+  },
+});
+
+async function nameOf(db: Kysely<Database>, userId: number): Promise<string> {
+  const user = await findUserById(db, userId);
+  if (!user || isStaffAccountType(user.accountTypeId)) return 'Your payment provider';
+  return oneLine(user.name);
+}
