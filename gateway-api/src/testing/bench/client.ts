@@ -33,11 +33,19 @@ export class BenchClient {
     });
   }
 
+  /** Uploads lines as a file of that type. */
+  async send<T>(path: string, type: string, lines: readonly string[]): Promise<T> {
+    const headers = { 'content-type': type };
+    return this.call<T>(path, { method: 'POST', body: lines.join('\n'), headers });
+  }
+
   /** Reads a file to its end without keeping it, and says how long that took from its request on. */
   async readFile(path: string): Promise<{ lines: number; firstByteMs: number; seconds: number }> {
     const { ticket } = await this.post<{ ticket: string }>('/download-tickets', { path });
     const start = performance.now();
-    const answer = await fetch(`${this.address}${path}&X-AuthToken=${ticket}`);
+    const answer = await fetch(
+      `${this.address}${path}${path.includes('?') ? '&' : '?'}X-AuthToken=${ticket}`,
+    );
     if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
     let lines = 0;
     let firstByteMs: number | undefined;

@@ -14,6 +14,7 @@ import { bareSql, type BareSql } from './bare-sql';
 import { BenchClient } from './client';
 import { startGatewayProcess, type GatewayProcess } from './gateway-process';
 import { type Loaded, loadTransactions } from './load-transactions';
+import { type InvoicingFigures, measureInvoicing } from './invoicing';
 import { listPath, operationsOn } from './operations';
 import { newPayment } from './payments';
 import { percentiles, timeEach } from './percentiles';
@@ -34,13 +35,13 @@ const WARM_UP_CALLS = 60;
  * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
  * `--soak=S` lets the clients work for S seconds instead of 60. `--against=FOLDER` first compares the
  * calls a second of this build with those of another checkout. `--reporting` measures reports, statements
- * and analytics alone.
+ * and analytics alone, `--invoicing` invoices and subscriptions.
  */
 async function main(argv: readonly string[]): Promise<void> {
   const rows = numberIn(argv, 'rows') ?? MILLION;
   const against = argv.find((one) => one.startsWith('--against='))?.slice('--against='.length);
-  const reportingOnly = argv.includes('--reporting');
-  const first = await measure(rows, numberIn(argv, 'soak') ?? 60, against, reportingOnly);
+  const only = (['reporting', 'invoicing'] as const).find((one) => argv.includes(`--${one}`));
+  const first = await measure(rows, numberIn(argv, 'soak') ?? 60, against, only);
   if (!argv.includes('--ten-million')) return;
   const second = await measure(10 * rows, 0);
   const ratio = (second / first).toFixed(2);
@@ -52,7 +53,7 @@ async function measure(
   rows: number,
   soakSeconds: number,
   against?: string,
-  reportingOnly = false,
+  only?: 'reporting' | 'invoicing',
 ): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
   const server = await startEmbeddedPostgres({
@@ -73,20 +74,23 @@ async function measure(
       const at = { connectionString, dataDir: folder, port: PORT };
       sayComparison(await compareBuilds(at, against, tokens.staff, loaded, soakSeconds));
     }
-    if (!reportingOnly) sayWebhooks(await measureWebhooks(db, loaded));
+    if (!only) sayWebhooks(await measureWebhooks(db, loaded));
     gateway = await startGatewayProcess(connectionString, folder, PORT);
     merchant = new BenchClient(gateway.address, tokens.merchant);
     staff = new BenchClient(gateway.address, tokens.staff);
-    if (reportingOnly) {
+    if (only === 'reporting') {
       sayReporting(await measureReporting(db, connectionString, gateway, staff, loaded));
-      return Number.NaN;
+    } else if (only === 'invoicing') {
+      sayInvoicing(await measureInvoicing(db, gateway.address, staff, loaded));
     }
+    if (only) return Number.NaN;
     bare = await bareSql(connectionString, tokens.staff);
     const firstPage = await measureReads(merchant, bare, loaded);
     await measurePayments(staff, bare, loaded);
     sayRouting(await measureRouting(db, staff, loaded));
     await measureExport(gateway, staff, loaded, await sizeOf(db, loaded));
     sayReporting(await measureReporting(db, connectionString, gateway, staff, loaded));
+    sayInvoicing(await measureInvoicing(db, gateway.address, staff, loaded));
     if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
     return firstPage;
   } finally {
@@ -234,6 +238,20 @@ function sayReporting({ reports, statements, analytics }: ReportingFigures): voi
         `${report.memoryMegabytes.toFixed(0)} MB over idle, goal 30`,
     );
   }
+}
+
+function sayInvoicing({ pdf, batch, subscriptions }: InvoicingFigures): void {
+  say(`PDF of an invoice of ${words(pdf.items)} items`, inWords(pdf.milliseconds));
+  say(
+    `batch of ${words(batch.rows)} invoices`,
+    `checked in ${batch.checkSeconds.toFixed(1)} s, created in ${batch.createSeconds.toFixed(1)} s; ` +
+      `a list meanwhile ${inWords(batch.meanwhile)}`,
+  );
+  const { count, seconds, chargedTwice } = subscriptions;
+  say(
+    `${words(count)} subscriptions due at once`,
+    `charged in ${seconds.toFixed(1)} s; charged twice ${chargedTwice}, goal 0`,
+  );
 }
 
 function sayComparison({ ours, theirs }: Comparison): void {
