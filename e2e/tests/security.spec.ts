@@ -118,11 +118,13 @@ test('an administrator reads the audit log: who, what, from where, before and af
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
   await page.getByRole('searchbox').fill('session open');
   await page.getByRole('searchbox').press('Enter');
-  const opens = page.getByRole('button', { name: 'Open session.open' });
+  const opens = page.getByRole('button', { name: 'Open Session: signed in' });
   await expect(opens.first()).toBeVisible();
   await expectAccessible(page);
   await opens.first().press('Enter');
-  await expect(page.getByRole('dialog', { name: 'session.open' })).toContainText('Maya Tremblay');
+  await expect(page.getByRole('dialog', { name: 'Session: signed in' })).toContainText(
+    'Maya Tremblay',
+  );
   await expectAccessible(page);
 });
 

@@ -12,6 +12,7 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import { actionWords } from './action-words';
 import AuditLogPage from './audit-log-page';
 
 const gateway = useTestGateway();
@@ -54,8 +55,8 @@ it('lists who did what, from where and when, and opens an entry with before and 
   expect(row.getByText('Done')).toBeVisible();
   expect(row.getByText('203.0.113.7')).toBeVisible();
   expect(row.getByText('1 field')).toBeVisible();
-  await user.click(row.getByRole('button', { name: 'Open bank_account.change' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'bank_account.change' }));
+  await user.click(row.getByRole('button', { name: 'Open Bank account: changed' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Bank account: changed' }));
   expect(panel.getByRole('row', { name: 'bankName Old Bank New Bank' })).toBeVisible();
   expect(panel.getByText('••••4567')).toBeVisible();
   expect(panel.getByText('Sealed')).toBeVisible();
@@ -77,4 +78,9 @@ it('tells who may only look that it is not for them, and asks for nothing', asyn
   open(viewerSession);
   expect(await screen.findByText(/^Only administrators of the account/)).toBeVisible();
   expect(queries()).toEqual([]);
+});
+
+test('a code without words stays as it is', () => {
+  expect(actionWords('session.open')).toBe('Session: signed in');
+  expect(actionWords('moon.landing')).toBe('moon.landing');
 });

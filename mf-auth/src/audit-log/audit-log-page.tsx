@@ -5,6 +5,7 @@ import { ListPage, type FilterFields } from '@mbo/shared/ui/lists';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_LOG_KEY, auditLogPath, readAuditLog } from './api';
+import { actionWords } from './action-words';
 import styles from './audit-log.module.css';
 
 // For those who open an entry.
@@ -49,7 +50,7 @@ export default function AuditLogPage(): ReactNode {
       filters={FILTERS}
       exportPath={(query) => auditLogPath(accountId, query)}
       description={t('audit.description', { account: accountName })}
-      openLabel={({ action }) => t('audit.open', { action })}
+      openLabel={({ action }) => t('audit.open', { action: actionWords(action) })}
       card={(entry) => <EntryCard entry={entry} />}
       detail={({ id, row, onClose }) => (
         <Suspense fallback={null}>
@@ -68,12 +69,22 @@ export function Outcome({ outcome }: Pick<AuditEntry, 'outcome'>): ReactNode {
   );
 }
 
+/** What was done; below it the code, by which it is searched for. */
+function Action({ action }: Pick<AuditEntry, 'action'>): ReactNode {
+  return (
+    <span className={styles.what}>
+      {actionWords(action)}
+      <span className={styles.code}>{action}</span>
+    </span>
+  );
+}
+
 function EntryCard({ entry }: { entry: AuditEntry }): ReactNode {
   const { action, by, at, ip } = entry;
   return (
     <>
       <p className={styles.cardHead}>
-        <span className={styles.action}>{action}</span>
+        <Action action={action} />
         <Outcome {...entry} />
       </p>
       <p className={styles.cardWho}>{[by.name, ip].filter(Boolean).join(' · ')}</p>
@@ -106,8 +117,8 @@ function columnsOf(
     column('by', ({ by }) => by.name),
     column(
       'action',
-      ({ action }) => action,
-      ({ action }) => <span className={styles.action}>{action}</span>,
+      ({ action }) => actionWords(action),
+      ({ action }) => <Action action={action} />,
     ),
     column(
       'outcome',

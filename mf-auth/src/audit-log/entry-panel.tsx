@@ -14,6 +14,7 @@ import { SidePanel } from '@mbo/shared/ui/forms';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from './audit-log-page';
+import { actionWords } from './action-words';
 import styles from './audit-log.module.css';
 
 /** One entry of the audit log: who, when, from where, and each field before and after. */
@@ -36,7 +37,7 @@ export default function EntryPanel({
       head={
         <div className={styles.bar}>
           <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
-            {entry?.action ?? t('audit.entry', { id })}
+            {entry ? actionWords(entry.action) : t('audit.entry', { id })}
           </h2>
           <Button
             type="text"
@@ -54,7 +55,7 @@ export default function EntryPanel({
 
 function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const { t } = useTranslation('mf-auth');
-  const { by, at, ip, record, changes, details, requestId, sealed } = entry;
+  const { action, by, at, ip, record, changes, details, requestId, sealed } = entry;
   const terms = [
     { key: 'who', label: t('audit.who'), value: by.name },
     { key: 'when', label: t('audit.when'), value: <DateTime value={at} /> },
@@ -63,6 +64,11 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
       key: 'record',
       label: t('audit.columns.record'),
       value: record ? `${record.kind} ${record.id}` : '–',
+    },
+    {
+      key: 'code',
+      label: t('audit.code'),
+      value: <span className={styles.action}>{action}</span>,
     },
     {
       key: 'request',
