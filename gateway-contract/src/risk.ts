@@ -20,6 +20,9 @@ export type RiskTransactionType = (typeof RISK_TRANSACTION_TYPES)[number];
 export const RISK_ACTIONS = ['Decline', 'On Hold', 'Process as 3D'] as const;
 export type RiskAction = (typeof RISK_ACTIONS)[number];
 
+/** Response code of a payment that a rule declined: the gateway's own, which no network uses. */
+export const RISK_RESPONSE_CODE = 'G1';
+
 /** So many payments are let through; the next one in the window triggers the rule. */
 export const DEFAULT_TRIGGER_COUNT = 12;
 export const MAX_TRIGGER_COUNT = 999;

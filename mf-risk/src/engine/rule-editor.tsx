@@ -24,6 +24,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ListedValues } from '../lists/listed-values';
+import { BinTrending } from '../trends/bin-trending';
+import { FlaggedVolumes } from '../trends/flagged-volumes';
 import { reloadRiskRules, saveRiskRules } from '../api';
 import { countChanges, reverseOf, toChanges } from './draft';
 import { RuleTable } from './rule-table';
@@ -33,7 +35,10 @@ import styles from './risk.module.css';
 
 export type RiskBusiness = BusinessRef;
 
-const TABS = Object.keys(RISK_GROUPS) as RiskTab[];
+type Tab = RiskTab | 'binTrending' | 'flaggedVolumes';
+
+const RULE_TABS = Object.keys(RISK_GROUPS) as RiskTab[];
+const TABS: readonly Tab[] = [...RULE_TABS, 'binTrending', 'flaggedVolumes'];
 
 interface RuleEditorProps {
   business: RiskBusiness;
@@ -116,6 +121,13 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
     </div>
   );
 
+  const contentOf = (key: Tab): ReactNode => {
+    if (key === 'binTrending') return <BinTrending business={business} />;
+    if (key === 'flaggedVolumes') return <FlaggedVolumes business={business} />;
+    return groupsOf(key);
+  };
+  const showsRules = RULE_TABS.some((key) => key === tab);
+
   return (
     <>
       {!ruleSet.riskEnabled && <Alert type="warning" showIcon title={t('off')} />}
@@ -126,23 +138,23 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
       {isNarrow ? (
         <>
           {/* Tabs that do not fit hide behind a button, which has no place in a list of tabs. */}
-          <Select<RiskTab>
+          <Select<Tab>
             aria-label={t('tabs.label')}
             value={tab}
             onChange={setTab}
             options={TABS.map((key) => ({ value: key, label: t(`tabs.${key}`) }))}
           />
-          {groupsOf(tab)}
+          {contentOf(tab)}
         </>
       ) : (
         <Tabs
           activeKey={tab}
-          onChange={(key) => setTab(key as RiskTab)}
-          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), children: groupsOf(key) }))}
+          onChange={(key) => setTab(key as Tab)}
+          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), children: contentOf(key) }))}
         />
       )}
-      <p className={styles.hint}>{t('explain')}</p>
-      {mayChange && (
+      {showsRules && <p className={styles.hint}>{t('explain')}</p>}
+      {mayChange && (showsRules || changes > 0) && (
         <div className={styles.bar} data-open={changes > 0}>
           <span role="status">
             {changes === 0
@@ -183,10 +195,10 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
 }
 
 /** The open tab is in the address, so that a link opens what its sender saw. */
-function useTab(): [RiskTab, (tab: RiskTab) => void] {
+function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const named = TABS.find((tab) => tab === params.get('tab'));
-  const set = (tab: RiskTab): void =>
+  const set = (tab: Tab): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

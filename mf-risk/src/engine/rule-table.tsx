@@ -60,7 +60,7 @@ export function RuleTable(props: RuleTableProps): ReactNode {
       rowKey={({ rule }) => rule.reasonCode}
       state={ONE_PAGE}
       onStateChange={() => undefined}
-      pageSize={rows.length || 1}
+      pageSize={Infinity}
       dense
     />
   );

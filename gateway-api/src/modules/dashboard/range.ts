@@ -25,10 +25,10 @@ export interface DashboardRange {
 }
 
 /**
- * The last millisecond named by `toDate` belongs to the range.
- * Throws 422 when the range is turned round or longer than the dashboard allows.
+ * The last millisecond named by `toDate` belongs to the span; in milliseconds.
+ * @throws AppError 422 when it is turned round or longer than the dashboard allows
  */
-export function dashboardRange(fromDate: string, toDate: string): DashboardRange {
+export function checkedSpan(fromDate: string, toDate: string): { from: number; end: number } {
   const from = Date.parse(fromDate);
   const end = Date.parse(toDate) + 1;
   if (from >= end) {
@@ -43,7 +43,12 @@ export function dashboardRange(fromDate: string, toDate: string): DashboardRange
       },
     ]);
   }
+  return { from, end };
+}
 
+/** A range as {@link checkedSpan} reads it, in whole days and the rest. */
+export function dashboardRange(fromDate: string, toDate: string): DashboardRange {
+  const { from, end } = checkedSpan(fromDate, toDate);
   const firstMidnight = Math.ceil(from / DAY) * DAY;
   const lastMidnight = Math.floor(end / DAY) * DAY;
   if (firstMidnight >= lastMidnight) return { wholeDays: undefined, edges: [span(from, end)] };

@@ -6,6 +6,7 @@ import { reviewExpiry } from './reviews/expiry-job';
 import { reviewMail } from './reviews/mail-job';
 import { riskReviewRoutes } from './reviews/routes';
 import { riskRoutes } from './routes';
+import { riskTrendRoutes } from './trends/routes';
 
 const rights = ['risk.read', 'risk.write', 'risk.manage'] as const satisfies readonly RightName[];
 
@@ -16,6 +17,6 @@ declare module '../../core/authorisation/rights' {
 export const risk: GatewayModule = {
   name: 'risk',
   rights,
-  routes: [riskRoutes, riskListRoutes, riskReviewRoutes],
+  routes: [riskRoutes, riskListRoutes, riskReviewRoutes, riskTrendRoutes],
   jobs: [riskCleanUp, reviewMail, reviewExpiry],
 };

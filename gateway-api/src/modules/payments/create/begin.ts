@@ -1,3 +1,4 @@
+import { RISK_RESPONSE_CODE } from '@mbo/gateway-contract/risk';
 import type { Transaction } from 'kysely';
 import { type AuditEvent, auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
@@ -13,9 +14,6 @@ import { challengeInsert } from './challenge-repository';
 import { addPayer, type PaymentBusiness, paymentInserts, paymentRow } from './repository';
 import type { Risk } from './risk';
 import type { Route } from './route';
-
-/** The gateway's own code, which no network uses: a risk rule of the business refused. */
-export const RISK_RULE = 'G1';
 
 /** What the steps before the acquirer have decided. */
 export interface Decision {
@@ -100,6 +98,6 @@ export async function beginPayment(
 
 /** The response code with which a payment is refused; undefined: it is not. */
 function refusalOf(risk: Risk, authentication: Authentication): string | undefined {
-  if (risk.decline) return RISK_RULE;
+  if (risk.decline) return RISK_RESPONSE_CODE;
   return authentication === 'impossible' ? AUTHENTICATION_NEEDED : undefined;
 }

@@ -203,3 +203,9 @@ test('a card may be drawn by who uses the table, and opens as a row does', async
   await user.click(screen.getByText('Fruit A in a basket'));
   expect(onOpen).toHaveBeenCalledWith(fruits[0]);
 });
+
+test('a page without an end has all rows, and counts none of them', () => {
+  draw({ rows: fruits, pageSize: Infinity });
+  expect(screen.getAllByRole('row')).toHaveLength(fruits.length + 1);
+  expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
+});

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   /** Sorting and page, see {@link useTableState}. */
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** Rows of a page where `state` has none. Default: 10. */
+  /** Rows of a page where `state` has none; `Infinity`: all, and no count below. Default: 10. */
   pageSize?: number;
   /** Lets the user choose the rows of a page among these. Default: no choice. */
   pageSizes?: readonly number[];
@@ -171,7 +171,7 @@ export function DataTable<Row>({
           <span className="mbo-visually-hidden">{t('table.loading')}</span>
         </div>
       )}
-      {!failed && window.total > 0 && (
+      {!failed && window.total > 0 && pageSize !== Infinity && (
         <TableFooter
           label={label}
           window={window}

@@ -12,7 +12,8 @@ export interface PageWindow {
 export function pageWindow(page: number, pageSize: number, total: number): PageWindow {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(Math.max(1, page), last);
-  const start = (shown - 1) * pageSize;
+  // The first page of endless ones begins at 0 too.
+  const start = shown === 1 ? 0 : (shown - 1) * pageSize;
   return { page: shown, start, end: Math.min(start + pageSize, total) };
 }
 

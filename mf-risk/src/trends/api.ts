@@ -1,0 +1,31 @@
+import type { RiskTrendCalls, RiskTrends } from '@mbo/gateway-contract/risk-trends';
+import { gatewayCalls, GatewayError } from '@mbo/shared/http';
+import type { BusinessRef } from '@mbo/shared/ui';
+import { toInstants, type DayRange } from '@mbo/shared/ui/data';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const call = gatewayCalls<RiskTrendCalls>();
+
+/** Figures of those days of a zone and of those before; null where the gateway has none. */
+export function useRiskTrends(
+  { accountId, businessId }: BusinessRef,
+  { from, to }: DayRange,
+  zone: string,
+): UseQueryResult<RiskTrends | null> {
+  const query = toInstants({ from, to }, zone);
+  return useQuery({
+    queryKey: ['mf-risk', 'trends', accountId, businessId, query],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /accounts/:accountId/businesses/:businessId/risk-trends', {
+          params: { accountId, businessId },
+          query,
+          signal,
+        });
+      } catch (error) {
+        if (error instanceof GatewayError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}

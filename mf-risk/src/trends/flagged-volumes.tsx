@@ -1,0 +1,107 @@
+import { RISK_RESPONSE_CODE } from '@mbo/gateway-contract/risk';
+import type { FlaggedVolume } from '@mbo/gateway-contract/risk-trends';
+import { EmptyState, type BusinessRef, type MoneyCurrency } from '@mbo/shared/ui';
+import { DataTable, type DataColumn, type TableState } from '@mbo/shared/ui/data';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CountFigure, MoneyFigure, Moves, None } from './figures';
+import { volumeMoves } from './moves';
+import { transactionsLink } from './transactions-link';
+import { TrendPanel } from './trend-panel';
+import styles from './trends.module.css';
+
+const OUTCOMES = ['approved', 'declined', 'expired', 'waiting'] as const;
+
+/** What each rule has stopped, or would have, against the period before. */
+export function FlaggedVolumes({ business }: { business: BusinessRef }): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const [state, setState] = useState<TableState>({ sorting: undefined, page: 1 });
+  const columnsOf = useColumns();
+  return (
+    <TrendPanel business={business} title={t('tabs.flaggedVolumes')} note={t('trends.flaggedNote')}>
+      {({ flagged }, currency, range) => (
+        <>
+          <DataTable
+            label={t('tabs.flaggedVolumes')}
+            columns={columnsOf(currency)}
+            rows={flagged}
+            rowKey={({ reasonCode, action, shadow }) => `${reasonCode} ${action} ${shadow}`}
+            state={state}
+            onStateChange={setState}
+            empty={
+              <EmptyState
+                title={t('trends.flaggedEmpty')}
+                description={t('trends.flaggedEmptyDescription')}
+              />
+            }
+            dense
+          />
+          {flagged.length > 0 && (
+            <p className={`${styles.foot} ${styles.links}`}>
+              <Link to={transactionsLink(range, `responseCode.EQUALS.${RISK_RESPONSE_CODE}`)}>
+                {t('trends.declinedByRules')}
+              </Link>
+              <Link to={transactionsLink(range, 'status.EQUALS.flagged')}>
+                {t('trends.heldByRules')}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </TrendPanel>
+  );
+}
+
+function useColumns() {
+  const { t } = useTranslation('mf-risk');
+  const reviewed = ({ reviews }: FlaggedVolume): string =>
+    OUTCOMES.filter((outcome) => reviews[outcome] > 0)
+      .map((outcome) => t(`trends.reviewed.${outcome}`, { count: reviews[outcome] }))
+      .join(', ');
+  const actionOf = ({ action, shadow }: FlaggedVolume): string =>
+    shadow ? t('trends.onlyRecorded', { action: t(`values.${action}`) }) : t(`values.${action}`);
+  return (currency: MoneyCurrency): DataColumn<FlaggedVolume>[] => [
+    {
+      key: 'rule',
+      title: t('trends.rule'),
+      value: ({ reasonCode }) => t(`rules.${reasonCode}`, reasonCode),
+      sortable: true,
+    },
+    { key: 'action', title: t('trends.action'), value: actionOf, sortable: true },
+    {
+      key: 'volume',
+      title: t('trends.volume'),
+      value: ({ now }) => now.volume,
+      sortable: true,
+      firstOrder: 'descending',
+      align: 'end',
+      render: ({ now, before }) => (
+        <MoneyFigure now={now.volume} before={before.volume} currency={currency} />
+      ),
+    },
+    {
+      key: 'payments',
+      title: t('trends.payments'),
+      value: ({ now }) => now.payments,
+      sortable: true,
+      firstOrder: 'descending',
+      align: 'end',
+      render: ({ now, before }) => <CountFigure now={now.payments} before={before.payments} />,
+    },
+    {
+      key: 'reviews',
+      title: t('trends.reviews'),
+      value: reviewed,
+      render: (row) => reviewed(row) || <None says={t('trends.notHeld')} />,
+    },
+    {
+      key: 'unusual',
+      title: t('trends.unusual'),
+      value: (row) => volumeMoves(row).length,
+      sortable: true,
+      firstOrder: 'descending',
+      render: (row) => <Moves moves={volumeMoves(row)} />,
+    },
+  ];
+}
