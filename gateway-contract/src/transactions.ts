@@ -12,6 +12,12 @@ export const TRANSACTION_TYPES = [
   'chargeback',
 ] as const;
 
+/**
+ * The types that pay money back. Their `value` has no sign; lists and files show it as negative. A
+ * void is none of them: it releases what was never settled.
+ */
+export const PAYING_BACK_TYPES: readonly TransactionType[] = ['refund', 'chargeback'];
+
 /** How a transaction stands. What each means and what may follow: the gateway's table of states. */
 export const TRANSACTION_STATUSES = [
   'authorised',

@@ -12,6 +12,11 @@ import styles from './common.module.css';
 
 export type ResultTone = 'success' | 'error' | 'info';
 
+export interface ResultAction {
+  label: string;
+  onClick: () => void;
+}
+
 export interface ResultDialogProps {
   tone: ResultTone;
   title: string;
@@ -19,8 +24,8 @@ export interface ResultDialogProps {
   message: string;
   /** More about it: why, and what to do. */
   children?: ReactNode;
-  /** Another way on than Ok; the dialog closes first. */
-  action?: { label: string; onClick: () => void } | undefined;
+  /** Other ways on than Ok; the dialog closes with them. Default: none. */
+  actions?: readonly ResultAction[];
   /** The dialog has closed; take it off the page. */
   onClose: () => void;
 }
@@ -37,7 +42,7 @@ export function ResultDialog({
   title,
   message,
   children,
-  action,
+  actions = [],
   onClose,
 }: ResultDialogProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
@@ -63,16 +68,17 @@ export function ResultDialog({
       afterClose={onClose}
       footer={
         <FormActions>
-          {action && (
+          {actions.map(({ label, onClick }) => (
             <Button
+              key={label}
               onClick={() => {
                 close();
-                action.onClick();
+                onClick();
               }}
             >
-              {action.label}
+              {label}
             </Button>
-          )}
+          ))}
           <Button type="primary" ref={ok} onClick={close}>
             {t('common.ok')}
           </Button>

@@ -1,7 +1,7 @@
 import { bus } from '@mbo/shared/bus';
-import { recordEvents, useTestGateway } from '@mbo/shared/testing';
+import { HttpResponse, recordEvents, useTestGateway } from '@mbo/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { SALE_ID } from '../testing/payment';
+import { SALE_ID, declined } from '../testing/payment';
 import {
   CARD,
   CODE,
@@ -136,6 +136,41 @@ test('an empty form says what each field lacks, and goes on at the first', async
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
   await waitFor(() => expect(field('Amount')).toHaveFocus());
   expect(sent()).toEqual([]);
+});
+
+test('after a decline another card is tried with all else as it was', async () => {
+  takesPayments(gateway, 'declined');
+  gateway.on('get', `/transactions/${SALE_ID}`, () => HttpResponse.json(declined as never));
+  const { onClose } = await openPaymentDialog(gateway);
+  fillIn();
+  await press('Charge 20.00 CAD');
+  await press('Try another card');
+  await waitFor(() => expect(field('Card Number')).toHaveFocus());
+  expect(onClose).not.toHaveBeenCalled();
+  for (const name of ['Card Number', 'Expiry (MM/YY)', /^Security code/]) {
+    expect(field(name)).toHaveValue('');
+  }
+  expect(everythingKept()).not.toMatch(/4242 ?4242 ?4242|"737"/);
+
+  takesPayments(gateway, 'captured');
+  type('Card Number', '5555 5555 5555 4444');
+  type('Expiry (MM/YY)', '1134');
+  type(/^Security code/, '123');
+  await press('Charge 20.00 CAD');
+  expect(await screen.findByText('The transaction has been captured.')).toBeVisible();
+  const [first, second] = sent().map(({ body }) => body as Record<string, unknown>);
+  const { credit_card: card, cvv } = second!;
+  expect([card, cvv]).toEqual([
+    {
+      number: '5555555555554444',
+      expire_month: 11,
+      expire_year: 2034,
+      cvv2: '123',
+      name: 'A Lovelace',
+    },
+    '123',
+  ]);
+  expect(second).toEqual({ ...first, credit_card: card, cvv });
 });
 
 test('a test card of the demo fills the card’s fields', async () => {

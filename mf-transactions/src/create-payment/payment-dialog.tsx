@@ -10,7 +10,7 @@ import {
   useLookups,
   useSession,
 } from '@mbo/shared/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createPayment,
@@ -27,7 +27,7 @@ import { PaymentForm } from './payment-form';
 import { PaymentOutcome } from './payment-outcome';
 import { toRequest } from './to-request';
 import type { PayableBusiness } from './use-create-permission';
-import type { PaymentValues } from './values';
+import { withoutCard, type PaymentValues, type WithoutCard } from './values';
 import styles from './create-payment.module.css';
 
 export interface PaymentDialogProps {
@@ -48,7 +48,8 @@ interface Failure {
 
 /**
  * Takes a payment by card. The card lives in the form while the dialog is there: it goes with it, and
- * the form is emptied as soon as the payment was answered.
+ * the form is emptied as soon as the payment was answered. Of one that was declined all but the card
+ * is put back for another card.
  */
 export function PaymentDialog({
   business,
@@ -75,16 +76,28 @@ export function PaymentDialog({
 
   const [shown, setShown] = useState(false);
   const ready = shown && isLoaded;
+  const kept = useRef<WithoutCard>();
+  const [again, setAgain] = useState(false);
   useEffect(() => {
-    if (ready) form.focusField('amount');
-  }, [form, ready]);
+    if (ready) form.focusField(again ? 'number' : 'amount');
+  }, [form, ready, again]);
+
+  const afterResult = (): void => {
+    if (!again || !kept.current) return onClose();
+    form.setFieldsValue(kept.current);
+    setResult(undefined);
+    setTyped(true);
+    setOpen(true);
+  };
 
   const send = async (values: PaymentValues): Promise<void> => {
     if (!lookups.data) return;
     const outcome = await submit(toRequest(values, business, lookups.data, urls));
     if (!outcome) return;
     if ('answer' in outcome) {
+      kept.current = withoutCard(values);
       form.resetFields();
+      setAgain(false);
       setTyped(false);
       setOpen(false);
       setResult(outcome.answer);
@@ -173,7 +186,14 @@ export function PaymentDialog({
           ))}
         </ResultDialog>
       )}
-      {result && <PaymentOutcome result={result} onOpen={onOpen} onClose={onClose} />}
+      {result && (
+        <PaymentOutcome
+          result={result}
+          onOpen={onOpen}
+          onAnotherCard={() => setAgain(true)}
+          onClose={afterResult}
+        />
+      )}
     </>
   );
 }

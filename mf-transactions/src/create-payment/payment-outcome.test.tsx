@@ -13,10 +13,15 @@ const DETAIL = `/transactions/${SALE_ID}`;
 function open(result: PaymentResult) {
   const onOpen = jest.fn();
   const onClose = jest.fn();
-  renderInArea(<PaymentOutcome result={result} onOpen={onOpen} onClose={onClose} />, {
-    namespace: 'mf-transactions',
-    locales: { en },
-  });
+  renderInArea(
+    <PaymentOutcome
+      result={result}
+      onOpen={onOpen}
+      onAnotherCard={() => undefined}
+      onClose={onClose}
+    />,
+    { namespace: 'mf-transactions', locales: { en } },
+  );
   return { onOpen, onClose };
 }
 
@@ -33,6 +38,7 @@ it.each([
   expect(screen.getByText('Success')).toBeVisible();
   expect(screen.getByText(sentence)).toBeVisible();
   expect(await screen.findByText('20.00 CAD')).toBeVisible();
+  expect(screen.queryByText('Try another card')).not.toBeInTheDocument();
 });
 
 it('has a sentence for every status', () => {

@@ -4,7 +4,7 @@ import { LoadingState, formatMoney, useBusState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTransaction } from '../api/payments';
-import { ResultDialog } from '../common/result-dialog';
+import { ResultDialog, type ResultAction } from '../common/result-dialog';
 import { useCurrency } from '../common/use-currency';
 import { Reason } from '../detail/failure-section';
 
@@ -15,10 +15,13 @@ const NOT_TAKEN: readonly TransactionStatus[] = ['declined', 'expired', 'cancell
 export function PaymentOutcome({
   result,
   onOpen,
+  onAnotherCard,
   onClose,
 }: {
   result: PaymentResult;
   onOpen: ((transactionId: string) => void) | undefined;
+  /** After a decline: the same payment is to be tried by another card, once this has closed. */
+  onAnotherCard: () => void;
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
@@ -26,17 +29,19 @@ export function PaymentOutcome({
   const { state, transaction } = result;
   const { currency } = useCurrency(transaction.currencyAlphaCode);
   const taken = !NOT_TAKEN.includes(state);
+  const actions: ResultAction[] = [];
+  if (onOpen) {
+    actions.push({ label: t('createPayment.view'), onClick: () => onOpen(transaction.id) });
+  }
+  if (state === 'declined') {
+    actions.push({ label: t('createPayment.anotherCard'), onClick: onAnotherCard });
+  }
   return (
     <ResultDialog
       tone={taken ? 'success' : 'error'}
       title={taken ? t('common.success') : t(`common.status.${state}`)}
       message={t(`createPayment.result.${state}`, { defaultValue: t('common.success') })}
-      action={
-        onOpen && {
-          label: t('createPayment.view'),
-          onClick: () => onOpen(transaction.id),
-        }
-      }
+      actions={actions}
       onClose={onClose}
     >
       {currency && <p>{formatMoney(transaction.value, currency, locale)}</p>}

@@ -36,6 +36,14 @@ export interface PaymentValues {
   custom: { feild1: string; feild2: string };
 }
 
+export type WithoutCard = Omit<PaymentValues, 'number' | 'expiry' | 'securityCode'>;
+
+/** All of a payment but what is on its card. The name stays: another card is mostly of the same person. */
+export function withoutCard(values: PaymentValues): WithoutCard {
+  const { number, expiry, securityCode, ...others } = values;
+  return others;
+}
+
 const NO_ADDRESS: AddressValues = {
   line1: '',
   line2: '',

@@ -2,6 +2,7 @@ import type { TransactionLog } from '@mbo/gateway-contract/transactions';
 import { DateTime, DetailSection, Money, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import { shortId } from '../list/short-id';
 import { Cell } from './table-cell';
@@ -115,7 +116,7 @@ function LogRow({
         {log.responseCode || <span className={styles.none}>–</span>}
       </Cell>
       <Cell area="amount" end figures>
-        <Money minor={log.value} currency={currency} />
+        <Money minor={signedValue(log)} currency={currency} />
       </Cell>
     </tr>
   );

@@ -1,9 +1,19 @@
-import { Button, CloseOutlined, DownOutlined, Tooltip, UpOutlined } from '@mbo/shared/ui';
+import {
+  Button,
+  CloseOutlined,
+  CopyButton,
+  DownOutlined,
+  Tooltip,
+  UpOutlined,
+  useEntity,
+} from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
 
 export interface PanelBarProps {
+  /** Id of the transaction that is shown. */
+  id: string;
   headingId: string;
   onClose: () => void;
   /** Undefined where there is none. */
@@ -12,13 +22,22 @@ export interface PanelBarProps {
 }
 
 /** The panel's top line: what it is, the way to the rows above and below, and out. */
-export function PanelBar({ headingId, onClose, onPrevious, onNext }: PanelBarProps): ReactNode {
+export function PanelBar({ id, headingId, onClose, onPrevious, onNext }: PanelBarProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
+  const entity = useEntity();
+  const link = new URL('/transactions', window.location.origin);
+  if (entity) link.searchParams.set('entity', entity.id);
+  link.searchParams.set('open', id);
   return (
     <div className={styles.bar}>
       <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
         {t('detail.title')}
       </h2>
+      <CopyButton
+        text={link.href}
+        label={t('detail.copyLink')}
+        confirmation={t('detail.linkCopied')}
+      />
       <Step name={t('detail.previous')} icon={<UpOutlined />} onClick={onPrevious} />
       <Step name={t('detail.next')} icon={<DownOutlined />} onClick={onNext} />
       <Step name={t('detail.close')} icon={<CloseOutlined />} onClick={onClose} />

@@ -13,7 +13,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../actions';
+import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
+import { PartlyRefunded } from './partly-refunded';
 import styles from './detail.module.css';
 
 /** How much, how it stands, since when; and what can be done about it. */
@@ -31,16 +33,19 @@ export function Summary({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
-  const { transactionValue, transactionStatus, transactionDate } = detail.indicators;
+  const { transactionValue: value, transactionStatus, transactionDate } = detail.indicators;
   const others = useSlotFillers('transaction-detail.actions');
   const pending = detail.logs.some(({ status }) => status === 'pending');
   return (
     <div className={styles.summary}>
       <div className={styles.value}>
         <span className={styles.code}>{currency.alphaCode}</span>
-        <span className={styles.figure}>{formatAmount(transactionValue, currency, locale)}</span>
+        <span className={styles.figure}>
+          {formatAmount(signedValue({ type: detail.type, value }), currency, locale)}
+        </span>
         <StatusTag status={transactionStatus} />
       </div>
+      <PartlyRefunded detail={detail} currency={currency} />
       <p className={styles.facts}>
         <DateTime value={transactionDate} />
         <span>{t(`common.type.${detail.type}`)}</span>

@@ -1,11 +1,21 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { bus, type SlotContexts, type SlotFiller } from '@mbo/shared/bus';
-import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
+import { HttpResponse, refusal, renderInArea, setToday, useTestGateway } from '@mbo/shared/testing';
 import { queryClient } from '@mbo/shared/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MAX_DAYS } from '../list/list-fields';
 import { shortId } from '../list/short-id';
 import en from '../locales/en.json';
-import { REFUND_ID, ROOT, SALE_ID, declined, refund, sale, signIn } from '../testing/payment';
+import {
+  REFUND_ID,
+  ROOT,
+  SALE_ID,
+  declined,
+  mapleOnline,
+  refund,
+  sale,
+  signIn,
+} from '../testing/payment';
 import { TransactionPanel, type TransactionPanelProps } from './transaction-panel';
 
 const gateway = useTestGateway();
@@ -55,7 +65,7 @@ describe('the detail of a transaction', () => {
       'Location: NA',
     ]);
     const dialog = screen.getByRole('dialog');
-    expect(dialog).toHaveTextContent('CAD50.00Captured');
+    expect(dialog).toHaveTextContent('CAD50.00CapturedPartly refunded 15.00 of 50.00');
     expect(dialog).toHaveTextContent('Mar 15, 2026, 18:04SaleMaple OnlineMID 100000041');
     expect(await terms('Transaction Details')).toEqual([
       `Transaction ID: ${shortId(SALE_ID)}`,
@@ -127,7 +137,9 @@ describe('the detail of a transaction', () => {
     answer({ ...sale, indicators: { ...sale.indicators, currencyAlphaCode: 'JPY' } });
     open();
     await screen.findByText('Payer Details');
-    expect(screen.getByRole('dialog')).toHaveTextContent('JPY5,000Captured');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'JPY5,000CapturedPartly refunded 1,500 of 5,000',
+    );
   });
 
   it('says why a payment failed, what to do, and what each processor answered', async () => {
@@ -194,7 +206,7 @@ describe('the logs', () => {
     ).toEqual([
       'TimestampTransaction IDStatusInvoice NumberRes. CodeAmount',
       `Mar 15, 18:04${shortId(SALE_ID)}SaleCapturedINV-70050.00\u00a0CAD`,
-      `Mar 16, 06:00${shortId(REFUND_ID)}RefundRefundedINV-70015.00\u00a0CAD`,
+      `Mar 16, 06:00${shortId(REFUND_ID)}RefundRefundedINV-700-15.00\u00a0CAD`,
     ]);
   });
 
@@ -202,7 +214,8 @@ describe('the logs', () => {
     answer(sale, refund);
     open();
     fireEvent.click(await screen.findByRole('button', { name: `Show transaction ${REFUND_ID}` }));
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('CAD15.00Refunded'));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('CAD-15.00Refunded'));
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Partly refunded');
     expect(screen.getByRole('button', { name: `Show transaction ${SALE_ID}` })).toBeVisible();
   });
 
@@ -257,6 +270,39 @@ describe('the way on', () => {
     for (const name of ['Previous transaction (K)', 'Next transaction (J)']) {
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     }
+  });
+});
+
+test('its link is copied: it opens the same transaction of the same business', async () => {
+  answer(sale);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  const link = `${window.location.origin}/transactions?entity=${mapleOnline.id}&open=${SALE_ID}`;
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
+  await screen.findByText('Payer Details');
+});
+
+describe('other payments of the payer', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('are the list by the e-mail, over as many days as a list may have', async () => {
+    setToday('2026-03-15T22:00:00Z');
+    answer({ ...sale, paymentMethods: { ...sale.paymentMethods, payerEmail: 'ada+1@p.example' } });
+    open();
+    const link = await screen.findByRole('link', { name: 'Other payments of this payer' });
+    const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+    expect(pathname).toBe('/transactions');
+    const [from, to] = ['from', 'to'].map((name) => searchParams.get(name)!);
+    expect(to).toBe('2026-03-15');
+    expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000 + 1).toBe(MAX_DAYS);
+    expect(searchParams.getAll('filter')).toEqual(['payerEmail.EQUALS.ada+1@p.example']);
+  });
+
+  it('are not offered where the e-mail is not known', async () => {
+    answer({ ...sale, paymentMethods: { ...sale.paymentMethods, payerEmail: '' } });
+    open();
+    await screen.findByText('Payer Details');
+    expect(screen.queryByText('Other payments of this payer')).not.toBeInTheDocument();
   });
 });
 

@@ -88,7 +88,7 @@ export function TransactionPanel({
         labelledBy={headingId}
         onClose={onClose}
         onKeyDown={panelKeys({ j: onNext, k: onPrevious })}
-        head={<PanelBar {...{ headingId, onClose, onPrevious, onNext }} />}
+        head={<PanelBar {...{ id: shown, headingId, onClose, onPrevious, onNext }} />}
       >
         {detail && currency.currency ? (
           <Followed

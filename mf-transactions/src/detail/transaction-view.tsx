@@ -20,28 +20,10 @@ import { Balance } from './balance';
 import { SectionSkeleton } from './detail-skeleton';
 import { FailureSection } from './failure-section';
 import { LogsSection } from './logs-section';
+import { PayerSection } from './payer-section';
 import { PurchaseSection } from './purchase-section';
 import { Summary } from './summary';
 import { transactionTerms } from './transaction-terms';
-import styles from './detail.module.css';
-
-/** Who paid. */
-function PayerSection({ detail }: { detail: TransactionDetail }): ReactNode {
-  const { t } = useTranslation('mf-transactions');
-  const { payerName, payerId, payerEmail } = detail.paymentMethods;
-  const values = { name: payerName, payerId, email: payerEmail, location: '' };
-  return (
-    <DetailSection title={t('detail.payer.title')}>
-      <DetailTerms
-        terms={Object.entries(values).map(([key, value]) => ({
-          key,
-          label: t(`detail.payer.${key}`),
-          value: value || <span className={styles.none}>{t('detail.na')}</span>,
-        }))}
-      />
-    </DetailSection>
-  );
-}
 
 /** Everything that is known of a transaction and its payment. */
 export function TransactionView({

@@ -3,6 +3,7 @@ import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { formatMoney, useBusState, type MoneyCurrency } from '@mbo/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signedValue } from '../common/signed-value';
 
 /** Says to screen readers which transaction the panel shows now, when it goes on to another. */
 export function useAnnounced(
@@ -14,14 +15,14 @@ export function useAnnounced(
   const said = useRef<string>();
   useEffect(() => {
     if (!detail || !currency) return;
-    const { transactionValue, transactionStatus: status } = detail.indicators;
+    const { transactionValue: value, transactionStatus: status } = detail.indicators;
     const what = `${detail.id} ${status}`;
     if (said.current === what) return;
     said.current = what;
     bus.emit(
       'announce',
       t('detail.shown', {
-        amount: formatMoney(transactionValue, currency, locale),
+        amount: formatMoney(signedValue({ type: detail.type, value }), currency, locale),
         status: t(`common.status.${status}`, { defaultValue: status }),
       }),
     );

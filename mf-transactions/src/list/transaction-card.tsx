@@ -2,6 +2,7 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
+import { ReversalKind } from '../common/reversal-kind';
 import { StatusTag } from '../common/status-tag';
 import { PaymentMethod } from './scheme-mark';
 import { Amount } from './transaction-columns';
@@ -21,6 +22,7 @@ export function TransactionCard({
     <div className={styles.card}>
       <span className={styles.cardAmount}>
         <Amount row={row} currencies={currencies} />
+        <ReversalKind type={row.type} />
       </span>
       <StatusTag status={status} />
       <span className={styles.cardWho}>{who === '' ? row.businessName : who}</span>

@@ -3,6 +3,8 @@ import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime, Money } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
+import { ReversalKind } from '../common/reversal-kind';
+import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import type { Words } from '../common/words';
 import { SORT_COLUMNS } from './list-fields';
@@ -98,7 +100,14 @@ export function transactionColumns(
     {
       key: 'value',
       value: ({ value }) => value,
-      render: (row) => <Amount row={row} currencies={currencies} />,
+      render: (row) => (
+        <span className={styles.amount}>
+          <Amount row={row} currencies={currencies} />
+          <span className={styles.kind}>
+            <ReversalKind type={row.type} />
+          </span>
+        </span>
+      ),
       align: 'end',
       firstOrder: 'descending',
     },
@@ -133,15 +142,15 @@ export function transactionColumns(
   }));
 }
 
-/** Its amount; nothing is guessed while nobody knows the currency's decimals. */
+/** Its amount, signed; nothing is guessed while nobody knows the currency's decimals. */
 export function Amount({
-  row: { value, currencyId, currencyAlphaCode },
+  row,
   currencies,
 }: {
   row: TransactionRow;
   currencies: readonly Currency[] | undefined;
 }): ReactNode {
-  const currency = currencies?.find((one) => one.currencyId === currencyId);
-  if (currency) return <Money minor={value} currency={currency} />;
-  return <span className={styles.none}>{currencyAlphaCode}</span>;
+  const currency = currencies?.find(({ currencyId }) => currencyId === row.currencyId);
+  if (currency) return <Money minor={signedValue(row)} currency={currency} />;
+  return <span className={styles.none}>{row.currencyAlphaCode}</span>;
 }

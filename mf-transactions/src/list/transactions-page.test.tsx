@@ -2,7 +2,7 @@ import { accountEntity, bus, businessEntity } from '@mbo/shared/bus';
 import type { Account } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import { refusal, testAccounts, useNarrowWindow, useTestGateway } from '@mbo/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answerList,
   lastQuery,
@@ -231,3 +231,23 @@ test('on a narrow screen transactions are cards', async () => {
   expect(cards[0]).toHaveTextContent('20.00 CADCapturedpat@example.comVisa•• 4242');
   expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['refund', 'refunded', '-52.99 CADRefund', 'Open -52.99'],
+  ['chargeback', 'charged back', '-52.99 CADChargeback', 'Open -52.99'],
+  ['void', 'voided', '52.99 CADVoid', 'Open 52.99'],
+] as const)(
+  'a %s reads as what it is, in rows and on cards',
+  async (type, status, amount, name) => {
+    answerList(gateway, listOf([rowOf(1, { type, status, value: 5_299 })]));
+    open();
+    const [button] = await rowButtons();
+    expect(button).toHaveAccessibleName(expect.stringMatching(`^${name}`));
+    expect(screen.getByRole('row', { name: /INV-1/ })).toHaveTextContent(amount);
+    cleanup();
+    useNarrowWindow();
+    open();
+    await rowButtons();
+    expect(screen.getByRole('listitem')).toHaveTextContent(amount);
+  },
+);

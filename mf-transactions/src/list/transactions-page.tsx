@@ -4,6 +4,7 @@ import { ListNotice, ListPage } from '@mbo/shared/ui/lists';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTIONS_KEY, exportPath, readTransactions } from '../api/list';
+import { signedValue } from '../common/signed-value';
 import { CreatePayment } from '../create-payment';
 import { DEFAULT_PAGE_SIZE, FILTER_FIELDS, MAX_DAYS } from './list-fields';
 import { TransactionCard } from './transaction-card';
@@ -23,10 +24,11 @@ export function TransactionsPage(): ReactNode {
   const currencies = lookups.data?.currencies;
   const columns = useMemo(() => transactionColumns(t, currencies), [t, currencies]);
 
-  function openLabel({ status, value, currencyId, timestamp }: TransactionRow): string {
-    const currency = currencies?.find((one) => one.currencyId === currencyId);
+  function openLabel(row: TransactionRow): string {
+    const { status, timestamp } = row;
+    const currency = currencies?.find(({ currencyId }) => currencyId === row.currencyId);
     return t('list.open', {
-      amount: currency ? formatMoney(value, currency, locale) : '',
+      amount: currency ? formatMoney(signedValue(row), currency, locale) : '',
       status: t(`common.status.${status}`, { defaultValue: status }),
       when: formatDateTime(timestamp, zone, locale),
     });

@@ -44,6 +44,18 @@ it('writes a row, with quotes where they are needed', () => {
   );
 });
 
+it.each([
+  ['refund', '-19.99'],
+  ['chargeback', '-19.99'],
+  ['void', '19.99'],
+] as const)('writes the amount of a %s as the number %s', (type, amount) => {
+  expect(
+    csvLines(columns, [{ ...row, type }])
+      .split(',')
+      .at(-4),
+  ).toBe(amount);
+});
+
 it.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
   'lets %j be no formula',
   (payerName) => {

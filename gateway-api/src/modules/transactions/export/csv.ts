@@ -1,9 +1,10 @@
-import type { TransactionRow } from '@mbo/gateway-contract/transactions';
+import { PAYING_BACK_TYPES, type TransactionRow } from '@mbo/gateway-contract/transactions';
 import type { CsvColumn } from '../../../core/files/csv/write-csv';
 
 /**
  * The columns of an export. Times are in the time zone, which the heading names, and again in UTC;
- * amounts are decimals in the major unit with the decimals of their currency.
+ * amounts are decimals in the major unit with the decimals of their currency, negative where money was
+ * paid back.
  *
  * @param coefficients  number of decimals by currency id
  */
@@ -24,11 +25,15 @@ export function exportColumns(
     ['Payer Email', ({ payerEmail }) => payerEmail],
     ['Invoice No', ({ invoiceNumber }) => invoiceNumber],
     ['Res Code', ({ responseCode }) => responseCode],
-    ['Amount', ({ value, currencyId }) => decimal(value, coefficients.get(currencyId) ?? 2)],
+    ['Amount', (row) => decimal(signedValue(row), coefficients.get(row.currencyId) ?? 2), 'number'],
     ['Currency', ({ currencyAlphaCode }) => currencyAlphaCode],
     ['Payment Method', ({ scheme }) => scheme],
     ['Card Last Four', ({ cardLastFour }) => cardLastFour],
   ];
+}
+
+function signedValue({ type, value }: TransactionRow): number {
+  return PAYING_BACK_TYPES.includes(type) ? -value : value;
 }
 
 /** `2026-01-31 14:05:59`, as spreadsheets read it. */
