@@ -69,6 +69,7 @@ test('a payment is taken, seen in the list, refunded in part and then in full', 
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
   const left = panel(page).getByRole('definition').nth(3);
   await expect(left).toHaveText('15.00');
+  await expect(panel(page)).toContainText('Partly refunded 10.00 of 25.00');
 
   await panel(page).getByRole('button', { name: 'Refund' }).click();
   await refund.getByRole('button', { name: 'Refund 15.00 CAD' }).click();
@@ -76,7 +77,7 @@ test('a payment is taken, seen in the list, refunded in part and then in full', 
   await expect(left).toHaveText('0.00');
   await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
   await expect(panel(page).getByRole('table', { name: 'Transaction Logs' })).toContainText(
-    /25\.00.*10\.00.*15\.00/s,
+    /25\.00.*-10\.00.*-15\.00/s,
   );
 });
 
@@ -117,6 +118,19 @@ test('a declined card says why, what to do, and through which processors it was 
   await expect(panel(page).getByRole('region', { name: 'Why it failed' })).toContainText('96');
   await expect(panel(page)).toContainText('Great Lakes Acquiring');
   await expect(panel(page)).toContainText('Pacific Card Services');
+});
+
+test('after a decline another card takes the same payment', async ({ page, open }) => {
+  await open('merchant', list(TAKES_PAYMENTS));
+  const invoice = await pay(page, '4000 0000 0000 0002');
+  await dialog(page, 'Declined').getByRole('button', { name: 'Try another card' }).click();
+  await expect(page.getByLabel('Card Number')).toBeFocused();
+  await expect(page.getByLabel('Invoice Number')).toHaveValue(invoice);
+  await page.keyboard.type('4242424242424242');
+  await page.getByLabel('Expiry').fill('1230');
+  await page.getByLabel(/Security code/).fill('123');
+  await page.getByRole('button', { name: 'Charge 25.00 CAD' }).click();
+  await expect(dialog(page, 'Success')).toContainText('The transaction has been captured.');
 });
 
 test('a wrong card number is refused before anything is sent, and all else stays', async ({
