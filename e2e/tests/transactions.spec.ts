@@ -133,6 +133,24 @@ test('after a decline another card takes the same payment', async ({ page, open 
   await expect(dialog(page, 'Success')).toContainText('The transaction has been captured.');
 });
 
+test('the panel of a transaction is printed alone, and whole', async ({ page, open }) => {
+  await open('merchant', list(TAKES_PAYMENTS));
+  await page.getByRole('row').nth(1).getByRole('cell').nth(4).click();
+  const logs = panel(page).getByRole('region', { name: 'Transaction Logs' });
+  await expect(logs).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(panel(page).getByRole('button', { name: 'Print' })).toBeHidden();
+  // As long as the page: nothing is left behind in a frame that scrolls.
+  const [box, height] = [
+    await logs.boundingBox(),
+    await page.evaluate(() => document.documentElement.scrollHeight),
+  ];
+  expect(box!.y + box!.height).toBeLessThanOrEqual(height);
+});
+
 test('a wrong card number is refused before anything is sent, and all else stays', async ({
   page,
   open,

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
+import print from './print.module.css';
 
 export interface PanelBarProps {
   /** Id of the transaction that is shown. */
@@ -29,7 +30,7 @@ export function PanelBar({ id, headingId, onClose, onPrevious, onNext }: PanelBa
   if (entity) link.searchParams.set('entity', entity.id);
   link.searchParams.set('open', id);
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${print.printable}`}>
       <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
         {t('detail.title')}
       </h2>
@@ -38,6 +39,9 @@ export function PanelBar({ id, headingId, onClose, onPrevious, onNext }: PanelBa
         label={t('detail.copyLink')}
         confirmation={t('detail.linkCopied')}
       />
+      <Button type="text" onClick={() => window.print()}>
+        {t('detail.print')}
+      </Button>
       <Step name={t('detail.previous')} icon={<UpOutlined />} onClick={onPrevious} />
       <Step name={t('detail.next')} icon={<DownOutlined />} onClick={onNext} />
       <Step name={t('detail.close')} icon={<CloseOutlined />} onClick={onClose} />

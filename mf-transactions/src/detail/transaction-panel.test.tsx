@@ -282,6 +282,16 @@ test('its link is copied: it opens the same transaction of the same business', a
   await screen.findByText('Payer Details');
 });
 
+test('it is printed', async () => {
+  answer(sale);
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+  await screen.findByText('Payer Details');
+});
+
 describe('other payments of the payer', () => {
   afterEach(() => jest.useRealTimers());
 
