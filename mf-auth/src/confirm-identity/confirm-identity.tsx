@@ -22,6 +22,8 @@ export function ConfirmIdentity({ onClose }: ModalComponentProps): ReactNode {
       open={open}
       title={t('confirmIdentity.title')}
       width={400}
+      // Above the spinner: the work that it stands for waits for this answer.
+      zIndex={1200}
       footer={null}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

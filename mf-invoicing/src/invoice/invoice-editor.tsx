@@ -1,13 +1,12 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf, sortFieldErrors } from '@mbo/shared/http';
-import { Button, PageHeader, Spin, useEditing, useSession } from '@mbo/shared/ui';
+import { Button, EntityLine, PageHeader, Spin, useEditing, useSession } from '@mbo/shared/ui';
 import { useAttemptKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
 import type { ReadSettings } from '../api/settings';
-import { BusinessLine } from '../common/business-line';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { drafts, type InvoiceDraft } from './draft';
@@ -191,7 +190,7 @@ export function InvoiceEditor({
     <EditorProvider value={editor}>
       <PageHeader
         title={title}
-        description={business && <BusinessLine />}
+        description={business && <EntityLine />}
         actions={
           <>
             {invoice && <Button onClick={discard}>{t('common.cancel')}</Button>}

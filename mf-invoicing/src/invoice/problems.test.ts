@@ -20,7 +20,8 @@ const good = (changes: Partial<InvoiceValues> = {}): InvoiceValues => ({
   ...changes,
 });
 const item = (changes: Partial<ItemValues>): Partial<InvoiceValues> => ({
-  items: [{ ...newItem(), description: 'Leather', unitPrice: '20.50', ...changes }],
+  // A key that is always the same: it stands in the tests' names.
+  items: [{ ...newItem(), key: 'item', description: 'Leather', unitPrice: '20.50', ...changes }],
 });
 
 /** What is said beside the field. */
@@ -54,7 +55,7 @@ test.each<[string, Partial<InvoiceValues>, string]>([
   ['items.0.unitPrice', item({ unitPrice: 'ten' }), 'Write the amount in figures, such as 20.50.'],
   [
     'items.0.unitPrice',
-    item({ unitPrice: '20,50' }),
+    item({ unitPrice: '20,5050' }),
     'Write the decimals after a point, such as 20.50.',
   ],
   ['items.0.tax', item({ tax: '1.234' }), 'These are more decimals than the currency has.'],

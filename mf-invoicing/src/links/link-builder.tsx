@@ -2,12 +2,19 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf } from '@mbo/shared/http';
-import { Alert, Button, Card, PageHeader, useEditing, useSession } from '@mbo/shared/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  EntityLine,
+  PageHeader,
+  useEditing,
+  useSession,
+} from '@mbo/shared/ui';
 import { Tabs, useAttemptKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink, createLink, reloadLinks } from '../api/links';
-import { BusinessLine } from '../common/business-line';
 import type { useBusiness } from '../common/use-business';
 import type { Currencies } from '../common/use-currencies';
 import { AfterPart } from './after-part';
@@ -116,7 +123,7 @@ export function LinkBuilder({
     <>
       <PageHeader
         title={t(link ? 'links.editTitle' : 'links.title')}
-        description={<BusinessLine />}
+        description={<EntityLine />}
         actions={
           <>
             <Button

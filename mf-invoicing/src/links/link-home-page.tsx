@@ -3,6 +3,7 @@ import {
   Button,
   Card,
   EmptyState,
+  EntityLine,
   ErrorState,
   LinkOutlined,
   LoadingState,
@@ -13,7 +14,6 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useKeepsLinks, useLink } from '../api/links';
-import { BusinessLine } from '../common/business-line';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { LinkBuilder } from './link-builder';
@@ -54,7 +54,7 @@ function LinkHome({
   if (created) {
     return (
       <>
-        <PageHeader title={t('links.title')} description={<BusinessLine />} />
+        <PageHeader title={t('links.title')} description={<EntityLine />} />
         <Card title={t('links.created')}>
           <LinkCard link={created} />
           <Button onClick={() => setCreated(undefined)}>{t('links.another')}</Button>{' '}
@@ -68,7 +68,7 @@ function LinkHome({
   if (!isBuilding) {
     return (
       <>
-        <PageHeader title={t('links.title')} description={<BusinessLine />} />
+        <PageHeader title={t('links.title')} description={<EntityLine />} />
         <Card>
           <EmptyState
             icon={<LinkOutlined />}
@@ -88,7 +88,7 @@ function LinkHome({
   if (error) {
     return (
       <>
-        <PageHeader title={t('links.title')} description={<BusinessLine />} />
+        <PageHeader title={t('links.title')} description={<EntityLine />} />
         <ErrorState
           title={t('links.failed')}
           error={error}
@@ -105,7 +105,7 @@ function LinkHome({
   if ((linkId !== undefined && !link) || !currency || isKept === undefined) {
     return (
       <>
-        <PageHeader title={t('links.title')} description={<BusinessLine />} />
+        <PageHeader title={t('links.title')} description={<EntityLine />} />
         <LoadingState rows={10} />
       </>
     );

@@ -5,6 +5,7 @@ import {
   Alert,
   Button,
   Card,
+  EntityLine,
   Input,
   PageHeader,
   queryClient,
@@ -30,7 +31,6 @@ import {
   useInvoiceSettings,
   type ReadSettings,
 } from '../api/settings';
-import { BusinessLine } from '../common/business-line';
 import { useBusiness } from '../common/use-business';
 import { setUpGroups, toRequest, toValues, type SetUpNames } from './setup-groups';
 import styles from './setup.module.css';
@@ -57,7 +57,7 @@ function SetUp({ business }: { business: Business }): ReactNode {
   );
   return (
     <>
-      <PageHeader title={t('setup.title')} description={<BusinessLine />} actions={history} />
+      <PageHeader title={t('setup.title')} description={<EntityLine />} actions={history} />
       <AccessNote />
       <QueryBoundary
         queries={[settings, lookups]}

@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   EmptyState,
+  EntityLine,
   PageHeader,
   PlusOutlined,
   useAccess,
@@ -63,9 +64,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
     <div className={styles.page}>
       <PageHeader
         title={t('pages.bank.title')}
-        description={
-          business ? t('pages.business.of', { business: name, account: entity.accountName }) : name
-        }
+        description={<EntityLine isAccountAlone />}
         actions={accounts.data?.length !== 0 && add}
       />
       <AccessNote />

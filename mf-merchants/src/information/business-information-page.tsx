@@ -1,13 +1,14 @@
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import {
+  businessKey,
+  EntityLine,
   PageHeader,
   queryClient,
   useAccess,
-  useEntity,
-  useLookups,
-  businessKey,
   useAccountRecord,
   useBusinessRecord,
+  useEntity,
+  useLookups,
 } from '@mbo/shared/ui';
 import { AccessNote, EditSection, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
@@ -48,7 +49,7 @@ export function BusinessInformationPage(): ReactNode {
     <div className={styles.page}>
       <PageHeader
         title={t('pages.business.title')}
-        description={t('pages.business.of', { business: entity.name, account: entity.accountName })}
+        description={<EntityLine />}
         actions={
           <BusinessHistory key={businessId} {...{ accountId, businessId }} name={entity.name} />
         }

@@ -32,7 +32,7 @@ beforeEach(() => prepare(gateway, { entity: mapleOnline }));
 describe('Business Information', () => {
   it('shows the business, its contacts, and its company to be read only', async () => {
     page();
-    expect(await screen.findByText('Maple Online')).toBeVisible();
+    expect(await screen.findByText('MAPLE ONLINE')).toBeVisible();
     expect(terms()).toEqual([
       'Business Name: Maple Online',
       'Merchant Category Code: 5411 · Grocery stores',
@@ -74,7 +74,7 @@ describe('Business Information', () => {
       }),
     );
     const user = page();
-    await screen.findByText('Maple Online');
+    await screen.findByText('MAPLE ONLINE');
     await user.click(button('History of Maple Online'));
     const panel = await screen.findByRole('dialog', { name: 'History of Maple Online' });
     const entry = await within(panel).findByRole('listitem');
@@ -195,7 +195,7 @@ describe('Business Information', () => {
   it('offers nothing to change to who may look only', async () => {
     prepare(gateway, { session: viewerSession, entity: mapleOnline });
     page('/merchant/businessinfo?edit=1');
-    expect(await screen.findByText('Maple Online')).toBeVisible();
+    expect(await screen.findByText('MAPLE ONLINE')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument();
     expect(screen.getByText(/You can view only/)).toBeVisible();
   });

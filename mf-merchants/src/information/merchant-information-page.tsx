@@ -1,14 +1,15 @@
 import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
 import {
+  accountKey,
   Button,
+  EntityLine,
   PageHeader,
   PlusOutlined,
   queryClient,
   useAccess,
+  useAccountRecord,
   useEntity,
   useLookups,
-  accountKey,
-  useAccountRecord,
 } from '@mbo/shared/ui';
 import {
   AccessNote,
@@ -76,7 +77,7 @@ export function MerchantInformationPage(): ReactNode {
     <div className={styles.page}>
       <PageHeader
         title={t('pages.account.title')}
-        description={entity.accountName}
+        description={<EntityLine isAccountAlone />}
         actions={
           <>
             <AccountHistory accountId={entity.accountId} name={entity.accountName} />

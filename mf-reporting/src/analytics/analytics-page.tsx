@@ -1,9 +1,15 @@
 import type { Entity } from '@mbo/shared/bus';
-import { EmptyState, InfoCircleOutlined, PageHeader, useBusState, useEntity } from '@mbo/shared/ui';
+import {
+  EmptyState,
+  EntityLine,
+  InfoCircleOutlined,
+  PageHeader,
+  useBusState,
+  useEntity,
+} from '@mbo/shared/ui';
 import { DateRangeSelector, useDateRange } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntityLine } from '../dashboard/entity-line';
 import { toDashboardQuery } from '../dashboard/figures/query';
 import { useDashboard } from '../dashboard/figures/use-dashboard';
 import { CurrencySelect } from '../dashboard/filters/currency-select';

@@ -1,11 +1,10 @@
-import { EmptyState, PageHeader, useEntity } from '@mbo/shared/ui';
+import { EmptyState, EntityLine, PageHeader, useEntity } from '@mbo/shared/ui';
 import { DateRangeSelector, useDateRange } from '@mbo/shared/ui/data';
 import type { Entity } from '@mbo/shared/bus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApprovalCard } from './approval/approval-card';
 import { BreakdownTables } from './breakdown/breakdown-tables';
-import { EntityLine } from './entity-line';
 import { toDashboardQuery } from './figures/query';
 import { figuresStand, useDashboard } from './figures/use-dashboard';
 import { CurrencySelect } from './filters/currency-select';

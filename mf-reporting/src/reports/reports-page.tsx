@@ -1,9 +1,8 @@
-import { EmptyState, PageHeader, useEntity } from '@mbo/shared/ui';
+import { EmptyState, EntityLine, PageHeader, useEntity } from '@mbo/shared/ui';
 import { DateRangeSelector, toInstants, useDateRange } from '@mbo/shared/ui/data';
 import { REPORT_MAX_DAYS } from '@mbo/gateway-contract/reports';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntityLine } from '../dashboard/entity-line';
 import { reportPath, REPORTS, type Business } from './reports';
 import { ReportCard } from './report-card';
 import styles from './reports.module.css';

@@ -1,4 +1,12 @@
-import { Card, EmptyState, PageHeader, Skeleton, useEntity, useLookups } from '@mbo/shared/ui';
+import {
+  Card,
+  EmptyState,
+  EntityLine,
+  PageHeader,
+  Skeleton,
+  useEntity,
+  useLookups,
+} from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, QueryBoundary, type HistoryField } from '@mbo/shared/ui/forms';
 import { RISK_LIST_KINDS, RISK_LISTS, RISK_RULES } from '@mbo/gateway-contract/risk';
 import type { ReactNode } from 'react';
@@ -15,12 +23,12 @@ export function RiskEnginePage(): ReactNode {
   const entity = useEntity();
   const historyFields = useHistoryFields();
   if (entity?.businessId === undefined) return null;
-  const { accountId, businessId, name, accountName } = entity;
+  const { accountId, businessId, name } = entity;
   return (
     <div key={businessId} className={styles.page}>
       <PageHeader
         title={t('title')}
-        description={t('of', { business: name, account: accountName })}
+        description={<EntityLine />}
         actions={
           <HistoryButton
             accountId={accountId}

@@ -1,15 +1,16 @@
 import type { RiskReview, RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
 import {
+  type BusinessRef,
   Card,
   DateTime,
   EmptyState,
+  EntityLine,
   Money,
+  type MoneyCurrency,
   PageHeader,
   Skeleton,
   useEntity,
   useLookups,
-  type BusinessRef,
-  type MoneyCurrency,
 } from '@mbo/shared/ui';
 import { AccessNote, QueryBoundary } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -26,10 +27,10 @@ export function ReviewPage(): ReactNode {
   const { t } = useTranslation('mf-risk');
   const entity = useEntity();
   if (entity?.businessId === undefined) return null;
-  const { accountId, businessId, name } = entity;
+  const { accountId, businessId } = entity;
   return (
     <div key={businessId} className={styles.page}>
-      <PageHeader title={t('reviews.title')} description={t('reviews.of', { business: name })} />
+      <PageHeader title={t('reviews.title')} description={<EntityLine />} />
       <AccessNote />
       <Queue business={{ accountId, businessId }} />
     </div>

@@ -1,7 +1,6 @@
-import { PageHeader, Tag, useEntity } from '@mbo/shared/ui';
+import { EntityLine, PageHeader, useEntity } from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, type HistoryButtonProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './common.module.css';
 
 /** The business whose settings are shown. */
@@ -30,21 +29,14 @@ export function BusinessPage({
   wide,
   children,
 }: BusinessPageProps): ReactNode {
-  const { t } = useTranslation('mf-settings');
   const entity = useEntity();
   if (entity?.businessId === undefined) return null;
-  const { accountId, businessId, name, accountName } = entity;
+  const { accountId, businessId, name } = entity;
   return (
     <div key={businessId} className={styles.page} data-wide={wide}>
       <PageHeader
         title={title}
-        description={
-          <span className={styles.entity}>
-            <strong>{name}</strong>
-            <Tag>{t('common.business')}</Tag>
-            <span>{t('common.of', { account: accountName })}</span>
-          </span>
-        }
+        description={<EntityLine />}
         actions={
           <>
             {history && (

@@ -20,6 +20,7 @@ export * from './hooks/use-lookups';
 export * from './hooks/use-records';
 export * from './layout/card';
 export * from './layout/detail-section';
+export * from './layout/entity-line';
 export * from './layout/form-layout';
 export * from './layout/page-header';
 export * from './layout/password';

@@ -62,7 +62,8 @@ export function SearchButton({ compact }: { compact: boolean }): ReactNode {
         <SearchOutlined aria-hidden="true" />
         {!compact && (
           <>
-            <span>{t('search.open')}</span> <kbd className={styles.keys}>{keys}</kbd>
+            <span className={styles.label}>{t('search.open')}</span>{' '}
+            <kbd className={styles.keys}>{keys}</kbd>
           </>
         )}
       </button>

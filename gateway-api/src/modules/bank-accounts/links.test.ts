@@ -250,3 +250,13 @@ it('keeps the currency of a bank account while a threshold is counted in it', as
   await post(link(first, { isDefault: true }));
   expect((await call('PUT', url, inDollars, 1)).statusCode).toBe(200);
 });
+
+it('asks again who it is where another account was paid out to, not for the first or the same', async () => {
+  const user = await addUser(gateway.db, { accountIds: [tenant.accountId] });
+  token = await signedIn(gateway.db, user, { confirmed: false });
+  expect((await post(link(first, { isDefault: true }))).statusCode).toBe(200);
+  expect((await post(link(first, { isDefault: true }))).statusCode).toBe(200);
+  const refused = await post(link(second));
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_needed']);
+  expect(await list()).toHaveLength(1);
+});

@@ -112,8 +112,9 @@ export const bankAccountRoutes: FastifyPluginAsync<{
     },
     async (request, reply) => {
       const { accountId, businessId } = request.params;
-      // The first one takes nothing away from another.
-      if ((await listLinks(db, accountId, businessId)).length > 0) {
+      // The first one, or the same once more, takes nothing away from another.
+      const linked = await listLinks(db, accountId, businessId);
+      if (linked.some(({ account }) => account.bank_account_id !== request.body.bankAccountId)) {
         await app.requireConfirmation(request, 'everyone');
       }
       return runOnce(db, request, reply, async (trx) => {

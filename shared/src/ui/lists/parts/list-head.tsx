@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Entity } from '../../../bus';
 import { formatDateTime } from '../../format/date-time';
 import { useBusState } from '../../hooks/use-bus-state';
+import { EntityLine } from '../../layout/entity-line';
 import { PageHeader } from '../../layout/page-header';
 import { ExportButton } from '../export/export-button';
 import { useListContext } from '../list-context';
@@ -54,14 +55,6 @@ export function ListHead<Row>({
       }
     />
   );
-}
-
-/** Whose rows these are: those of an account with all its businesses, or of one business. */
-function EntityLine({ entity }: { entity: Entity }): ReactNode {
-  const { say } = useListContext();
-  return entity.kind === 'account'
-    ? say('ofAccount', { account: entity.name })
-    : say('ofBusiness', { business: entity.name, account: entity.accountName });
 }
 
 function RefreshButton<Row>({
