@@ -4,7 +4,7 @@ import { EditingForm, HistoryButton, ReadView, type Saved } from '@mbo/shared/ui
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink } from '../api/bank';
-import type { SelectedBusiness } from '../common/business-page';
+import { keepsHistory, type SelectedBusiness } from '../common/business-page';
 import {
   accountGroup,
   currencyOf,
@@ -96,21 +96,23 @@ export function BankPanel({
     <div className={styles.body}>
       <ReadView groups={groups} values={values} />
       <div className={styles.actions}>
-        <HistoryButton
-          accountId={business.accountId}
-          kind="bankLink"
-          id={account.linkedBankAccountId}
-          what={what}
-          fields={{
-            processingCurrencies: t('bank.processingCurrencies'),
-            payoutCycleId: t('bank.payoutCycle'),
-            isThresholdEnabled: t('bank.threshold'),
-            paymentThreshold: t('bank.paymentThreshold'),
-            isSeparatedFees: t('bank.separatedFees'),
-            feeCycleId: t('bank.feeCycle'),
-            isDefault: t('bank.default'),
-          }}
-        />
+        {keepsHistory(account) && (
+          <HistoryButton
+            accountId={business.accountId}
+            kind="bankLink"
+            id={account.linkedBankAccountId}
+            what={what}
+            fields={{
+              processingCurrencies: t('bank.processingCurrencies'),
+              payoutCycleId: t('bank.payoutCycle'),
+              isThresholdEnabled: t('bank.threshold'),
+              paymentThreshold: t('bank.paymentThreshold'),
+              isSeparatedFees: t('bank.separatedFees'),
+              feeCycleId: t('bank.feeCycle'),
+              isDefault: t('bank.default'),
+            }}
+          />
+        )}
         <Button aria-label={t('bank.splitsOf', { what })} onClick={() => onOpen('splits')}>
           {t('bank.splits')}
         </Button>

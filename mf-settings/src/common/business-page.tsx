@@ -1,4 +1,4 @@
-import { EntityLine, PageHeader, useEntity } from '@mbo/shared/ui';
+import { EntityLine, PageHeader, useBusinessRecord, useEntity } from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, type HistoryButtonProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import styles from './common.module.css';
@@ -21,6 +21,14 @@ export interface BusinessPageProps {
   children: (business: SelectedBusiness) => ReactNode;
 }
 
+/**
+ * Whether a record's gateway keeps histories: one that does gives records versions, which are specified
+ * by nobody. While the record is on its way it is taken to.
+ */
+export function keepsHistory(record: { version?: number } | undefined): boolean {
+  return record === undefined || record.version !== undefined;
+}
+
 /** A page of settings of the selected business: title, history, and why nothing can be changed. */
 export function BusinessPage({
   title,
@@ -30,8 +38,11 @@ export function BusinessPage({
   children,
 }: BusinessPageProps): ReactNode {
   const entity = useEntity();
-  if (entity?.businessId === undefined) return null;
-  const { accountId, businessId, name } = entity;
+  const { accountId = 0, businessId, name = '' } = entity ?? {};
+  const record = useBusinessRecord(
+    businessId === undefined ? undefined : { accountId, businessId },
+  );
+  if (businessId === undefined) return null;
   return (
     <div key={businessId} className={styles.page} data-wide={wide}>
       <PageHeader
@@ -39,7 +50,7 @@ export function BusinessPage({
         description={<EntityLine />}
         actions={
           <>
-            {history && (
+            {history && keepsHistory(record.data) && (
               <HistoryButton accountId={accountId} id={businessId} what={name} {...history} />
             )}
             {actions}

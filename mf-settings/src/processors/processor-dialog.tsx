@@ -20,7 +20,7 @@ import {
   useProcessorConfigurations,
   type ProcessorSaved,
 } from '../api/processors';
-import type { SelectedBusiness } from '../common/business-page';
+import { keepsHistory, type SelectedBusiness } from '../common/business-page';
 import { currencyCodes, methodName } from '../common/names';
 import { processorGroups } from './processor-groups';
 import {
@@ -178,6 +178,7 @@ function History({
     'isGatewayServicesOnly',
     'isActive',
   ] as const;
+  if (!keepsHistory(card)) return null;
   return (
     <HistoryButton
       accountId={business.accountId}

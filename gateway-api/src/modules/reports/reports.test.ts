@@ -69,7 +69,7 @@ describe('the transaction listing', () => {
     const rows = await rowsOf(address('transaction-listing'));
     expect(rows.map((row) => [row.Type, row.Amount, row.Currency])).toEqual([
       ['sale', '20.00', 'EUR'],
-      ['refund', '5.00', 'EUR'],
+      ['refund', '-5.00', 'EUR'],
       ['authorize', '900', 'JPY'],
       ['capture', '700', 'JPY'],
       ['sale', '12.50', 'EUR'],
