@@ -84,9 +84,11 @@ export async function violationsOf(page: Page, data: ReadonlySet<string>): Promi
       }
       return false;
     };
-    // Neither what follows dots, the end of a secret, nor addresses.
+    // Neither what follows dots, the end of a secret, nor addresses, nor what is left of long ids.
     const english = (text: string): string[] =>
-      text.replace(/https?:\S+/g, '').match(/(?<![•A-Za-z])[A-Za-z]{3,}/g) ?? [];
+      text
+        .replace(/https?:\S+|[0-9a-f]{4}…[0-9a-f]{6}/g, '')
+        .match(/(?<![•A-Za-z])[A-Za-z]{3,}/g) ?? [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;

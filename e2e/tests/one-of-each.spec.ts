@@ -55,6 +55,7 @@ test('one copy of each shared library is on the page, whichever areas were shown
 async function looks(page: Page): Promise<string[]> {
   await expect(page.locator('main [role="group"][aria-busy="false"]').first()).toBeVisible();
   await expect(page.locator('main canvas').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       // Drawn from data, or in the middle of being moved.
@@ -91,7 +92,8 @@ test('styles of an area change nothing outside it', async ({ page, enter }) => {
   await page.getByRole('link', { name: 'More of it' }).click();
   await expect(page.locator('.fragile-more')).toHaveCSS('letter-spacing', '4px');
   await goTo(page, PAGE);
-  expect(await looks(page)).toEqual(before);
+  // Charts are drawn one after the other.
+  await expect.poll(() => looks(page)).toEqual(before);
 
   // A style that does leak is noticed.
   await page.addStyleTag({ content: 'p, span, button { letter-spacing: 2px }' });
