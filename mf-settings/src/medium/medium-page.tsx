@@ -16,7 +16,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { reloadMedium, useBusinessUrls, useKeys } from '../api/medium';
-import { BusinessPage, type SelectedBusiness } from '../common/business-page';
+import { BusinessPage, keepsHistory, type SelectedBusiness } from '../common/business-page';
 import { SortableRows } from '../common/sortable-rows';
 import { WebhookLog } from '../webhooks/webhook-log';
 import { KeyList } from './key-list';
@@ -171,15 +171,18 @@ function Urls({
           rows={urls}
           rowKey={({ businessURLId }) => businessURLId}
           rowName={({ uRL }) => uRL}
-          actions={(url) => (
-            <Button
-              type="link"
-              aria-label={t('webhooks.logOf', { url: url.uRL })}
-              onClick={() => onLog(url)}
-            >
-              {t('webhooks.log')}
-            </Button>
-          )}
+          actions={(url) =>
+            // A gateway that gives no versions keeps no log of deliveries either: neither is specified.
+            keepsHistory(url) && (
+              <Button
+                type="link"
+                aria-label={t('webhooks.logOf', { url: url.uRL })}
+                onClick={() => onLog(url)}
+              >
+                {t('webhooks.log')}
+              </Button>
+            )
+          }
           columns={[
             { key: 'url', title: t('medium.columns.url'), width: '2fr', cell: ({ uRL }) => uRL },
             {
