@@ -16,7 +16,6 @@ import {
   RISK_ACTIONS,
   RISK_FREQUENCIES,
   RISK_LIST_KINDS,
-  RISK_LISTS,
   RISK_RULES,
   RISK_TRANSACTION_TYPES,
 } from './risk';
@@ -111,6 +110,8 @@ export const riskFinding = z.object({
   action: z.enum(RISK_ACTIONS),
   shadow: z.boolean(),
   evidence: riskEvidence,
+  /** It fired, and did nothing, as what the payment came with is on the allow list. */
+  allowedBy: z.enum(RISK_LIST_KINDS).optional(),
 });
 
 /** What the risk engine made of a payment: which rules it checked, which fired, on what evidence. */
@@ -142,68 +143,4 @@ export const riskCalls = calls({
     response: riskRulesSaved,
   },
   'GET /transactions/:id/risk': { params: transactionParams, response: riskAssessment },
-});
-
-/** A value that is listed; of a card its last four digits are shown. */
-export const riskListEntry = z.object({
-  entryId: z.int().positive(),
-  list: z.enum(RISK_LISTS),
-  kind: z.enum(RISK_LIST_KINDS),
-  value: z.string(),
-  reason: z.string(),
-  /** Null: it does not expire. */
-  expiresAt: instant.nullable(),
-  createdBy: z.string(),
-  createdAt: instant,
-});
-
-/** A card is listed from one of its payments: nobody types its number. */
-const typedKind = z.enum(['holder', 'email', 'phone', 'bin'], 'Choose what it is.');
-
-const LISTABLE: Readonly<Record<z.infer<typeof typedKind>, { form: RegExp; message: string }>> = {
-  holder: { form: /\p{L}/u, message: 'Type the name of a card holder.' },
-  email: { form: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, message: 'Type an e-mail address.' },
-  phone: { form: /^\+?(?:[\s().-]*\d){5,15}[\s().-]*$/, message: 'Type a phone number.' },
-  bin: { form: /^(?:\d{6}|\d{8})$/, message: 'Type the first 6 or 8 digits of a card.' },
-};
-
-export const riskListRequest = z
-  .object({
-    list: z.enum(RISK_LISTS),
-    kind: typedKind,
-    value: line.max(200),
-    reason: line.max(200).default(''),
-    expiresAt: instant.nullable().default(null),
-  })
-  .superRefine(({ kind, value }, context) => {
-    const { form, message } = LISTABLE[kind];
-    if (!form.test(value)) context.addIssue({ code: 'custom', path: ['value'], message });
-  });
-
-export const riskBlacklistRequest = z.object({
-  kind: z.enum(['card', 'email']),
-  reason: line.max(200).default(''),
-});
-
-const listed = apiMessage.extend({ entryId: z.int().positive() });
-
-export const riskListCalls = calls({
-  'GET /accounts/:accountId/businesses/:businessId/risk-lists': {
-    params: businessParams,
-    response: z.object({ entries: z.array(riskListEntry) }),
-  },
-  'POST /accounts/:accountId/businesses/:businessId/risk-lists': {
-    params: businessParams,
-    body: riskListRequest,
-    response: listed,
-  },
-  'DELETE /accounts/:accountId/businesses/:businessId/risk-lists/:entryId': {
-    params: businessParams.extend({ entryId: pathId }),
-    response: apiMessage,
-  },
-  'POST /transactions/:id/risk-blacklist': {
-    params: transactionParams,
-    body: riskBlacklistRequest,
-    response: listed,
-  },
 });

@@ -135,18 +135,23 @@ export const RISK_RULES: readonly RiskRuleKind[] = [
   list('404', 'blacklist', 'email', 'Email blacklist'),
   list('405', 'blacklist', 'phone', 'Phone number blacklist'),
   list('406', 'blacklist', 'bin', 'BIN blacklist'),
+  list('407', 'blacklist', 'domain', 'Email domain blacklist'),
+  list('408', 'blacklist', 'ip', 'IP blacklist'),
+  list('409', 'blacklist', 'country', 'Country blacklist'),
 ];
 
-/** Values that a business blocks, and those that somebody has verified. */
-export const RISK_LISTS = ['blacklist', 'verified'] as const;
-export type RiskListName = (typeof RISK_LISTS)[number];
-
 /** What a listed value is. */
-export const RISK_LIST_KINDS = ['card', 'holder', 'email', 'phone', 'bin'] as const;
+export const RISK_LIST_KINDS = [
+  'card',
+  'bin',
+  'email',
+  'domain',
+  'phone',
+  'holder',
+  'ip',
+  'country',
+] as const;
 export type RiskListKind = (typeof RISK_LIST_KINDS)[number];
-
-/** So many listed values are shown, the newest. */
-export const MAX_LISTED = 1_000;
 
 export type RiskRule = z.infer<typeof schema.riskRule>;
 export type RiskRuleChange = z.infer<typeof schema.riskRuleChange>;
@@ -158,8 +163,4 @@ export type RiskDecisionRequest = z.infer<typeof schema.riskDecisionRequest>;
 export type RiskFinding = z.infer<typeof schema.riskFinding>;
 export type RiskEvidence = z.infer<typeof schema.riskEvidence>;
 export type RiskAssessment = z.infer<typeof schema.riskAssessment>;
-export type RiskListEntry = z.infer<typeof schema.riskListEntry>;
-export type RiskListRequest = z.infer<typeof schema.riskListRequest>;
-export type RiskBlacklistRequest = z.infer<typeof schema.riskBlacklistRequest>;
 export type RiskCalls = CallsOf<typeof schema.riskCalls>;
-export type RiskListCalls = CallsOf<typeof schema.riskListCalls>;

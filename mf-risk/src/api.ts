@@ -1,10 +1,6 @@
 import type {
   RiskAssessment,
-  RiskBlacklistRequest,
   RiskCalls,
-  RiskListCalls,
-  RiskListEntry,
-  RiskListRequest,
   RiskRuleChange,
   RiskRuleSet,
   RiskRulesSaved,
@@ -13,7 +9,7 @@ import { gatewayCalls, GatewayError } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-const call = gatewayCalls<RiskCalls & RiskListCalls>();
+const call = gatewayCalls<RiskCalls>();
 
 const rulesKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-risk',
@@ -82,58 +78,6 @@ export async function decideRiskChange(
 function show(business: BusinessRef, { riskRules }: RiskRulesSaved): void {
   queryClient.setQueryData(rulesKey(business), riskRules);
   void queryClient.invalidateQueries({ queryKey: ['history', business.accountId] });
-}
-
-const listedKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
-  'mf-risk',
-  'listed',
-  accountId,
-  businessId,
-];
-
-/** The values that a business has blacklisted or verified, the newest first. */
-export function useListed(business: BusinessRef): UseQueryResult<RiskListEntry[]> {
-  const { accountId, businessId } = business;
-  return useQuery({
-    queryKey: listedKey(business),
-    queryFn: async ({ signal }) => {
-      const { entries } = await call('GET /accounts/:accountId/businesses/:businessId/risk-lists', {
-        params: { accountId, businessId },
-        signal,
-      });
-      return entries;
-    },
-  });
-}
-
-/** Lists a value. */
-export async function addListed(business: BusinessRef, body: RiskListRequest): Promise<void> {
-  const { accountId, businessId } = business;
-  await call('POST /accounts/:accountId/businesses/:businessId/risk-lists', {
-    params: { accountId, businessId },
-    body,
-  });
-  await relist(business);
-}
-
-/** Takes an entry off its list. */
-export async function removeListed(business: BusinessRef, entryId: number): Promise<void> {
-  const { accountId, businessId } = business;
-  await call('DELETE /accounts/:accountId/businesses/:businessId/risk-lists/:entryId', {
-    params: { accountId, businessId, entryId },
-  });
-  await relist(business);
-}
-
-async function relist(business: BusinessRef): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['history', business.accountId] });
-  await queryClient.invalidateQueries({ queryKey: listedKey(business) });
-}
-
-/** Blacklists the card or the e-mail of a payment. */
-export async function blacklist(id: string, kind: RiskBlacklistRequest['kind']): Promise<void> {
-  await call('POST /transactions/:id/risk-blacklist', { params: { id }, body: { kind } });
-  void queryClient.invalidateQueries({ queryKey: ['mf-risk', 'listed'] });
 }
 
 /** What the risk engine made of a payment; nothing where the gateway has none. */

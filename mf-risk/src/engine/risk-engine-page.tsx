@@ -8,7 +8,8 @@ import {
   useLookups,
 } from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, QueryBoundary, type HistoryField } from '@mbo/shared/ui/forms';
-import { RISK_LIST_KINDS, RISK_LISTS, RISK_RULES } from '@mbo/gateway-contract/risk';
+import { RISK_LIST_KINDS, RISK_RULES } from '@mbo/gateway-contract/risk';
+import { RISK_LISTS } from '@mbo/gateway-contract/risk-lists';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRiskRules } from '../api';
@@ -105,5 +106,5 @@ function useHistoryFields(): Record<string, HistoryField> {
       `${t(`rules.${reasonCode}`)}: ${t(`fields.${field}`)}`,
     ]),
   );
-  return Object.fromEntries([...rules, ...listed]);
+  return Object.fromEntries([...rules, ...listed, ['lists.imported', t('lists.import.history')]]);
 }

@@ -117,7 +117,7 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
           />
         </Card>
       ))}
-      {key === 'lists' && <ListedValues business={business} />}
+      {key === 'lists' && <ListedValues business={business} rules={ruleSet.rules} />}
     </div>
   );
 

@@ -1,12 +1,20 @@
-import { RISK_LISTS, type RiskListRequest } from '@mbo/gateway-contract/risk';
+import { RISK_LISTS, type RiskListRequest } from '@mbo/gateway-contract/risk-lists';
 import { Input, Select } from '@mbo/shared/ui';
 import { EditDialog, type EditGroup } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addListed } from '../api';
+import { addListed } from './api';
 import type { RiskBusiness } from '../engine/rule-editor';
 
-const KINDS = ['email', 'holder', 'phone', 'bin'] as const satisfies RiskListRequest['kind'][];
+const KINDS = [
+  'email',
+  'domain',
+  'bin',
+  'ip',
+  'country',
+  'phone',
+  'holder',
+] as const satisfies RiskListRequest['kind'][];
 /** After so many days; 0: never. */
 const EXPIRES = [0, 30, 90, 365] as const;
 const DAY_MS = 86_400_000;
@@ -21,7 +29,7 @@ interface Values {
 
 const EMPTY: Values = { list: 'blacklist', kind: 'email', value: '', reason: '', expires: 0 };
 
-/** Blacklists a value, or notes that it is verified. Cards are listed from their payments. */
+/** Blocks a value, lets it through, or notes that it is verified. Cards are listed from their payments. */
 export function AddListed({
   business,
   onClose,

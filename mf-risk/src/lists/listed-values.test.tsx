@@ -1,4 +1,4 @@
-import type { RiskListEntry } from '@mbo/gateway-contract/risk';
+import type { RiskListEntry } from '@mbo/gateway-contract/risk-lists';
 import { businessEntity } from '@mbo/shared/bus';
 import {
   fillIn,
@@ -14,6 +14,7 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import { ruleSet } from '../testing/rules';
 import { ListedValues } from './listed-values';
 
 const gateway = useTestGateway();
@@ -36,10 +37,13 @@ function open({ session = merchantSession, entries = [ENTRY] } = {}) {
   if (!maple || !shop) throw new Error('The test account has a business.');
   signInForTest(session, businessEntity(maple, shop));
   gateway.on('get', PATH, () => HttpResponse.json({ entries }));
-  return renderInArea(<ListedValues business={{ accountId: 7, businessId: 41 }} />, {
-    namespace: 'mf-risk',
-    locales: { en },
-  }).user;
+  return renderInArea(
+    <ListedValues business={{ accountId: 7, businessId: 41 }} rules={ruleSet().rules} />,
+    {
+      namespace: 'mf-risk',
+      locales: { en },
+    },
+  ).user;
 }
 
 it('shows what is listed, why, by whom and for how long', async () => {
@@ -69,7 +73,7 @@ it('lists what is typed', async () => {
   gateway.on('post', PATH, () => HttpResponse.json({ entryId: 6, message: 'Listed.' }));
   await user.click(screen.getByRole('button', { name: 'Add a value' }));
   fillIn({ Value: ' fraud@example.test ', Reason: 'Stolen cards' });
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.click(screen.getByRole('button', { name: /^Add$/ }));
   await waitFor(() =>
     expect(gateway.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       list: 'blacklist',
@@ -84,5 +88,31 @@ it('lists what is typed', async () => {
 it('offers nothing to who may only view', async () => {
   open({ session: viewerSession });
   await screen.findByRole('row', { name: /4242/ });
-  expect(screen.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove|Add|Import/ })).toBeNull();
+});
+
+it('names the rules that are off though they would look at what is blocked', async () => {
+  open();
+  expect(await screen.findByRole('note')).toHaveTextContent('Card number blacklist');
+});
+
+it('imports a file and says which rows were refused', async () => {
+  const user = open();
+  gateway.on('post', `${PATH}/import`, () =>
+    HttpResponse.json({
+      listed: 2,
+      refused: 1,
+      problems: [{ line: 3, field: 'value', message: 'Type an e-mail address.' }],
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import listed values' }));
+  const file = new File(['list,kind,value\n'], 'lists.csv', { type: 'text/csv' });
+  await user.upload(dialog.getByLabelText('CSV file'), file);
+  expect(await dialog.findByRole('status')).toHaveTextContent(
+    '2 rows were listed. 1 row was refused.',
+  );
+  expect(
+    within(dialog.getByRole('list', { name: 'Rows that were refused' })).getByRole('listitem'),
+  ).toHaveTextContent('Line 3 value Type an e-mail address.');
 });

@@ -1,34 +1,85 @@
-import type { RiskListEntry } from '@mbo/gateway-contract/risk';
+import { RISK_RULES, type RiskRule } from '@mbo/gateway-contract/risk';
+import type { RiskListEntry } from '@mbo/gateway-contract/risk-lists';
 import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
-import { Button, Card, DateTime, EmptyState, PlusOutlined, useAccess } from '@mbo/shared/ui';
+import {
+  Button,
+  Card,
+  DateTime,
+  DownloadOutlined,
+  EmptyState,
+  PlusOutlined,
+  useAccess,
+} from '@mbo/shared/ui';
 import { DataTable, type DataColumn, type TableState } from '@mbo/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeListed, useListed } from '../api';
+import { exportListed, removeListed, useListed } from './api';
 import type { RiskBusiness } from '../engine/rule-editor';
 import { AddListed } from './add-listed';
+import { ImportDialog } from './import-dialog';
+import styles from './lists.module.css';
 
-/** The values that a business has blacklisted or verified, which the rules above them look at. */
-export function ListedValues({ business }: { business: RiskBusiness }): ReactNode {
+/** The values that a business blocks, lets through or has verified; the rules above look at them. */
+export function ListedValues({
+  business,
+  rules,
+}: {
+  business: RiskBusiness;
+  rules: readonly RiskRule[];
+}): ReactNode {
   const { t } = useTranslation('mf-risk');
   const { mayChange } = useAccess();
   const listed = useListed(business);
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'add' | 'import'>();
+  const [exporting, setExporting] = useState(false);
   const [state, setState] = useState<TableState>({ sorting: undefined, page: 1 });
   const columns = useColumns(business, mayChange);
+  const unchecked = uncheckedOf(listed.data ?? [], rules);
+  const close = (): void => setOpen(undefined);
+
+  async function save(): Promise<void> {
+    setExporting(true);
+    try {
+      await exportListed(business);
+    } catch (error) {
+      showAlert('error', messageOf(error, 'mf-risk'));
+    }
+    setExporting(false);
+  }
+
   return (
     <Card
       title={t('lists.title')}
       padding="none"
       extra={
-        mayChange && (
-          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {t('lists.add')}
+        <span className={styles.buttons}>
+          <Button
+            icon={<DownloadOutlined aria-hidden="true" />}
+            loading={exporting}
+            disabled={(listed.data ?? []).length === 0}
+            onClick={() => void save()}
+          >
+            {t('lists.export')}
           </Button>
-        )
+          {mayChange && (
+            <>
+              <Button onClick={() => setOpen('import')}>{t('lists.import.open')}</Button>
+              <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpen('add')}>
+                {t('lists.add')}
+              </Button>
+            </>
+          )}
+        </span>
       }
     >
+      {unchecked.length > 0 && (
+        <p className={styles.note} role="note">
+          {t('lists.unchecked', {
+            rules: unchecked.map((code) => t(`rules.${code}`)).join(', '),
+          })}
+        </p>
+      )}
       <DataTable
         label={t('lists.title')}
         columns={columns}
@@ -41,9 +92,23 @@ export function ListedValues({ business }: { business: RiskBusiness }): ReactNod
         empty={<EmptyState title={t('lists.empty')} description={t('lists.emptyDescription')} />}
         dense
       />
-      {adding && <AddListed business={business} onClose={() => setAdding(false)} />}
+      {open === 'add' && <AddListed business={business} onClose={close} />}
+      {open === 'import' && <ImportDialog business={business} onClose={close} />}
     </Card>
   );
+}
+
+/** Reason codes of rules that are off, though values are blocked that they would look at. */
+function uncheckedOf(entries: readonly RiskListEntry[], rules: readonly RiskRule[]): string[] {
+  const blocked = new Set(
+    entries.filter(({ list }) => list === 'blacklist').map(({ kind }) => kind as string),
+  );
+  return RISK_RULES.filter(
+    ({ group, subject, reasonCode }) =>
+      group === 'blacklist' &&
+      blocked.has(subject) &&
+      rules.some((rule) => rule.reasonCode === reasonCode && !rule.enabled),
+  ).map(({ reasonCode }) => reasonCode);
 }
 
 function useColumns(business: RiskBusiness, mayChange: boolean): DataColumn<RiskListEntry>[] {

@@ -41,7 +41,7 @@ const COLOURS = { fired: 'error', passed: 'success', 'no data': 'default' } as c
 
 function Finding({ finding }: { finding: RiskFinding }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const { reasonCode, result, action, shadow } = finding;
+  const { reasonCode, result, action, shadow, allowedBy } = finding;
   const evidence = useEvidenceWords(finding.evidence);
   return (
     <li>
@@ -52,9 +52,11 @@ function Finding({ finding }: { finding: RiskFinding }): ReactNode {
         <Tag color={COLOURS[result]}>{t(`verdict.results.${result}`)}</Tag>
         {result === 'fired' && (
           <span className={styles.hint}>
-            {shadow
-              ? t('verdict.onlyRecorded', { action: t(`values.${action}`) })
-              : t(`values.${action}`)}
+            {allowedBy
+              ? t('verdict.allowed', { kind: t(`lists.kinds.${allowedBy}`) })
+              : shadow
+                ? t('verdict.onlyRecorded', { action: t(`values.${action}`) })
+                : t(`values.${action}`)}
           </span>
         )}
       </span>

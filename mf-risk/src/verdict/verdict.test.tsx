@@ -1,4 +1,5 @@
 import type { RiskAssessment } from '@mbo/gateway-contract/risk';
+import type { RiskPaymentValue } from '@mbo/gateway-contract/risk-lists';
 import {
   HttpResponse,
   recordEvents,
@@ -7,6 +8,7 @@ import {
   resetBus,
   signInForTest,
   useTestGateway,
+  viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
@@ -26,9 +28,15 @@ const CONTEXT: Parameters<typeof Verdict>[0] = {
 
 const NOTHING: RiskAssessment = { action: null, reasonCode: '', findings: [] };
 
-function open(assessment: RiskAssessment) {
+const CARD: RiskPaymentValue = { kind: 'card', value: '•••• 4242', lists: [] };
+
+function open(
+  assessment: RiskAssessment,
+  { values = [], session }: { values?: RiskPaymentValue[]; session?: typeof viewerSession } = {},
+) {
   resetBus();
-  signInForTest();
+  signInForTest(session);
+  gateway.on('get', `/transactions/${ID}/risk-lists`, () => HttpResponse.json({ values }));
   gateway.on('get', `/transactions/${ID}/risk`, () => HttpResponse.json(assessment));
   return renderInArea(<Verdict {...CONTEXT} />, {
     namespace: 'mf-risk',
@@ -76,17 +84,66 @@ it('says that nothing was done', async () => {
   expect(await screen.findByText('1 rule was checked; nothing was done.')).toBeVisible();
 });
 
-it('blacklists the card by one click', async () => {
-  const user = open({ ...NOTHING, findings: [finding('101')] });
+it('blocks the card by one click, and says so where the rule for it is off', async () => {
+  const user = open(NOTHING, { values: [CARD] });
   const alerts = recordEvents('alert');
-  gateway.on('post', `/transactions/${ID}/risk-blacklist`, () =>
-    HttpResponse.json({ entryId: 1, message: 'Listed.' }),
+  gateway.on('post', `/transactions/${ID}/risk-lists`, () =>
+    HttpResponse.json({ entryId: 1, isObeyed: false, message: 'Listed.' }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Blacklist the card' }));
+  await user.click(await screen.findByRole('button', { name: 'Block this card' }));
   await waitFor(() =>
-    expect(alerts).toEqual([{ severity: 'success', message: 'The card is on the blacklist.' }]),
+    expect(alerts).toEqual([
+      {
+        severity: 'warning',
+        message:
+          '•••• 4242 is on the blacklist. The rule that looks at it is off: switch it on in Risk Engine.',
+      },
+    ]),
   );
-  expect(gateway.calls.at(-1)?.body).toEqual({ kind: 'card' });
+  expect(gateway.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    list: 'blacklist',
+    kind: 'card',
+  });
+});
+
+it('shows what is listed, and takes it off again', async () => {
+  const user = open(NOTHING, { values: [{ ...CARD, lists: ['blacklist'] }] });
+  const alerts = recordEvents('alert');
+  gateway.on('delete', `/transactions/${ID}/risk-lists/blacklist/card`, () =>
+    HttpResponse.json({ message: 'Gone.' }),
+  );
+  const listed = await screen.findByRole('list', { name: 'On lists' });
+  expect(listed).toHaveTextContent('BlockedCard •••• 4242');
+  await user.click(screen.getByRole('button', { name: 'Remove •••• 4242 from its list' }));
+  await waitFor(() =>
+    expect(alerts).toEqual([{ severity: 'success', message: '•••• 4242 is off the list.' }]),
+  );
+});
+
+it('lets any value through by one click', async () => {
+  const user = open(NOTHING, { values: [{ kind: 'domain', value: 'example.test', lists: [] }] });
+  gateway.on('post', `/transactions/${ID}/risk-lists`, () =>
+    HttpResponse.json({ entryId: 1, isObeyed: true, message: 'Listed.' }),
+  );
+  await user.click(await screen.findByText('Block or allow more of this payment'));
+  await user.click(screen.getByRole('button', { name: 'Allow example.test' }));
+  await waitFor(() =>
+    expect(gateway.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      list: 'allow',
+      kind: 'domain',
+    }),
+  );
+});
+
+it('shows who may only view what is listed, and nothing to click', async () => {
+  open(NOTHING, { values: [{ ...CARD, lists: ['allow'] }], session: viewerSession });
+  expect(await screen.findByRole('list', { name: 'On lists' })).toHaveTextContent('Allowed');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says what was let through by the allow list', async () => {
+  open({ ...NOTHING, findings: [finding('101', { result: 'fired', allowedBy: 'email' })] });
+  expect(await screen.findByText('Let through: Email on the allow list')).toBeVisible();
 });
 
 it('is not there where no rule was checked, nor where the gateway has no risk engine', async () => {

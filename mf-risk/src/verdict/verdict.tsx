@@ -1,35 +1,40 @@
 import type { RiskAssessment } from '@mbo/gateway-contract/risk';
 import type { SlotContexts } from '@mbo/shared/bus';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
-import { Button, DetailSection, useAccess } from '@mbo/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { DetailSection, useAccess } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blacklist, useRiskAssessment } from '../api';
+import { useRiskAssessment } from '../api';
+import { usePaymentValues } from '../lists/api';
 import { Findings } from './findings';
+import { PaymentLists } from './payment-lists';
 import styles from './verdict.module.css';
 
 /**
  * What the risk engine made of a transaction: what was done and by which rule, which rules fired on what
- * evidence, and which were checked. Nothing where no rule was.
+ * evidence, and which were checked; and which of its values are listed, each to be blocked by a click.
  */
 export function Verdict({ paymentId }: SlotContexts['transaction-detail.risk']): ReactNode {
-  const { data } = useRiskAssessment(paymentId);
-  if (!data || data.findings.length === 0) return null;
-  return <Assessment paymentId={paymentId} assessment={data} />;
+  const { t } = useTranslation('mf-risk');
+  const { mayChange } = useAccess();
+  const { data: assessment } = useRiskAssessment(paymentId);
+  const { data: values = [] } = usePaymentValues(paymentId);
+  if (!assessment) return null;
+  const isChecked = assessment.findings.length > 0;
+  const showsLists = mayChange ? values.length > 0 : values.some(({ lists }) => lists.length > 0);
+  if (!isChecked && !showsLists) return null;
+  return (
+    <DetailSection title={t('verdict.title')}>
+      {isChecked && <Assessment assessment={assessment} />}
+      {showsLists && <PaymentLists {...{ paymentId, values, mayChange }} />}
+    </DetailSection>
+  );
 }
 
-function Assessment({
-  paymentId,
-  assessment,
-}: {
-  paymentId: string;
-  assessment: RiskAssessment;
-}): ReactNode {
+function Assessment({ assessment }: { assessment: RiskAssessment }): ReactNode {
   const { t } = useTranslation('mf-risk');
   const { action, reasonCode, findings } = assessment;
   return (
-    <DetailSection title={t('verdict.title')}>
+    <>
       <p className={styles.lead}>
         {action === null
           ? t('verdict.nothing', { count: findings.length })
@@ -40,38 +45,6 @@ function Assessment({
             })}
       </p>
       <Findings findings={findings} />
-      <Blacklist paymentId={paymentId} />
-    </DetailSection>
-  );
-}
-
-const LISTABLE = ['card', 'email'] as const;
-
-/** One click blacklists what the payment came with. */
-function Blacklist({ paymentId }: { paymentId: string }): ReactNode {
-  const { t } = useTranslation('mf-risk');
-  const { mayChange } = useAccess();
-  const [listing, setListing] = useState(false);
-  if (!mayChange) return null;
-
-  async function add(kind: (typeof LISTABLE)[number]): Promise<void> {
-    setListing(true);
-    try {
-      await blacklist(paymentId, kind);
-      showAlert('success', t(`verdict.blacklisted.${kind}`));
-    } catch (error) {
-      showAlert('error', messageOf(error));
-    }
-    setListing(false);
-  }
-
-  return (
-    <p className={styles.buttons}>
-      {LISTABLE.map((kind) => (
-        <Button key={kind} size="small" disabled={listing} onClick={() => void add(kind)}>
-          {t(`verdict.blacklist.${kind}`)}
-        </Button>
-      ))}
-    </p>
+    </>
   );
 }

@@ -128,7 +128,7 @@ const IMPORTS: Record<string, string> = {
   RiskAction: `${CONTRACT}/risk`,
   RiskFinding: `${CONTRACT}/risk`,
   RiskListKind: `${CONTRACT}/risk`,
-  RiskListName: `${CONTRACT}/risk`,
+  RiskListName: `${CONTRACT}/risk-lists`,
   RiskRuleChange: `${CONTRACT}/risk`,
   SandboxOperationKind: HERE,
   StatementStatus: HERE,

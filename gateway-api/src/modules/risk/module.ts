@@ -1,7 +1,7 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { riskCleanUp } from './engine/clean-up-job';
-import { riskListRoutes } from './lists-routes';
+import { riskListRoutes } from './lists/routes';
 import { reviewExpiry } from './reviews/expiry-job';
 import { reviewMail } from './reviews/mail-job';
 import { riskReviewRoutes } from './reviews/routes';

@@ -43,7 +43,7 @@ async function requireApproval(): Promise<void> {
 it('has every rule, off, letting twelve payments through', async () => {
   const set = await read();
   expect(set).toMatchObject({ currencyId: 978, riskEnabled: true, version: 1, waiting: [] });
-  expect(set.rules).toHaveLength(25);
+  expect(set.rules).toHaveLength(28);
   expect(set.rules.every(({ enabled, shadow }) => !enabled && !shadow)).toBe(true);
   expect(ruleIn(set, '101')).toMatchObject({
     triggerCount: 12,

@@ -1,16 +1,14 @@
 import { RISK_WINDOW_HOURS, type RiskFinding } from '@mbo/gateway-contract/risk';
-import countries from 'i18n-iso-countries';
-import { countryOfIp } from '../../../core/ip-country/ip-country';
 import type { RiskCheck } from '../../payments/create/risk';
-import type { NewPayment } from '../../payments/create/new-payment';
+import { listKeysOf, listsOf } from '../lists/keys';
+import { findListed } from '../lists/repository';
 import { kindOf, rulesOf } from '../rules';
 import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
-import { thingsOf } from './things';
+import { countriesOf, thingsOf } from './things';
 import {
   convertedAmount,
   countPayment,
   insertAssessment,
-  listedOf,
   refundedAmount,
 } from './velocity-repository';
 
@@ -42,7 +40,8 @@ export const checkByRules: RiskCheck = async (
     const hours = RISK_WINDOW_HOURS[frequency];
     refunds[hours] = await refundedAmount(trx, payment, hours, currencyId);
   }
-  const listed = of('lists').length > 0 ? await listedOf(trx, payment, things) : new Set<string>();
+  const keys = listKeysOf(payment);
+  const listed = listsOf(await findListed(trx, payment, keys), keys);
   // Last: whoever has the same card waits from here until this payment is written.
   const earlier = await countPayment(
     trx,
@@ -63,7 +62,7 @@ export const checkByRules: RiskCheck = async (
     earlier,
     countries: countriesOf(payment),
     listed,
-    present: new Set(Object.keys(things)),
+    present: new Set([...Object.keys(things), ...keys.map(({ kind }) => kind)]),
   };
   const findings = evaluateRules(rules, facts);
   const decisive = decisiveOf(findings);
@@ -76,18 +75,6 @@ export const checkByRules: RiskCheck = async (
     description: inWords(decisive),
   };
 };
-
-function countriesOf({ card, billing, shipping, ip }: NewPayment): RiskFacts['countries'] {
-  const { bankCountryId: bank } = card;
-  return {
-    bin: bank === null ? undefined : countries.numericToAlpha2(String(bank).padStart(3, '0')),
-    billing: billing.countryCode,
-    shipping: shipping.countryCode,
-    ip: countryOfIp(ip),
-    // No payment says where its payer is.
-    geo: undefined,
-  };
-}
 
 /** What a rule found, for the audit log. */
 function inWords({ reasonCode, evidence }: RiskFinding): string {

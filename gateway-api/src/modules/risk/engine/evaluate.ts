@@ -1,11 +1,13 @@
 import {
   RISK_ACTIONS,
+  RISK_LIST_KINDS,
   RISK_WINDOW_HOURS,
   type RiskEvidence,
   type RiskFinding,
   type RiskRule,
 } from '@mbo/gateway-contract/risk';
 import { kindOf } from '../rules';
+import type { RiskCountries } from './things';
 
 /** What the rules look at. What is undefined is not known of the payment. */
 export interface RiskFacts {
@@ -19,22 +21,35 @@ export interface RiskFacts {
    * amount.
    */
   earlier: Readonly<Record<string, number | undefined>>;
-  /** ISO 3166-1 alpha-2. */
-  countries: Readonly<Record<'bin' | 'billing' | 'shipping' | 'ip' | 'geo', string | undefined>>;
-  /** `blacklist/email`: values of the payment that are listed. */
+  countries: RiskCountries;
+  /** `blacklist/email`: lists that a value of the payment is on. */
   listed: ReadonlySet<string>;
   /** Subjects that the payment has a value for. */
   present: ReadonlySet<string>;
 }
 
-/** What comes of each rule that is enabled, in their order. */
+/**
+ * What comes of each rule that is enabled, in their order. What is on the allow list is let through
+ * whatever they find, unless it is on the blacklist as well.
+ */
 export function evaluateRules(rules: readonly RiskRule[], facts: RiskFacts): RiskFinding[] {
-  return rules.filter(({ enabled }) => enabled).map((rule) => evaluate(rule, facts));
+  const allowedBy = RISK_LIST_KINDS.find((kind) => facts.listed.has(`allow/${kind}`));
+  return rules
+    .filter(({ enabled }) => enabled)
+    .map((rule) => {
+      const finding = evaluate(rule, facts);
+      const isBlocked = kindOf(rule.reasonCode).group === 'blacklist';
+      return finding.result === 'fired' && allowedBy && !isBlocked
+        ? { ...finding, allowedBy }
+        : finding;
+    });
 }
 
 /** The rule that decides: the severest that fired and acts, of equal ones the first. */
 export function decisiveOf(findings: readonly RiskFinding[]): RiskFinding | undefined {
-  const acting = findings.filter(({ result, shadow }) => result === 'fired' && !shadow);
+  const acting = findings.filter(
+    ({ result, shadow, allowedBy }) => result === 'fired' && !shadow && !allowedBy,
+  );
   return RISK_ACTIONS.flatMap((action) => acting.filter((finding) => finding.action === action))[0];
 }
 

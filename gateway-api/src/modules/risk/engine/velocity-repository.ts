@@ -104,24 +104,6 @@ export async function refundedAmount(
   return rows[0]?.amount ?? (rows[0]?.amount === null && rows.length > 0 ? undefined : 0);
 }
 
-/** Which of these values are listed, as `blacklist/email`. */
-export async function listedOf(
-  db: Kysely<Database>,
-  { accountId, businessId }: { accountId: number; businessId: number },
-  things: Things,
-): Promise<ReadonlySet<string>> {
-  const by = Object.entries(things).map(([kind, value]) => ({ kind, value }));
-  // A BIN is listed by six digits or by eight.
-  if (things['bin'] !== undefined) by.push({ kind: 'bin', value: things['bin'].slice(0, 6) });
-  const { rows } = await sql<{ found: string }>`
-    SELECT e.list || '/' || e.kind AS found
-      FROM jsonb_to_recordset(${JSON.stringify(by)}::jsonb) AS t (kind text, value text)
-      JOIN risk_list_entries e ON e.account_id = ${accountId} AND e.business_id = ${businessId}
-       AND e.kind = t.kind AND e.key_hash = risk_key(t.kind, t.value)
-     WHERE e.expires_at IS NULL OR e.expires_at > now()`.execute(db);
-  return new Set(rows.map(({ found }) => found));
-}
-
 /** Writes down what the engine made of a payment. */
 export async function insertAssessment(
   trx: Trx,

@@ -7,6 +7,21 @@ async function asNew({ db, own }: World): Promise<void> {
   await db.deleteFrom('risk_rule_sets').where('account_id', '=', own.accountId).execute();
 }
 
+/** A sale whose payer can be listed. */
+async function addCardSale(db: World['db'], own: World['own']): Promise<string> {
+  const id = await addSale(db, own);
+  await db
+    .updateTable('transactions')
+    .set({ card_expiry_month: 12, card_expiry_year: 2030 })
+    .where('transaction_id', '=', id)
+    .execute();
+  await db
+    .insertInto('payment_details')
+    .values({ account_id: own.accountId, transaction_id: id })
+    .execute();
+  return id;
+}
+
 const change = { reasonCode: '101', enabled: true };
 
 export const samples: Record<string, Sample> = {
@@ -57,11 +72,40 @@ export const samples: Record<string, Sample> = {
       return { params: { entryId } };
     },
   },
-  'POST /transactions/:id/risk-blacklist': {
+  'POST /accounts/:accountId/businesses/:businessId/risk-lists/import': {
+    request: () => ({ file: Buffer.from('list,kind,value\nblacklist,bin,424242\n') }),
+  },
+  'GET /accounts/:accountId/businesses/:businessId/risk-lists/export': plain,
+  'GET /transactions/:id/risk-lists': {
+    request: async ({ db, own }) => ({ params: { id: await addSale(db, own) } }),
+  },
+  'POST /transactions/:id/risk-lists': {
     request: async ({ db, own }) => ({
-      params: { id: await addSale(db, own) },
+      params: { id: await addCardSale(db, own) },
       body: { kind: 'email' },
     }),
+  },
+  'DELETE /transactions/:id/risk-lists/:list/:kind': {
+    request: async ({ db, own }) => {
+      const id = await addCardSale(db, own);
+      const { payer_email: value } = await db
+        .selectFrom('transactions')
+        .select('payer_email')
+        .where('transaction_id', '=', id)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('risk_list_entries')
+        .values({
+          account_id: own.accountId,
+          business_id: own.businessIds[0],
+          list: 'blacklist',
+          kind: 'email',
+          value,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { params: { id, list: 'blacklist', kind: 'email' } };
+    },
   },
   'GET /transactions/:id/risk': {
     request: async ({ db, own }) => ({ params: { id: await addSale(db, own) } }),

@@ -127,10 +127,11 @@ export async function flaggedVolumes(
       JOIN risk_assessments a
         ON a.account_id = t.account_id AND a.transaction_id = t.transaction_id
       CROSS JOIN LATERAL jsonb_to_recordset(a.findings)
-        AS f ("reasonCode" text, result text, action text, shadow boolean)
+        AS f ("reasonCode" text, result text, action text, shadow boolean, "allowedBy" text)
       LEFT JOIN risk_reviews r
         ON r.account_id = t.account_id AND r.transaction_id = t.transaction_id
       WHERE ${inPeriods(scope)} AND t.parent_transaction_id IS NULL AND f.result = 'fired'
+        AND f."allowedBy" IS NULL
       GROUP BY 1, 2, 3, 4, 5, 6
     ),
     ${factorsOf('daily', scope.currencyId)}

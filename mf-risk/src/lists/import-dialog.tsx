@@ -1,0 +1,107 @@
+import { MAX_LIST_BYTES, type RiskListImport } from '@mbo/gateway-contract/risk-lists';
+import { messageOf } from '@mbo/shared/http';
+import { Alert, Button, DownloadOutlined, Modal, type BusinessRef } from '@mbo/shared/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportListed, importListed } from './api';
+import styles from './lists.module.css';
+
+/** Lists what a CSV file has, and says of each row that is refused what is wrong with it. */
+export function ImportDialog({
+  business,
+  onClose,
+}: {
+  business: BusinessRef;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [report, setReport] = useState<RiskListImport>();
+
+  async function act(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(messageOf(error, 'mf-risk'));
+    }
+    setBusy(false);
+  }
+  function take(file: File | undefined): void {
+    if (!file) return;
+    if (file.size > MAX_LIST_BYTES) setProblem(t('lists.import.tooLarge', { name: file.name }));
+    else void act(async () => setReport(await importListed(business, file)));
+  }
+  return (
+    <Modal
+      open
+      title={t('lists.import.title')}
+      width={640}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={<Button onClick={onClose}>{t('lists.import.close')}</Button>}
+    >
+      <div className={styles.import}>
+        <p>{t('lists.import.explain')}</p>
+        <p className={styles.muted}>
+          <code>list, kind, value, reason, expiresAt</code>
+        </p>
+        <p className={styles.muted}>{t('lists.import.values')}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={t('lists.import.file')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            take(file);
+          }}
+        />
+        <span className={styles.buttons}>
+          <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
+            {t('lists.import.choose')}
+          </Button>
+          <Button
+            disabled={busy}
+            icon={<DownloadOutlined aria-hidden="true" />}
+            onClick={() => void act(() => exportListed(business))}
+          >
+            {t('lists.import.current')}
+          </Button>
+        </span>
+        {problem !== undefined && <Alert type="error" showIcon title={problem} />}
+        {report && <Report report={report} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Report({ report: { listed, refused, problems } }: { report: RiskListImport }): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const words = [
+    t('lists.import.listed', { count: listed }),
+    ...(refused > 0 ? [t('lists.import.refused', { count: refused })] : []),
+  ];
+  return (
+    <>
+      <div role="status">
+        <Alert type={refused > 0 ? 'warning' : 'success'} showIcon title={words.join(' ')} />
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label={t('lists.import.problems')}>
+          {problems.map(({ line, field, message }) => (
+            <li key={`${line} ${field} ${message}`}>
+              <strong>{t('lists.import.line', { line })}</strong>{' '}
+              {field !== '' && <code>{field}</code>} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
