@@ -70,6 +70,24 @@ it('repeats the headings of a table on each page and cuts no row', async () => {
   expect(all.map(([, number]) => Number(number))).toEqual(rows.map((_, index) => index));
 });
 
+it('lets other work have its turn while a long table is written', async () => {
+  const pdf = newPdf();
+  let turns = 0;
+  let isWritten = false;
+  const take = (): void => {
+    turns += 1;
+    if (!isWritten) setImmediate(take);
+  };
+  setImmediate(take);
+  await pdf.table(
+    COLUMNS,
+    Array.from({ length: 300 }, (_, index): [string, string] => [`Item ${index}`, '1.00']),
+  );
+  isWritten = true;
+  expect(turns).toBeGreaterThanOrEqual(30);
+  expect((await readPdf(pdf.end())).pages.length).toBeGreaterThan(5);
+});
+
 it('has every character of the scripts that it promises, in both weights', async () => {
   const names = {
     'Latin with its extensions': 'Łukasz Żółć, Çağrı Şahin, Đặng Văn Ơn, Þórður',

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Face, Weight } from './faces';
 import { linesOf } from './text-lines';
 import { type Direction, directionOf, type Run, visualRuns } from './text-runs';
@@ -11,6 +12,8 @@ const LINE_HEIGHT = 1.4;
 /** How far below the top of a line its letters stand, in parts of the line's height. */
 const BASELINE = 0.75;
 const CELL_PADDING = 4;
+/** After so many rows of a table, a few milliseconds, whatever else is to be done gets its turn. */
+const ROWS_PER_TURN = 10;
 const TEXT_COLOUR = '#1a1f28';
 const MUTED_COLOUR = '#5a6472';
 const RULE_COLOUR = '#d5dae1';
@@ -140,7 +143,7 @@ export class Pdf {
 
   /**
    * A table whose headings stand again on each page. A row is never cut, unless it is higher than
-   * a page.
+   * a page. A long table blocks nobody: other work gets its turn between the rows.
    *
    * @param foot  rows in bold below the others: totals
    */
@@ -186,7 +189,10 @@ export class Pdf {
       this.rule();
     };
     row(headings, 'TH');
+    let written = 0;
     for await (const each of rows) {
+      if (written % ROWS_PER_TURN === 0) await othersTurn();
+      written += 1;
       row(
         measured(
           columns.map(({ value }) => value(each)),

@@ -20,9 +20,12 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const SHARED_BY_SCRIPTS = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 const FIRST_LETTER = /[^\p{Script=Common}\p{Script=Inherited}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** The first face has all of these, and they keep their order: most of what is on an invoice. */
+const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\xff]+$/;
 
 /** The direction of a paragraph, from its first letter that has one. */
 export function directionOf(text: string): Direction {
+  if (PLAIN.test(text)) return 'ltr';
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
@@ -38,6 +41,9 @@ export function visualRuns(
   direction: Direction,
   missing: Set<string>,
 ): Run[] {
+  if (direction === 'ltr' && PLAIN.test(line)) {
+    return [{ face: facesOf(weight).next().value!, text: line }];
+  }
   const levels = bidi.getEmbeddingLevels(line, direction);
   const mirrored = bidi.getMirroredCharactersMap(line, levels.levels);
   const runs: (Run & { level: number })[] = [];
