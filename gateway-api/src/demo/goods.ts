@@ -3,6 +3,8 @@ import type { DemoBusiness } from './portfolio';
 import type { Random } from './random';
 
 interface Goods {
+  /** What its regular customers pay for every month. */
+  membership: string;
   /** Whether they are sent to the payer. */
   shipped: boolean;
   /** Most pieces of one line. */
@@ -11,6 +13,7 @@ interface Goods {
 }
 
 const OUTDOOR: Goods = {
+  membership: 'Trail club membership',
   shipped: true,
   most: 3,
   items: [
@@ -28,6 +31,7 @@ const OUTDOOR: Goods = {
 };
 
 const STAYS: Goods = {
+  membership: 'Guest club membership',
   shipped: false,
   most: 3,
   items: [
@@ -39,6 +43,7 @@ const STAYS: Goods = {
 };
 
 const TOURS: Goods = {
+  membership: 'Travel club membership',
   shipped: false,
   most: 4,
   items: [
@@ -51,6 +56,7 @@ const TOURS: Goods = {
 };
 
 const CARS: Goods = {
+  membership: 'Driver’s club membership',
   shipped: false,
   most: 1,
   items: [
@@ -62,6 +68,7 @@ const CARS: Goods = {
 };
 
 const STATIONERY: Goods = {
+  membership: 'Paper of the month',
   shipped: true,
   most: 4,
   items: [
@@ -77,6 +84,7 @@ const STATIONERY: Goods = {
 };
 
 const SOFTWARE: Goods = {
+  membership: 'Nimbus Ledger Team',
   shipped: false,
   most: 1,
   items: [
@@ -99,6 +107,11 @@ const GOODS: Record<number, Goods> = {
 
 export function isShipped(business: DemoBusiness): boolean {
   return GOODS[business.merchantCategoryCodeId]?.shipped ?? false;
+}
+
+/** What somebody subscribes to. */
+export function membershipOf(business: DemoBusiness): string {
+  return GOODS[business.merchantCategoryCodeId]?.membership ?? 'Membership';
 }
 
 /** What was bought for the amount: one or two lines that add up to it. */

@@ -2,17 +2,16 @@ import { type TimelineEvent } from '@mbo/gateway-contract/invoices';
 import { addDays } from '@mbo/gateway-contract/invoice-dates';
 import { type InvoiceStatus } from '@mbo/gateway-contract/invoice-states';
 import { createInvoiceRequest } from '@mbo/gateway-contract/invoice-requests/schema';
-import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
 import { sql, type Transaction } from 'kysely';
-import type { Database, PaymentLinkContent } from '../core/database/schema';
+import type { Database } from '../core/database/schema';
 import type { BusinessRef } from '../modules/businesses/repository';
 import { settingsOf } from '../modules/invoice-settings/settings';
 import { checkInvoice } from '../modules/invoices/check';
 import { insertInvoice } from '../modules/invoices/repository';
 import { rememberParts } from '../modules/invoices/suggestions-repository';
-import { insertLink } from '../modules/payment-links/repository';
 import type { DemoBusinessIds } from './create-accounts';
 import { productsFor } from './goods';
+import { writeLinks } from './links';
 import { customerOf } from './people';
 import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
 import { seededRandom } from './random';
@@ -46,11 +45,6 @@ const STORIES: readonly Story[] = [
 
 const PAID: TimelineEvent[] = ['created', 'queued', 'sent', 'viewed', 'payment started', 'paid'];
 const PAID_INVOICES = 6;
-
-const LINKS: readonly Pick<PaymentLinkContent, 'callToAction'>[] = [
-  { callToAction: 'Pay' },
-  { callToAction: 'Book' },
-];
 
 /** Invoices in every stage and two payment links for each demo business, once. */
 export async function ensureDemoInvoices(
@@ -202,50 +196,3 @@ async function makerOf(
 }
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-async function writeLinks(
-  trx: Transaction<Database>,
-  { accountId, businessId }: BusinessRef,
-  business: DemoBusiness,
-  currencyId: number,
-  now: Date,
-): Promise<void> {
-  const { alpha_code: code } = await trx
-    .selectFrom('currencies')
-    .select('alpha_code')
-    .where('currency_id', '=', currencyId)
-    .executeTakeFirstOrThrow();
-  for (const [index, { callToAction }] of LINKS.entries()) {
-    const random = seededRandom(`link/${business.mid}/${index}`);
-    const price = random.int(10, 200) * 100;
-    const name = productsFor(business, price, random)[0]?.productName ?? 'Gift card';
-    const content: PaymentLinkContent = {
-      products: [
-        {
-          name,
-          price,
-          pricecurrency: code,
-          description: '',
-          paymenttype: 'onetime',
-          billingperiod: null,
-          image: '',
-        },
-      ],
-      shippingRates: [],
-      customFields: [],
-      callToAction,
-      confirmationText: DEFAULT_CONFIRMATION_TEXT,
-    };
-    await insertLink(trx, {
-      account_id: accountId,
-      business_id: businessId,
-      name,
-      status: index === 0 ? 'active' : 'paused',
-      currency_id: currencyId,
-      amount_minor: price,
-      content: JSON.stringify(content),
-      updated_by: null,
-      created_at: new Date(now.getTime() - 20 * 86_400_000),
-    });
-  }
-}

@@ -11,6 +11,7 @@ import { ratesOf } from './rates';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
 import { ensureDemoSettings } from './settings';
 import { ensureDemoSetUp } from './set-up/ensure-set-up';
+import { ensureDemoSubscriptions } from './subscriptions';
 import { withUntouchedParents } from './untouched';
 import { insertRates, insertTransactions, updateStatuses } from './write';
 
@@ -60,6 +61,7 @@ export async function seedDemo(
     const businesses = await findDemoBusinesses(trx);
     await ensureDemoSettings(trx, businesses, secrets);
     await ensureDemoInvoices(trx, businesses, now);
+    await ensureDemoSubscriptions(trx, businesses, now);
     return { created, transactions };
   });
   await refreshRollups(db);
