@@ -1,5 +1,6 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { Input, type BusinessRef } from '@mbo/shared/ui';
+import { DayInput } from '@mbo/shared/ui/forms';
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceText, InvoiceValues } from './values';
@@ -135,6 +136,25 @@ export function TextField({
           />
         )
       }
+    </Field>
+  );
+}
+
+/** A date of the invoice. */
+export function DayField({
+  name,
+  wide = false,
+}: {
+  name: 'issueDate' | 'dueDate' | 'expiryDate';
+  wide?: boolean;
+}): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  const { values, change, problems } = useEditor();
+  return (
+    <Field label={t(`invoice.fields.${name}`)} problem={problems.get(name)} required wide={wide}>
+      {(control) => (
+        <DayInput {...control} value={values[name]} onChange={(day) => change({ [name]: day })} />
+      )}
     </Field>
   );
 }

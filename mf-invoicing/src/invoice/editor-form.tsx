@@ -1,7 +1,7 @@
 import { Card } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from './editor-context';
+import { DayField, TextField } from './editor-context';
 import { Items } from './items';
 import { PartyCard } from './party-card';
 import styles from './invoice.module.css';
@@ -16,8 +16,8 @@ export function EditorForm(): ReactNode {
         <div className={styles.fields}>
           <TextField name="description" required wide maxLength={500} />
           <TextField name="invoiceNumber" required maxLength={60} />
-          <TextField name="issueDate" type="date" required />
-          <TextField name="dueDate" type="date" required />
+          <DayField name="issueDate" />
+          <DayField name="dueDate" />
         </div>
       </Card>
       <div className={styles.parties}>

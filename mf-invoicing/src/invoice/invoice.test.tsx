@@ -13,6 +13,7 @@ import {
   useTestGateway,
 } from '@mbo/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { invoice } from '../testing/records';
@@ -31,6 +32,14 @@ const pages = (
   </Routes>
 );
 const NEW = '/invoicing/createnewinvoice';
+const day = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+/** Types a day into its field and leaves it. */
+async function typeDay(user: UserEvent, label: RegExp, typed: string): Promise<void> {
+  const input = await day(label);
+  await user.clear(input);
+  await user.type(input, `${typed}{Enter}`);
+}
 const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
 
 async function openNew() {
@@ -60,11 +69,11 @@ test('a new invoice begins with its defaults, is previewed, created and sent; th
   expect(screen.getByRole('heading', { level: 1, name: 'Create New Invoice' })).toBeVisible();
   expect(screen.getByLabelText(/^Invoice Number/)).toHaveValue('00');
   // In Toronto it is still the 14th.
-  expect(screen.getByLabelText(/^Issue Date/)).toHaveValue('2026-03-14');
-  expect(screen.getByLabelText(/^Due Date/)).toHaveValue('2026-03-15');
-  expect(screen.getByLabelText(/^Expiry Date/)).toHaveValue('2026-03-24');
-  put(screen.getByLabelText(/^Due Date/), '2026-03-20');
-  expect(screen.getByLabelText(/^Expiry Date/)).toHaveValue('2026-03-26');
+  expect(await day(/^Issue Date/)).toHaveValue('14 Mar 2026');
+  expect(await day(/^Due Date/)).toHaveValue('15 Mar 2026');
+  expect(await day(/^Expiry Date/)).toHaveValue('24 Mar 2026');
+  await typeDay(user, /^Due Date/, '20 March 2026');
+  expect(await day(/^Expiry Date/)).toHaveValue('26 Mar 2026');
 
   fill();
   expect(item(1).getByLabelText(/^Quantity/)).toHaveValue('2');
@@ -314,7 +323,7 @@ test('without settings, and with a gateway that knows no more than is specified,
   gateway.on('get', `${BUSINESS}/settings/invoicing`, () => refusal(404, 'Not found.'));
   setToday('2026-03-15T12:00:00Z');
   await openNew();
-  expect(screen.getByLabelText(/^Expiry Date/)).toHaveValue('2026-03-22');
+  expect(await day(/^Expiry Date/)).toHaveValue('22 Mar 2026');
   expect(screen.getByText(/settings could not be loaded/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
   cleanup();

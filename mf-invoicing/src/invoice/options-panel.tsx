@@ -3,7 +3,7 @@ import { Button, Card, FileTextOutlined, EditOutlined, Select } from '@mbo/share
 import { CurrencySelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, TextField, useEditor } from './editor-context';
+import { DayField, Field, useEditor } from './editor-context';
 import { Totals } from './totals';
 import styles from './invoice.module.css';
 
@@ -58,7 +58,7 @@ export function OptionsPanel({
         </Field>
         {choice('intent', INVOICE_INTENTS)}
         {choice('mode', INVOICE_MODES)}
-        <TextField name="expiryDate" type="date" required wide />
+        <DayField name="expiryDate" wide />
       </div>
       {currency && <Totals items={values.items} currency={currency} />}
     </Card>

@@ -5,6 +5,7 @@ import {
   MAX_SHIPPING_RATES,
 } from '@mbo/gateway-contract/payment-links';
 import { Input, Money, Segmented } from '@mbo/shared/ui';
+import { DayInput } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../invoice/editor-context';
@@ -103,11 +104,11 @@ export function PagePart({
         </Field>
         <Field label={t('links.expiryDate')}>
           {({ id }) => (
-            <Input
+            <DayInput
               id={id}
-              type="date"
               value={values.expiryDate}
-              onChange={(event) => change({ expiryDate: event.target.value })}
+              onChange={(expiryDate) => change({ expiryDate })}
+              clearable
             />
           )}
         </Field>

@@ -31,6 +31,7 @@ export type {
 } from 'antd';
 
 export * from './amount';
+export { DayInput, type DayInputProps } from './day/day-input';
 export { outcomeUnknown, useAttemptKey, type AttemptKey } from './idempotency-key';
 export * from './edit';
 export { HistoryButton, type HistoryButtonProps } from './history/history-button';

@@ -1,26 +1,12 @@
-import { Component, Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
 import { useBusState } from '../../hooks/use-bus-state';
+import { CalendarBorder } from './calendar-border';
 import { formatRange } from './days';
 import type { RangeCalendarProps } from './range-calendar';
 import styles from './date-range.module.css';
 
 const Calendar = lazy(() => import('./range-calendar'));
-
-class CalendarBorder extends Component<
-  { children: ReactNode; fallback: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
 
 /**
  * The calendar, loaded beside the page's figures and not before them: it weighs half as much as

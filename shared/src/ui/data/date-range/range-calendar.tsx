@@ -1,7 +1,8 @@
-import { DatePicker, type DatePickerProps } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
 import { useDataWords } from '../words';
+import { DAY_FORMATS, PLAIN_HEAD } from './day-formats';
 import type { Day, DayRange } from './days';
 import styles from './date-range.module.css';
 
@@ -16,25 +17,6 @@ export interface RangeCalendarProps {
   /** Id of the text that says why. */
   describedBy: string | undefined;
 }
-
-/** The first is shown; days may be typed in any. */
-const FORMATS = [
-  'D MMM YYYY',
-  'DD MMM YYYY',
-  'D MMMM YYYY',
-  'DD MMMM YYYY',
-  'YYYY-MM-DD',
-  'D/M/YYYY',
-  'DD/MM/YYYY',
-];
-
-type Locale = NonNullable<DatePickerProps['locale']>;
-
-/**
- * antd names the buttons in the calendar's head 'Choose a month' and 'Choose a year', which hides
- * what they show. Merged into its own words.
- */
-const PLAIN_HEAD = { lang: { monthSelect: '', yearSelect: '' } } as Locale;
 
 /** Two dates to type, or to pick from a calendar. Days are only named here: no zone is reckoned with. */
 export default function RangeCalendar({
@@ -58,7 +40,7 @@ export default function RangeCalendar({
       <DatePicker.RangePicker
         id={ids}
         value={[dayjs(value.from), dayjs(value.to)]}
-        format={FORMATS}
+        format={DAY_FORMATS}
         locale={PLAIN_HEAD}
         maxDate={dayjs(latest)}
         allowClear={false}
