@@ -4,7 +4,6 @@ import { Alerts } from './alerts/alerts';
 import type { AlertQueue } from './alerts/queue';
 import { Spinner } from './alerts/spinner';
 import { Frame } from './frame/frame';
-import { useFramed } from './frame/use-framed';
 import { ConfirmDialog } from './modals/confirm-dialog';
 import { IdentityDialog } from './modals/identity-dialog';
 import { Modals } from './modals/modals';
@@ -44,14 +43,9 @@ export function App({
         <IdentityDialog />
         <Spinner />
         <UpdateBar updates={services.updates} reload={() => window.location.reload()} />
-        <PageAlerts queue={alerts} />
+        <Alerts queue={alerts} />
         <Announcer />
       </ShellProvider>
     </AreaRoot>
   );
-}
-
-/** The alerts in the place that the page has for them. */
-function PageAlerts({ queue }: { queue: AlertQueue }): ReactNode {
-  return <Alerts queue={queue} framed={useFramed()} />;
 }

@@ -16,6 +16,7 @@ export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-
 export * from './hooks/use-access';
 export * from './hooks/use-bus-state';
 export * from './hooks/use-editing';
+export { useMediaQuery, useNarrow } from './hooks/use-media-query';
 export * from './hooks/use-lookups';
 export * from './hooks/use-records';
 export * from './layout/card';

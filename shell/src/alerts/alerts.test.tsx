@@ -9,7 +9,7 @@ let queue: AlertQueue;
 beforeEach(() => {
   jest.useFakeTimers();
   queue = keepAlerts(bus);
-  render(<Alerts framed queue={queue} />);
+  render(<Alerts queue={queue} />);
 });
 afterEach(() => {
   queue.dispose();
@@ -49,13 +49,13 @@ it('is closed by its button', () => {
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
 });
 
-it('three show at once; the fourth comes when there is room, for its own 4 seconds', () => {
-  for (const message of ['one', 'two', 'three', 'four']) show('success', message);
-  expect(screen.getAllByRole('status')).toHaveLength(3);
+it('two show at once; the third comes when there is room, for its own 4 seconds', () => {
+  for (const message of ['one', 'two', 'three']) show('success', message);
+  expect(screen.getAllByRole('status')).toHaveLength(2);
   pass(4_000);
-  expect(screen.getByRole('status')).toHaveTextContent('four');
+  expect(screen.getByRole('status')).toHaveTextContent('three');
   pass(3_999);
-  expect(screen.getByRole('status')).toHaveTextContent('four');
+  expect(screen.getByRole('status')).toHaveTextContent('three');
   pass(1);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
@@ -75,4 +75,15 @@ it('stays while it is pointed at', () => {
   expect(screen.getByText('Saved.')).toBeInTheDocument();
   pass(1);
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+});
+
+it('a success takes off the errors before it, and only those', () => {
+  show('error', 'Not saved.');
+  show('success', 'Copied.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  show('success', 'Saved.');
+  show('error', 'Not sent.');
+  expect(screen.getAllByRole('status')).toHaveLength(2);
+  pass(4_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent.');
 });

@@ -17,18 +17,12 @@ const ICONS = {
   warning: <WarningOutlined />,
 };
 
-export interface AlertsProps {
-  queue: AlertQueue;
-  /** Whether the page has a top bar, below which they stand; else they stand at the very top. */
-  framed: boolean;
-}
-
 /** The snackbars: each leaves by itself after 4 s or by its button, not by a click elsewhere. */
-export function Alerts({ queue, framed }: AlertsProps): ReactNode {
+export function Alerts({ queue }: { queue: AlertQueue }): ReactNode {
   const { t } = useTranslation('shell');
   const shown = useSyncExternalStore(queue.subscribe, queue.shown);
   return (
-    <div className={framed ? styles.stack : styles.stackAtTop}>
+    <div className={styles.stack}>
       {shown.map(({ id, severity, message }) => (
         <div
           key={id}

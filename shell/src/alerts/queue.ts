@@ -4,7 +4,7 @@ import type { Alert, Bus } from '@mbo/shared/bus';
 export const ALERT_MS = 4_000;
 
 /** How many alerts show at once; later ones wait. */
-export const MAX_SHOWN = 3;
+export const MAX_SHOWN = 2;
 
 export interface QueuedAlert extends Alert {
   id: number;
@@ -42,9 +42,13 @@ export function keepAlerts(bus: Bus): AlertQueue {
     );
   }
 
-  function close(id: number): void {
+  function forget(id: number): void {
     clearTimeout(timers.get(id));
     timers.delete(id);
+  }
+
+  function close(id: number): void {
+    forget(id);
     update(queue.filter((one) => one.id !== id));
   }
 
@@ -52,7 +56,10 @@ export function keepAlerts(bus: Bus): AlertQueue {
     // Said already and still to be read: once is enough.
     if (queue.some((one) => one.severity === severity && one.message === message)) return;
     ids += 1;
-    update([...queue, { id: ids, severity, message }]);
+    // What went wrong before has been put right since.
+    const left = severity === 'success' ? queue.filter((one) => one.severity !== 'error') : queue;
+    for (const { id } of queue) if (!left.some((one) => one.id === id)) forget(id);
+    update([...left, { id: ids, severity, message }]);
   });
 
   return {

@@ -19,5 +19,8 @@
   root.dataset.theme = theme;
   root.style.colorScheme = theme;
   root.dataset.frame = signedIn ? 'full' : 'bare';
-  if (drawer === 'rail') root.dataset.drawer = drawer;
+  if (drawer !== 'rail' && drawer !== 'wide') {
+    drawer = matchMedia('(max-width: 1023.98px)').matches ? 'rail' : 'wide';
+  }
+  root.dataset.drawer = drawer;
 })();

@@ -130,7 +130,24 @@ describe('the drawer', () => {
     expect(screen.getByRole('link', { name: 'Details' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Statements' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
-    expect(localStorage.getItem(DRAWER_KEY)).toBeNull();
+    expect(localStorage.getItem(DRAWER_KEY)).toBe('wide');
+  });
+
+  it('is a rail where the page needs the room, until the user unfolds it', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), {
+          matches: media.includes('max-width: 1023.98px'),
+          media,
+        }) as unknown as MediaQueryList,
+    );
+    const user = draw('/dashboard', merchantSession);
+    await user.click(screen.getByRole('button', { name: 'Expand menu' }));
+    cleanup();
+    shell.dispose();
+
+    draw('/dashboard', merchantSession);
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   });
 
   it('loads an area ahead when its entry is pointed at or focused', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '@mbo/shared/ui';
+import { useNarrow, useSession } from '@mbo/shared/ui';
 import { isStaff } from '../guards/roles';
 import { PageSlot } from '../page/page-slot';
 import { useShown } from '../shell-context';
@@ -11,7 +11,6 @@ import { ManagementLink } from './management-link';
 import { MobileDrawer } from './mobile-drawer';
 import { TopBar } from './top-bar';
 import { useFramed } from './use-framed';
-import { useNarrow } from './use-narrow';
 import { useRail } from './use-rail';
 import styles from './frame.module.css';
 

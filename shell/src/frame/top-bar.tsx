@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserSession } from '@mbo/gateway-contract/access';
-import { MenuOutlined } from '@mbo/shared/ui';
+import { MenuOutlined, useNarrow } from '@mbo/shared/ui';
 import { EntitySelector } from '../entity/entity-selector';
 import { isStaff } from '../guards/roles';
 import { OverrideBadge } from '../overrides/override-badge';
@@ -10,7 +10,6 @@ import { Brand } from './brand';
 import { ManagementLink } from './management-link';
 import { ProfileMenu } from './profile-menu';
 import { ThemeToggle } from './theme-toggle';
-import { useNarrow } from './use-narrow';
 import styles from './frame.module.css';
 
 export interface TopBarProps {

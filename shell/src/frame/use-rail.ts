@@ -1,35 +1,44 @@
 import { useState } from 'react';
+import { useMediaQuery } from '@mbo/shared/ui';
 
 /** What the browser keeps of the drawer; read before the first paint, too. */
 export const DRAWER_KEY = 'mbo.drawer';
 
-const RAIL = 'rail';
+/** Windows in which the page needs the drawer's room; `first-paint.js` and `skeleton.css` know it too. */
+const TIGHT = '(max-width: 1023.98px)';
 
-function remembered(): boolean {
+type Fold = 'rail' | 'wide';
+
+function remembered(): Fold | undefined {
   try {
-    return window.localStorage.getItem(DRAWER_KEY) === RAIL;
+    const fold = window.localStorage.getItem(DRAWER_KEY);
+    return fold === 'rail' || fold === 'wide' ? fold : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function remember(rail: boolean): void {
+function remember(fold: Fold): void {
   try {
-    if (rail) window.localStorage.setItem(DRAWER_KEY, RAIL);
-    else window.localStorage.removeItem(DRAWER_KEY);
+    window.localStorage.setItem(DRAWER_KEY, fold);
   } catch {
     // The choice then lasts as long as the page.
   }
 }
 
-/** Whether the user folded the drawer to a rail of icons, and how to change it. Default: it is wide. */
+/**
+ * Whether the drawer is folded to a rail of icons, and how to change it. Until the user chose, it is
+ * a rail below 1024 px only.
+ */
 export function useRail(): [boolean, (rail: boolean) => void] {
-  const [rail, setRail] = useState(remembered);
+  const tight = useMediaQuery(TIGHT);
+  const [chosen, setChosen] = useState(remembered);
   return [
-    rail,
-    (next) => {
-      remember(next);
-      setRail(next);
+    chosen === undefined ? tight : chosen === 'rail',
+    (rail) => {
+      const fold = rail ? 'rail' : 'wide';
+      remember(fold);
+      setChosen(fold);
     },
   ];
 }

@@ -18,4 +18,4 @@ export { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './date-
 export { writeRange } from './date-range/range-params';
 export { useDateRange, type DateRangeOptions } from './date-range/use-date-range';
 export { useToday, useUtcToday } from './date-range/use-today';
-export { useMediaQuery, useNarrow } from './use-media-query';
+export { useMediaQuery, useNarrow } from '../hooks/use-media-query';

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useNarrow } from '../use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import { useDataWords } from '../words';
 import { checkRange, type RangeViolation } from './check-range';
 import { DayInputs } from './day-inputs';

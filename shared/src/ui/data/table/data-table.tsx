@@ -2,7 +2,7 @@ import { useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { useBusState } from '../../hooks/use-bus-state';
 import { EmptyState } from '../../states/empty-state';
 import { ErrorState } from '../../states/error-state';
-import { useNarrow } from '../use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import { useDataWords } from '../words';
 import type { DataColumn } from './columns';
 import { pageAfterResize, serverWindow } from './paging';

@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useBusState } from '../../hooks/use-bus-state';
-import { useNarrow } from '../use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import { useDataWords } from '../words';
 import type { PageWindow } from './paging';
 import styles from './data-table.module.css';

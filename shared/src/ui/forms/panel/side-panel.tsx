@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useNarrow } from '../../data/use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import styles from './side-panel.module.css';
 
 export interface SidePanelProps {

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useNarrow } from '../../data/use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import { useListContext } from '../list-context';
 import { MAX_FILTERS } from './fields';
 import { FilterRow } from './filter-row';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { Suspense, lazy, type ReactNode } from 'react';
-import { useNarrow } from '../../data/use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import { LoadingState } from '../../states/loading-state';
 import { useListContext } from '../list-context';
 import { useFilterDrafts, type FilterDraftsOptions } from './use-filter-drafts';

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Entity } from '../../../bus';
 import type { SavedView } from '@mbo/gateway-contract/saved-views';
 import { ColumnChooser } from '../../data/columns/column-chooser';
-import { useNarrow } from '../../data/use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import type { ShownColumns } from '../columns/use-shown-columns';
 import { FilterChips } from '../filters/filter-chips';
 import { FilterPlace } from '../filters/filter-place';
