@@ -24,6 +24,59 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
       <path d="m15.5 5.5 6.5 7.5m0-7.5L15.5 13" fill="none" stroke="#fff" strokeWidth="1.7" />
     </>
   ),
+  discover: (
+    <>
+      <rect width="28" height="18" rx="3" fill="#f4f1ec" />
+      <path d="M28 9.5V15a3 3 0 0 1-3 3H11c7-1.4 13-4.4 17-8.500z" fill="#e8742c" />
+      <path
+        d="M5.5 6v6M5.5 6.600h1.200a2.4 2.4 0 0 1 0 4.800H5.5"
+        fill="none"
+        stroke="#262a33"
+        strokeWidth="1.5"
+      />
+      <circle cx="14" cy="9" r="3" fill="#e8742c" />
+    </>
+  ),
+  diners: (
+    <>
+      <rect width="28" height="18" rx="3" fill="#f4f1ec" />
+      <circle cx="14" cy="9" r="6" fill="#1c5c94" />
+      <path
+        d="M12.5 5.600a3.8 3.8 0 0 0 0 6.800zM15.5 5.600a3.8 3.8 0 0 1 0 6.800z"
+        fill="#f4f1ec"
+      />
+    </>
+  ),
+  jcb: (
+    <>
+      <rect width="28" height="18" rx="3" fill="#f4f1ec" />
+      <rect x="5" y="3.5" width="5" height="11" rx="1.5" fill="#1f5fa8" />
+      <rect x="11.5" y="3.5" width="5" height="11" rx="1.5" fill="#c8323f" />
+      <rect x="18" y="3.5" width="5" height="11" rx="1.5" fill="#2b8a4b" />
+    </>
+  ),
+  interac: (
+    <>
+      <rect width="28" height="18" rx="3" fill="#f2b21d" />
+      <rect x="7" y="4.5" width="14" height="9" rx="2" fill="#262a33" />
+      <path d="M14 6.500v5" stroke="#f2b21d" strokeWidth="1.8" />
+    </>
+  ),
+  unionpay: (
+    <>
+      <rect width="28" height="18" rx="3" fill="#f4f1ec" />
+      <path d="M7.5 3.500h5l-2 11h-5z" fill="#cf3540" />
+      <path d="M13 3.500h4.500l-2 11H11z" fill="#20548f" />
+      <path d="M18 3.500h5l-2 11h-5z" fill="#1f8577" />
+    </>
+  ),
+  maestro: (
+    <>
+      <rect width="28" height="18" rx="3" fill="#262a33" />
+      <circle cx="11.5" cy="9" r="5" fill="#2f8fd0" />
+      <circle cx="16.5" cy="9" r="5" fill="#d9363e" fillOpacity="0.85" />
+    </>
+  ),
   stripe: (
     <>
       <rect width="28" height="18" rx="3" fill="#5a4fcf" />
@@ -36,6 +89,9 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
 const ALIASES: Readonly<Record<string, string>> = {
   master: 'mastercard',
   'american express': 'amex',
+  'diners club': 'diners',
+  'china unionpay': 'unionpay',
+  'union pay': 'unionpay',
 };
 
 function markOf(scheme: string): string | undefined {

@@ -109,6 +109,7 @@ export function transactionColumns(
         </span>
       ),
       align: 'end',
+      pinned: true,
       firstOrder: 'descending',
     },
     {

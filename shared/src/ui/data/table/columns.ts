@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   orders?: Readonly<Record<Sorting['order'], string>>;
   /** `end` for amounts and numbers. Default: start. */
   align?: 'start' | 'end';
+  /** Stays in sight at the end of the line while a wide table is scrolled sideways. Default: false. */
+  pinned?: boolean;
   /** CSS width, e.g. `120px`. Default: what the content needs. */
   width?: string;
 }

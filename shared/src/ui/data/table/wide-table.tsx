@@ -37,6 +37,7 @@ function toColumns<Row>({
       key: column.key,
       align: column.align ?? 'start',
       ...(column.width !== undefined && { width: column.width }),
+      ...(column.pinned && { className: styles.pinned }),
       rowScope: index === 0 && rows ? 'row' : undefined,
       title: column.sortable ? (
         <SortButton title={column.title} order={order} onSort={() => onSort(column)} />
