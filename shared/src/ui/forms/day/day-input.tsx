@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { lazy, Suspense, type AriaAttributes, type ReactNode } from 'react';
 import { CalendarBorder } from '../../data/date-range/calendar-border';
 import { formatRange, isDay, type Day } from '../../data/date-range/days';
-import { useNarrow } from '../../data/use-media-query';
+import { useNarrow } from '../../hooks/use-media-query';
 import { useBusState } from '../../hooks/use-bus-state';
 import styles from './day.module.css';
 
