@@ -38,6 +38,43 @@ test('below 600 px the drawer is behind a button, and Escape closes it', async (
   await expect(mainMenu(page)).toHaveCount(0);
 });
 
+test('between 600 and 1024 px the drawer is a rail, and an amount stays in sight', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await open('merchant', '/transactions?range=last30');
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  const amount = page.getByRole('cell', { name: /^-?[\d,.]+ [A-Z]{3}/ }).first();
+  await expect(amount).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Expand menu' }).click();
+  await expect(mainMenu(page).getByRole('link', { name: 'Dashboard' })).toHaveText('Dashboard');
+  await expect(amount).toBeInViewport({ ratio: 1 });
+});
+
+test('at 200 % zoom the first row is on the first screen', async ({ page, open }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await open('merchant', '/transactions?range=last30');
+  await expect(page.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
+});
+
+test('before the scripts are there a page says whose it is and what it waits for', async ({
+  page,
+}) => {
+  const held: (() => void)[] = [];
+  await page.route(/libraries\./, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Merchant Back Office')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Getting the page…');
+  await expect(page.getByText(/^The connection is slow\./)).toBeVisible({ timeout: 20_000 });
+  for (const go of held) go();
+  await expect(page.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
+  await expect(page.getByText('Getting the page…')).toHaveCount(0);
+});
+
 test('no script is evaluated and none is inline: the policy is kept without a report', async ({
   page,
   signIn,

@@ -61,7 +61,9 @@ export function invoiceColumns(
         sortable: true,
         ...(render && { render }),
         ...(isDate && { firstOrder: 'descending' as const }),
-        ...(key === 'amount' ? { align: 'end' as const, pinned: true } : { orders: isDate ? dates : texts }),
+        ...(key === 'amount'
+          ? { align: 'end' as const, pinned: true }
+          : { orders: isDate ? dates : texts }),
       };
     }),
     { key: 'actions', title: t('list.columns.actions'), value: () => '', render: actions },
