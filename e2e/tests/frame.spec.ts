@@ -55,7 +55,7 @@ test('between 600 and 1024 px the drawer is a rail, and an amount stays in sight
 test('at 200 % zoom the first row is on the first screen', async ({ page, open }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await open('merchant', '/transactions?range=last30');
-  await expect(page.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
 });
 
 test('before the scripts are there a page says whose it is and what it waits for', async ({
@@ -68,7 +68,8 @@ test('before the scripts are there a page says whose it is and what it waits for
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Merchant Back Office')).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('Getting the page…');
+  await expect(page.getByText('Getting the page…')).toBeVisible();
+  await expect(page.getByText('Getting your dashboard…')).toBeHidden();
   await expect(page.getByText(/^The connection is slow\./)).toBeVisible({ timeout: 20_000 });
   for (const go of held) go();
   await expect(page.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
