@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaits } from './approvals.schema';
 import { BANK_FIELD_NAMES } from './bank-accounts';
 import { calls } from './calls';
 import {
@@ -177,7 +178,7 @@ export const bankSettingsCalls = calls({
   'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
     params: bankLinkParams,
     query: deleteBankLinkQuery,
-    response: apiMessage,
+    ...orWaits(apiMessage),
   },
   'GET /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts/allowed':
     { params: bankLinkParams, response: z.array(allowedSubBankAccount) },
@@ -185,7 +186,7 @@ export const bankSettingsCalls = calls({
     { params: bankLinkParams, response: subBankAccountsResponse },
   /** With the link's version in If-Match. */
   'POST /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts':
-    { params: bankLinkParams, body: subBankAccountsRequest, response: apiMessage },
+    { params: bankLinkParams, body: subBankAccountsRequest, ...orWaits(apiMessage) },
 });
 
 export const bankAccountCalls = calls({
@@ -205,7 +206,7 @@ export const bankAccountCalls = calls({
     params: bankAccountParams,
     body: bankAccountChange,
     anyCaseBody: true,
-    response: bankAccountChanged,
+    ...orWaits(bankAccountChanged),
   },
   'GET /accounts/:accountId/businesses/:businessId/bank-accounts': {
     params: businessParams,
@@ -216,12 +217,12 @@ export const bankAccountCalls = calls({
     params: businessParams,
     body: newBankLink,
     anyCaseBody: true,
-    response: bankLinkCreated,
+    ...orWaits(bankLinkCreated),
   },
   'PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId': {
     params: bankLinkParams,
     body: bankLinkFields,
     anyCaseBody: true,
-    response: bankLinkCreated,
+    ...orWaits(bankLinkCreated),
   },
 });

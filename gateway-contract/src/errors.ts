@@ -4,6 +4,12 @@
  * list: a refusal with another code, or without its parameters, does not compile.
  */
 export const ERROR_PARAMS = {
+  /** 403: a second administrator approves refunds above the amount; ask in the back office. */
+  approval_needed: ['amount'],
+  /** 409: it cannot be done any more as it was asked for; `reason` says why. */
+  approval_outdated: ['reason'],
+  /** 409: a change of the same record waits for approval. */
+  approval_waiting: ['subject'],
   /** 409: the payment's state does not allow the operation. */
   action_not_allowed: [],
   /** 409: a payment is under way, held or made already; a second one is not begun. */
@@ -50,6 +56,8 @@ export const ERROR_PARAMS = {
   not_found: ['context?'],
   /** 409: nobody changes their own access. */
   own_access: [],
+  /** 409: nobody approves what they asked for. */
+  own_approval: [],
   /** 409: money will go to this bank account. */
   payout_pending: ['amount', 'currency'],
   /** 408: the request did not arrive in time. */

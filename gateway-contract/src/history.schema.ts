@@ -28,6 +28,7 @@ export const recordKind = z.enum([
   'invoiceSettings',
   'paymentLink',
   'subscription',
+  'approvalSettings',
 ]);
 
 /**

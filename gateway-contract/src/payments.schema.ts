@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaits } from './approvals.schema';
 import { calls } from './calls';
 import { id, line, minorUnits } from './common.schema';
 import { MAX_AMOUNT } from './payments';
@@ -128,5 +129,9 @@ export const paymentCalls = calls({
   },
   'POST /transactions/:id/void': { ...operation, body: voidRequest, response: paymentResult },
   'POST /transactions/:id/capture': { ...operation, body: captureRequest, response: paymentResult },
-  'POST /transactions/:id/refund': { ...operation, body: refundRequest, response: paymentResult },
+  'POST /transactions/:id/refund': {
+    ...operation,
+    body: refundRequest,
+    ...orWaits(paymentResult),
+  },
 });

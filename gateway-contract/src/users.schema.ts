@@ -28,6 +28,8 @@ export const accountUser = z.object({
   isSelf: z.boolean(),
   /** Why the caller may not change or remove this one; empty where nothing stands against it. */
   lockedReason: z.string(),
+  /** There is a second factor, and the caller may reset it. Missing: no. */
+  mayResetSecondFactor: z.boolean().optional(),
 });
 
 /** Users belong to accounts: every call names the account, or one of its businesses. */
@@ -78,4 +80,10 @@ export const userCalls = calls({
     response: userResponse,
   },
   'DELETE /users/:userId': { params: userParams, query: usersQuery, response: apiMessage },
+  /** For who has lost it: they sign in by password, or set up another one where one is required. */
+  'DELETE /users/:userId/second-factor': {
+    params: userParams,
+    query: usersQuery,
+    response: apiMessage,
+  },
 });

@@ -1,5 +1,6 @@
 import { access } from './sign-in/module';
 import { accounts } from './accounts/module';
+import { approvals } from './approvals/module';
 import { apiKeys } from './api-keys/module';
 import { auditLog } from './audit-log/module';
 import { bankAccounts } from './bank-accounts/module';
@@ -56,6 +57,7 @@ export const MODULES: readonly GatewayModule[] = [
   contacts,
   bankFields,
   bankAccounts,
+  approvals,
   pricingProfiles,
   apiKeys,
   processors,

@@ -29,6 +29,8 @@ export interface AuditSource {
   /** Null: nobody has proven who they are. */
   principal: PrincipalRef | null;
   ip: string | null;
+  /** Hears of each event as well: for who tries a change and undoes it. */
+  onEvent?: (event: AuditEvent) => void;
 }
 
 /** Taken while the request is open: once its connection is gone, so is its address. */
@@ -58,6 +60,7 @@ export function auditInsert(
   source: AuditSource,
   events: readonly AuditEvent[],
 ) {
+  for (const event of events) source.onEvent?.(event);
   return db.insertInto('audit_log').values(events.map((event) => auditRow(source, event)));
 }
 

@@ -1,20 +1,17 @@
 import { bankAccountCalls } from '@mbo/gateway-contract/bank-accounts/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import type { Jobs } from '../../core/jobs/jobs';
-import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { runOnce } from '../../core/idempotency/run-once';
+import type { ApplyDeps } from '../approvals/approvable';
+import { actorOf } from '../approvals/actor';
 import { toBankAccount, toBusinessBankAccount } from './bank-account';
+import { changeBank, waiting } from './change-bank';
+import { bankAccountChange, bankLinkChange, linksSeen } from './changes';
 import { listLinks } from './link-repository';
-import { changeLink } from './link-service';
-import { administratorsOf, listBankAccounts } from './repository';
-import { bankNotice } from './notice-job';
-import { changeBankAccount, createBankAccount, linkBankAccount } from './service';
+import { listBankAccounts } from './repository';
+import { createBankAccount } from './service';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 /** Of an account in a bank. */
@@ -33,11 +30,8 @@ const change = {
 } as const;
 
 /** Where a merchant is paid out to, and which of it each business uses. */
-export const bankAccountRoutes: FastifyPluginAsync<{
-  db: Kysely<Database>;
-  secrets: SecretSealer;
-  jobs: Jobs;
-}> = async (app, { db, secrets, jobs }) => {
+export const bankAccountRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps) => {
+  const { db, secrets } = deps;
   const route = routesOf(app, bankAccountCalls, ['bank accounts']);
   route(
     'GET /accounts/:accountId/bank-accounts',
@@ -70,20 +64,15 @@ export const bankAccountRoutes: FastifyPluginAsync<{
   route(
     'PUT /accounts/:accountId/bank-accounts/:bankAccountId',
     { ...change, summary: 'Change a bank account' },
-    async (request) => {
-      const target = { ...request.params, expected: ifMatchVersion(request) };
-      const { accountId, bankAccountId } = target;
-      const by = principalOf(request);
-      const numberChange = await db.transaction().execute(async (trx) => {
-        const source = auditSource(request);
-        const change = await changeBankAccount(trx, secrets, source, by, target, request.body);
-        const { from: before, to: after } = change ?? { from: '', to: '' };
-        const notice = { accountId, bankAccountId, changedBy: by.userId, before, after };
-        for (const administrator of await administratorsOf(trx, accountId)) {
-          await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, request.id);
-        }
-        return change;
-      });
+    async (request, reply) => {
+      const { accountId, bankAccountId } = request.params;
+      const expected = ifMatchVersion(request);
+      const payload = { accountId, bankAccountId, expected, fields: request.body };
+      const outcome = await db
+        .transaction()
+        .execute((trx) => changeBank(trx, deps, actorOf(request), bankAccountChange, payload));
+      if ('asked' in outcome) return waiting(reply, outcome.asked);
+      const numberChange = outcome.done;
       return {
         bankAccountId,
         message: 'Bank account saved.',
@@ -117,18 +106,17 @@ export const bankAccountRoutes: FastifyPluginAsync<{
       if (linked.some(({ account }) => account.bank_account_id !== request.body.bankAccountId)) {
         await app.requireConfirmation(request, 'everyone');
       }
+      const actor = actorOf(request);
+      const { bankAccountId } = request.body;
       return runOnce(db, request, reply, async (trx) => {
-        const source = auditSource(request);
-        return {
-          linkedBankAccountId: await linkBankAccount(
-            trx,
-            source,
-            accountId,
-            businessId,
-            request.body,
-          ),
-          message: 'Bank account linked.',
-        };
+        const target = { accountId, businessId, bankAccountId };
+        const payload = { ...target, seen: await linksSeen(trx, target), fields: request.body };
+        const isFirst = Object.keys(payload.seen).length === 0;
+        const outcome = isFirst
+          ? { done: await bankLinkChange.apply(trx, deps, actor, payload) }
+          : await changeBank(trx, deps, actor, bankLinkChange, payload);
+        if ('asked' in outcome) return waiting(reply, outcome.asked);
+        return { linkedBankAccountId: outcome.done, message: 'Bank account linked.' };
       });
     },
   );
@@ -136,14 +124,14 @@ export const bankAccountRoutes: FastifyPluginAsync<{
   route(
     'PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId',
     { ...change, summary: 'Change how a business is paid out to a bank account' },
-    async (request) => {
-      const target = { ...request.params, expected: ifMatchVersion(request) };
-      const linkedBankAccountId = await db
+    async (request, reply) => {
+      const expected = ifMatchVersion(request);
+      const payload = { ...request.params, expected, fields: request.body };
+      const outcome = await db
         .transaction()
-        .execute((trx) =>
-          changeLink(trx, auditSource(request), principalOf(request), target, request.body),
-        );
-      return { linkedBankAccountId, message: 'Payout settings saved.' };
+        .execute((trx) => changeBank(trx, deps, actorOf(request), bankLinkChange, payload));
+      if ('asked' in outcome) return waiting(reply, outcome.asked);
+      return { linkedBankAccountId: outcome.done, message: 'Payout settings saved.' };
     },
   );
 };

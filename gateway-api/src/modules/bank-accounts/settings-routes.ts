@@ -1,13 +1,12 @@
 import { bankSettingsCalls } from '@mbo/gateway-contract/bank-accounts/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { allowedSubBankAccounts, splitSettlement, subBankAccounts } from './split-service';
-import { unlinkBankAccount } from './unlink';
+import { actorOf } from '../approvals/actor';
+import type { ApplyDeps } from '../approvals/approvable';
+import { changeBank, waiting } from './change-bank';
+import { bankSplitChange, bankUnlinkChange, linksSeen } from './changes';
+import { allowedSubBankAccounts, subBankAccounts } from './split-service';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 /** Money goes elsewhere by it. */
@@ -17,19 +16,20 @@ const write = {
 } as const;
 
 /** Which bank accounts a business is paid out to no more, and how its settlement is split. */
-export const bankSettingsRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
+export const bankSettingsRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps) => {
+  const { db } = deps;
   const route = routesOf(app, bankSettingsCalls, ['bank accounts']);
   route(
     'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId',
     { ...write, summary: 'Have a business no longer paid out to a bank account' },
-    async (request) => {
+    async (request, reply) => {
       const { LinkedBankAccountId: linkedBankAccountId, nextDefaultBankAccountId } = request.query;
       const target = { ...request.params, linkedBankAccountId, nextDefaultBankAccountId };
-      await db.transaction().execute((trx) => unlinkBankAccount(trx, auditSource(request), target));
-      return { message: 'Delete success' };
+      const outcome = await db.transaction().execute(async (trx) => {
+        const payload = { ...target, seen: await linksSeen(trx, target) };
+        return changeBank(trx, deps, actorOf(request), bankUnlinkChange, payload);
+      });
+      return 'asked' in outcome ? waiting(reply, outcome.asked) : { message: 'Delete success' };
     },
   );
 
@@ -48,14 +48,13 @@ export const bankSettingsRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = 
   route(
     'POST /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts',
     { ...write, ifMatch: true, summary: 'Split the settlement to a bank account' },
-    async (request) => {
-      const target = { ...request.params, expected: ifMatchVersion(request) };
-      await db
+    async (request, reply) => {
+      const expected = ifMatchVersion(request);
+      const payload = { ...request.params, expected, splits: request.body };
+      const outcome = await db
         .transaction()
-        .execute((trx) =>
-          splitSettlement(trx, auditSource(request), principalOf(request), target, request.body),
-        );
-      return { message: 'Success' };
+        .execute((trx) => changeBank(trx, deps, actorOf(request), bankSplitChange, payload));
+      return 'asked' in outcome ? waiting(reply, outcome.asked) : { message: 'Success' };
     },
   );
 };

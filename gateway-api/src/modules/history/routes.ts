@@ -31,6 +31,7 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
   invoiceSettings: 'invoices.read',
   paymentLink: 'invoices.read',
   subscription: 'invoices.read',
+  approvalSettings: 'accounts.read',
 };
 
 /** Who changed what, from the audit log. */

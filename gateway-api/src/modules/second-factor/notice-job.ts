@@ -11,6 +11,8 @@ const SENTENCES = {
   'passkey.add': 'A passkey was added to your account.',
   'passkey.remove': 'A passkey was removed from your account.',
   'codes.renew': 'New recovery codes were made for your account; those of before are good no more.',
+  'all.reset':
+    'Your second factor was reset by an administrator: app, passkeys and recovery codes are removed, and you are signed out everywhere.',
   'codes.use': 'One of your recovery codes was used. It is good no more.',
 } as const;
 

@@ -249,6 +249,18 @@ export async function removePasskey(
   return row?.name;
 }
 
+/** Removes all that a user can prove by beside the password, and proofs under way. */
+export async function removeFactors(trx: Transaction<Database>, userId: number): Promise<void> {
+  for (const table of [
+    'authenticator_apps',
+    'passkeys',
+    'recovery_codes',
+    'proof_steps',
+  ] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}
+
 /** Holds the user's row, so that their second factor does not change meanwhile. */
 export async function lockUserRow(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx

@@ -1,6 +1,6 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
 import { holdsRight } from '../../core/authorisation/rights';
-import type { UserPrincipal } from '../../core/authentication/principal';
+import { seesAccount, type UserPrincipal } from '../../core/authentication/principal';
 import type { InvitationRow } from './invitation-repository';
 import type { MemberRow } from './repository';
 
@@ -10,6 +10,22 @@ export const LOCKED = {
   lastAdmin: 'An account keeps at least one Merchant Admin.',
   noRight: 'Only a Merchant Admin may change users.',
 } as const;
+
+/**
+ * Why a caller who may change users may not reset this one's second factor; empty where nothing stands
+ * against it. It is the user's in all accounts: an administrator resets it who administers them all.
+ */
+export function resetRefusal(
+  member: Pick<MemberRow, 'user_id' | 'account_ids'>,
+  caller: UserPrincipal,
+): string {
+  if (member.user_id === caller.userId) return 'You change your own second factor under Security.';
+  const isTheirs = (accountId: number) =>
+    seesAccount(caller, accountId) && holdsRight(caller, 'users.write', accountId);
+  return member.account_ids.every(isTheirs)
+    ? ''
+    : 'This user belongs to other accounts too. Ask your payment provider to reset their second factor.';
+}
 
 /** Everybody in the account's list, by name. */
 export function toList(
@@ -26,7 +42,12 @@ export function toList(
     return member.access_type === 20 && admins === 1 ? LOCKED.lastAdmin : '';
   };
   return [
-    ...members.map((member) => memberOf(member, caller, locked(member))),
+    ...members.map((member) => ({
+      ...memberOf(member, caller, locked(member)),
+      ...(mayWrite &&
+        member.has_second_factor &&
+        resetRefusal(member, caller) === '' && { mayResetSecondFactor: true }),
+    })),
     ...invitations.map((row) => invitationOf(row, mayWrite ? '' : LOCKED.noRight)),
   ].sort(byName);
 }

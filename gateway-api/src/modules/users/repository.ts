@@ -10,6 +10,9 @@ export interface MemberRow {
   /** On that account. */
   access_type: 10 | 20;
   last_sign_in_at: Date | null;
+  has_second_factor: boolean;
+  /** Of other accounts as well. */
+  account_ids: number[];
 }
 
 /** Who may sign in for the account. The provider's staff belong to no account's list. */
@@ -50,7 +53,7 @@ export async function setAccessType(
 ): Promise<void> {
   await trx
     .updateTable('user_accounts')
-    .set({ access_type: accessType })
+    .set({ access_type: accessType, access_since: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
@@ -112,5 +115,18 @@ function members(db: Kysely<Database>, accountId: number) {
     .where('ua.account_id', '=', accountId)
     .where('u.account_type_id', 'not in', [...STAFF_ACCOUNT_TYPES])
     .where('u.disabled_at', 'is', null)
-    .select(['u.user_id', 'u.email', 'u.name', 'ua.access_type', 'u.last_sign_in_at']);
+    .select([
+      'u.user_id',
+      'u.email',
+      'u.name',
+      'ua.access_type',
+      'u.last_sign_in_at',
+      sql<boolean>`(EXISTS (SELECT FROM authenticator_apps f
+                             WHERE f.user_id = u.user_id AND f.confirmed_at IS NOT NULL)
+                 OR EXISTS (SELECT FROM passkeys f WHERE f.user_id = u.user_id))`.as(
+        'has_second_factor',
+      ),
+      sql<number[]>`ARRAY(SELECT account_id::float8 FROM user_accounts o
+                           WHERE o.user_id = u.user_id)`.as('account_ids'),
+    ]);
 }

@@ -5,11 +5,13 @@ import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { runOnce } from '../../core/idempotency/run-once';
+import { factorNotice } from '../second-factor/notice-job';
 import type { AccessContext } from '../sign-in/context';
 import { toList } from './account-user';
 import { invitationMail } from './invitation-job';
 import { listInvitations } from './invitation-repository';
 import { listMembers } from './repository';
+import { resetSecondFactor } from './reset-second-factor';
 import { changeAccess, invite, remove } from './service';
 
 const write = {
@@ -84,6 +86,26 @@ export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context
       const { userId } = request.params;
       await db.transaction().execute((trx) => remove(trx, change, userId));
       return { message: userId.kind === 'user' ? 'User removed.' : 'Invitation taken back.' };
+    },
+  );
+
+  route(
+    'DELETE /users/:userId/second-factor',
+    {
+      ...write,
+      confirmation: 'everyone',
+      summary: 'Reset the second factor of somebody who has lost it, and end their sessions',
+    },
+    async (request) => {
+      const { accountId } = entityOf(request);
+      const change = { accountId, by: principalOf(request), source: auditSource(request) };
+      const { userId } = request.params;
+      await db.transaction().execute(async (trx) => {
+        await resetSecondFactor(trx, change, userId);
+        const notice = { userId: userId.id, change: 'all.reset' } as const;
+        await jobs.enqueue(trx, factorNotice, notice, request.id);
+      });
+      return { message: 'The second factor is reset.' };
     },
   );
 };

@@ -170,7 +170,7 @@ async function endInvitations(
  * Changes of an account's users go one after the other from here on; and the caller, who may have
  * waited for one, still has the right.
  */
-async function holdAccount(
+export async function holdAccount(
   trx: Transaction<Database>,
   accountId: number,
   by: UserPrincipal,

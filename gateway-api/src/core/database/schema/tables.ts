@@ -7,7 +7,9 @@ import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
 import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
 import type { PrincipalKind } from "../../authentication/principal";
 import type { AccessType, AttemptOutcome, BatchInvoice, BillingPeriod, ByDatabase, ChallengeOutcome, CheckoutContent, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { ApprovalKind, ApprovalStatus } from "@mbo/gateway-contract/approvals";
 import type { FieldError } from "@mbo/gateway-contract/common";
+import type { FieldChange } from "@mbo/gateway-contract/history";
 import type { BatchState } from "@mbo/gateway-contract/invoice-batches";
 import type { InvoiceStatus } from "@mbo/gateway-contract/invoice-states";
 import type { InvoiceIntent, InvoiceItem, InvoiceMode, TimelineEvent } from "@mbo/gateway-contract/invoices";
@@ -104,6 +106,36 @@ export interface ApiClients {
   refreshed_at: Generated<Timestamp>;
   sealed_secret: SealedSecret;
   secret_hash: Buffer;
+}
+
+export interface Approvals {
+  account_id: number;
+  approval_id: Generated<number>;
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  business_id: number | null;
+  changes: ColumnType<FieldChange[], string, never>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  expires_at: Timestamp;
+  kind: ApprovalKind;
+  note: Generated<string>;
+  record_id: string | null;
+  record_kind: string | null;
+  sealed_payload: SealedSecret | null;
+  status: Generated<ApprovalStatus>;
+  subject: string;
+  subject_key: string;
+  transaction_id: string | null;
+}
+
+export interface ApprovalSettings {
+  account_id: number;
+  bank_changes: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface AttemptCounts {
@@ -566,6 +598,14 @@ export interface KnownDevices {
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface LargeRefunds {
+  account_id: number;
+  amount_minor: number;
+  business_id: number;
+  currency_id: number;
+  need_approval: boolean;
 }
 
 export interface LedgerEntries {
@@ -1089,6 +1129,7 @@ export interface Transactions {
 }
 
 export interface UserAccounts {
+  access_since: Generated<Timestamp>;
   access_type: AccessType;
   account_id: number;
   user_id: number;
@@ -1159,6 +1200,8 @@ export interface DB {
   accounts: Accounts;
   accrued_fees: AccruedFees;
   api_clients: ApiClients;
+  approval_settings: ApprovalSettings;
+  approvals: Approvals;
   attempt_counts: AttemptCounts;
   attempt_figures: AttemptFigures;
   audit_log: AuditLog;
@@ -1198,6 +1241,7 @@ export interface DB {
   invoice_timeline: InvoiceTimeline;
   invoices: Invoices;
   known_devices: KnownDevices;
+  large_refunds: LargeRefunds;
   ledger_entries: LedgerEntries;
   merchant_category_codes: MerchantCategoryCodes;
   passkeys: Passkeys;

@@ -1,20 +1,36 @@
+import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
+import type { ApiErrorBody } from '@mbo/gateway-contract/common';
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
 import { audit, auditSource } from '../../../core/audit/audit';
+import { callerOf } from '../../../core/authentication/authentication';
+import type { Database } from '../../../core/database/schema';
 import { AppError } from '../../../core/errors/app-error';
 import { routesOf } from '../../../core/http/contract-routes';
-import { runInPhases } from '../../../core/idempotency/run-in-phases';
+import { type PhasedResponse, runInPhases } from '../../../core/idempotency/run-in-phases';
+import { actorOf } from '../../approvals/actor';
+import type { ApplyDeps } from '../../approvals/approvable';
+import { ask, WAITS } from '../../approvals/ask';
+import { findApproval } from '../../approvals/repository';
 import { transactionOf } from '../../transactions/transaction-scope';
 import { describeAction } from '../describe-states';
 import { operationResponse } from './response';
 import { type OperationRequest, beginOperation } from './begin';
-import { performOperation, type PerformDeps } from './perform';
+import { approvalNeeded, exceededLimit, largeRefundChange } from './large-refund';
+import { performOperation } from './perform';
+import type { TransactionRef } from '../payment';
 
-export interface OperationOptions extends PerformDeps {
+export interface OperationOptions extends ApplyDeps {
   mask: (transactionId: string) => string;
 }
+
+type Answer = PhasedResponse<PaymentResult | ApprovalAsked | ApiErrorBody>;
+type AskedRef = { accountId: number; approvalId: number };
+/** What a request has begun: an operation, or a refund that waits for approval. */
+type Begun = TransactionRef | AskedRef;
 
 const config = {
   access: { right: 'money.move', scope: 'transaction', principals: ['user', 'apiClient'] },
@@ -50,27 +66,84 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
       summary: 'Refund a payment, whole or in part',
       description: describeAction('refund'),
     },
-    (request, reply) => {
-      const { amount, ...note } = request.body;
-      return operation(request, reply, { action: 'refund', amountMinor: amount, ...note });
-    },
+    (request, reply) => refund(request, reply, request.body),
   );
 
-  async function operation(request: FastifyRequest, reply: FastifyReply, wanted: OperationRequest) {
-    const { db, now, mask } = options;
+  async function refund(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      amount: amountMinor,
+      ...note
+    }: { amount: number; description: string; invoiceNumber: string },
+  ): Promise<PaymentResult | ApprovalAsked> {
+    const isUser = callerOf(request).kind === 'user';
+    // Looked up before the payment is held; whether it is needed shows only then.
+    const unconfirmed = await app.requireConfirmation(request, 'everyone').then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const { accountId, transactionId } = transactionOf(request);
+    const wanted = { action: 'refund', amountMinor, ...note } as const;
+    return operate(request, reply, wanted, async (trx) => {
+      const limit = await exceededLimit(trx, { accountId, transactionId }, amountMinor);
+      if (!limit) return undefined;
+      if (unconfirmed) throw unconfirmed;
+      if (!limit.needApproval) return undefined;
+      if (!isUser) throw approvalNeeded(limit);
+      const payload = { accountId, transactionId, amountMinor, ...note };
+      const asked = await ask(trx, options, actorOf(request), largeRefundChange, payload);
+      return { accountId, approvalId: asked.approval.approvalId };
+    });
+  }
+
+  async function operation(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: OperationRequest,
+  ): Promise<PaymentResult> {
+    return (await operate(request, reply, wanted)) as PaymentResult;
+  }
+
+  /** `askFirst` returns what waits, if the operation is not to be made now. */
+  async function operate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: OperationRequest,
+    askFirst?: (trx: Transaction<Database>) => Promise<AskedRef | undefined>,
+  ): Promise<PaymentResult | ApprovalAsked> {
+    const { db, now } = options;
     const payment = transactionOf(request);
     const source = auditSource(request);
     try {
-      const body = await runInPhases(db, request, reply, {
-        begin: (trx) => beginOperation(trx, source, payment, wanted, now()),
-        perform: (ref) => performOperation(options, source, ref),
-        answer: (trx, ref) => operationResponse(trx, ref, { requestId: request.id, mask }),
+      const body = await runInPhases<Begun, Answer['body']>(db, request, reply, {
+        begin: async (trx) =>
+          (await askFirst?.(trx)) ?? beginOperation(trx, source, payment, wanted, now()),
+        perform: async (ref) => {
+          if (!('approvalId' in ref)) await performOperation(options, source, ref);
+        },
+        answer: (trx, ref) => answerOf(trx, ref, request.id),
       });
-      return body as PaymentResult;
+      return body as PaymentResult | ApprovalAsked;
     } catch (error) {
       if (isRefusal(error)) await auditRefusal(request, wanted.action, error);
       throw error;
     }
+  }
+
+  async function answerOf(
+    db: Kysely<Database>,
+    ref: Begun,
+    requestId: string,
+  ): Promise<Answer | undefined> {
+    if (!('approvalId' in ref)) {
+      return operationResponse(db, ref, { requestId, mask: options.mask });
+    }
+    const { approvalId } = ref;
+    const row = await findApproval(db, ref);
+    if (!row) throw new Error(`There is no approval ${approvalId}.`);
+    const approval = { approvalId, expiresAt: row.expires_at.toISOString() };
+    return { statusCode: 202, body: { message: WAITS, approval } };
   }
 
   /** What was refused before anything was written leaves no other trace. */
@@ -91,5 +164,8 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
 
 /** For what was asked; not for a key that is in use, which tells nothing of the payment. */
 function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && ['action_not_allowed', 'invalid'].includes(error.code);
+  return (
+    error instanceof AppError &&
+    ['action_not_allowed', 'approval_needed', 'invalid'].includes(error.code)
+  );
 }

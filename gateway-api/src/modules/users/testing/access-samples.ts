@@ -1,6 +1,7 @@
 import { addUser } from '../../../core/testing/people';
 import { plain, type Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
+import { addPasskey } from '../../second-factor/repository';
 
 let counter = 0;
 
@@ -26,6 +27,19 @@ export const samples: Record<string, Sample> = {
       params: { userId: await addMember(world) },
       body: { accessType: 20 },
     }),
+  },
+  'DELETE /users/:userId/second-factor': {
+    request: async (world) => {
+      const userId = await addMember(world);
+      await addPasskey(world.db, Number(userId.replace('user-', '')), {
+        credential_id: `sample ${userId}`,
+        public_key: Buffer.alloc(1),
+        counter: 0,
+        transports: [],
+        name: 'Key',
+      });
+      return { params: { userId } };
+    },
   },
   'DELETE /users/:userId': {
     request: async (world) => ({ params: { userId: await addMember(world) } }),

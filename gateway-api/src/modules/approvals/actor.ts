@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import { auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
+import type { Actor } from './approvable';
+
+export function actorOf(request: FastifyRequest): Actor {
+  return { by: principalOf(request), source: auditSource(request) };
+}

@@ -1,0 +1,189 @@
+import { addUser, PASSWORD, signedIn } from '../../../core/testing/people';
+import { openTill, type Till } from '../create/testing/till';
+import { problemsOf } from '../testing/books';
+import { operate, payment, paymentOf, statusesOf } from '../testing/operate';
+
+let till: Till;
+let checker: string;
+
+beforeAll(async () => {
+  till = await openTill();
+  const accountIds = [till.tenant.accountId];
+  checker = await signedIn(till.db, await addUser(till.db, { accountIds }));
+  for (const [currency_id, rate] of [
+    [978, '0.5'],
+    [124, '1'],
+  ] as const) {
+    await till.db
+      .insertInto('fx_rates')
+      .values({ currency_id, day: '2026-01-01', rate })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+});
+afterAll(() => till.gateway.close());
+afterEach(async () => {
+  expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
+});
+
+/** Refunds above this many minor units are large. */
+async function limit(amount: number, needApproval = true, currencyId = 978): Promise<void> {
+  const { accountId, businessIds } = till.tenant;
+  await till.db
+    .insertInto('large_refunds')
+    .values({
+      account_id: accountId,
+      business_id: businessIds[0],
+      amount_minor: amount,
+      currency_id: currencyId,
+      need_approval: needApproval,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'business_id']).doUpdateSet({
+        amount_minor: amount,
+        need_approval: needApproval,
+        currency_id: currencyId,
+      }),
+    )
+    .execute();
+}
+
+const decide = (id: number, decision: string, token = checker) =>
+  till.gateway.app.inject({
+    method: 'POST',
+    url: `/accounts/${till.tenant.accountId}/approvals/${id}/decision`,
+    headers: { 'x-authtoken': token },
+    payload: { decision },
+  });
+
+const refunded = async (id: string) => (await paymentOf(till, id)).balance.refunded;
+
+it('makes a refund up to the amount at once, and has a larger one wait', async () => {
+  await limit(1000);
+  const id = await payment(till);
+  expect((await operate(till, id, 'refund', { amount: 1000 })).statusCode).toBe(201);
+  const other = await payment(till);
+  const asked = await operate(till, other, 'refund', { amount: 1001 });
+  expect(asked.statusCode).toBe(202);
+  expect(asked.json().message).toBe('Waits for approval by a second administrator.');
+  expect(await statusesOf(till, other)).toEqual(['sale captured']);
+
+  const approved = await decide(asked.json().approval.approvalId, 'approve');
+  expect(approved.json().message).toBe('Approved. 10.01 EUR has been refunded.');
+  expect(await refunded(other)).toBe(1001);
+});
+
+it('counts what was refunded before, so that parts pass no more easily', async () => {
+  await limit(1000);
+  const id = await payment(till);
+  const answers = await Promise.all(
+    [600, 600].map((amount) => operate(till, id, 'refund', { amount })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 202]);
+  expect(await refunded(id)).toBe(600);
+});
+
+it('makes an approved refund once, however often it is approved at once', async () => {
+  await limit(100);
+  const id = await payment(till);
+  const { approvalId } = (await operate(till, id, 'refund', { amount: 400 })).json().approval;
+  const answers = await Promise.all([1, 2, 3].map(() => decide(approvalId, 'approve')));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect(await refunded(id)).toBe(400);
+});
+
+it('says that it cannot be made any more when the money went another way meanwhile', async () => {
+  await limit(100);
+  const id = await payment(till);
+  const { approvalId } = (await operate(till, id, 'refund', { amount: 400 })).json().approval;
+  await operate(till, id, 'void');
+  const late = await decide(approvalId, 'approve');
+  expect([late.statusCode, late.json().code]).toEqual([409, 'approval_outdated']);
+  expect(await refunded(id)).toBe(0);
+});
+
+it('answers a repeated key as the first time, and asks once', async () => {
+  await limit(100);
+  const id = await payment(till);
+  const click = () => operate(till, id, 'refund', { amount: 400 }, { key: 'large-once' });
+  const first = await click();
+  const second = await click();
+  expect([first.statusCode, second.statusCode]).toEqual([202, 202]);
+  expect(second.json()).toEqual(first.json());
+});
+
+it('refuses at once what could not be refunded', async () => {
+  await limit(100);
+  const id = await payment(till);
+  expect((await operate(till, id, 'refund', { amount: 9999 })).statusCode).toBe(422);
+});
+
+it('converts other currencies at the last rate', async () => {
+  // 10.00 CAD are 5.00 EUR.
+  await limit(1000, true, 124);
+  const id = await payment(till);
+  expect((await operate(till, id, 'refund', { amount: 500 })).statusCode).toBe(201);
+  expect((await operate(till, id, 'refund', { amount: 1 })).statusCode).toBe(202);
+});
+
+it('asks who makes a large one to prove again who they are, whether or not it needs approval', async () => {
+  const user = await addUser(till.db, { accountIds: [till.tenant.accountId] });
+  const token = await signedIn(till.db, user, { confirmed: false });
+  const id = await payment(till);
+  for (const needApproval of [true, false]) {
+    await limit(300, needApproval);
+    const refused = await operate(till, id, 'refund', { amount: 301 }, { token });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_needed']);
+  }
+  expect((await operate(till, id, 'refund', { amount: 300 }, { token })).statusCode).toBe(201);
+  await till.gateway.app.inject({
+    method: 'POST',
+    url: '/confirmation',
+    headers: { 'x-authtoken': token, 'x-credentials': PASSWORD },
+    payload: {},
+  });
+  expect((await operate(till, id, 'refund', { amount: 1 }, { token })).statusCode).toBe(201);
+});
+
+it('tells API keys to have people ask, and refunds smaller amounts by them', async () => {
+  await limit(300);
+  const keys = await till.gateway.app.inject({
+    method: 'POST',
+    url: `/accounts/${till.tenant.accountId}/businesses/${till.tenant.businessIds[0]}/credentials`,
+    headers: { 'x-authtoken': till.token, 'x-credentials': PASSWORD },
+    payload: { mode: 'LIVE', Key: 3 },
+  });
+  const { clientID, clientSecret } = keys.json();
+  const authorization = `Basic ${Buffer.from(`${clientID}:${clientSecret}`).toString('base64')}`;
+  const id = await payment(till);
+  const refund = (amount: number) =>
+    till.gateway.app.inject({
+      method: 'POST',
+      url: `/transactions/${id}/refund`,
+      headers: { authorization },
+      payload: { amount },
+    });
+  expect((await refund(300)).statusCode).toBe(201);
+  const refused = await refund(1);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'approval_needed',
+    params: { amount: '3.00 EUR' },
+    message:
+      'Refunds above 3.00 EUR need approval by a second administrator. Ask for it in the back office.',
+  });
+});
+
+it('is not approved by an account type that moves no money', async () => {
+  await limit(100);
+  const id = await payment(till);
+  const { approvalId } = (await operate(till, id, 'refund', { amount: 400 })).json().approval;
+  const user = await addUser(till.db, { accountTypeId: 6, accountIds: [till.tenant.accountId] });
+  await till.db
+    .updateTable('user_accounts')
+    .set({ access_since: new Date(0) })
+    .where('user_id', '=', user.userId)
+    .execute();
+  const refused = await decide(approvalId, 'approve', await signedIn(till.db, user));
+  expect([refused.statusCode, refused.json().params]).toEqual([403, { right: 'money.move' }]);
+});
