@@ -34,7 +34,7 @@ export type ApprovalCalls = CallsOf<typeof schema.approvalCalls>;
 
 /** Whether what was sent waits for somebody else, and so has changed nothing yet. */
 export function waitsForApproval<Answer extends object>(
-  answer: Answer | ApprovalAsked | '' | undefined,
+  answer: Answer | ApprovalAsked | '' | null | undefined,
 ): answer is ApprovalAsked {
-  return typeof answer === 'object' && 'approval' in answer;
+  return typeof answer === 'object' && answer !== null && 'approval' in answer;
 }

@@ -1,9 +1,11 @@
+import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import type {
   BankAccount,
   BankAccountCalls,
   BankAccountChanged,
   BankAccountFields,
   BankFieldName,
+  BankLinkCreated,
   BankLinkFields,
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
@@ -136,7 +138,7 @@ export function changeBankAccount(
   bankAccountId: number,
   values: BankAccountValues,
   version: number | undefined,
-): Promise<BankAccountChanged> {
+): Promise<BankAccountChanged | ApprovalAsked> {
   return call('PUT /accounts/:accountId/bank-accounts/:bankAccountId', {
     params: { accountId, bankAccountId },
     body: filled(values),
@@ -145,12 +147,12 @@ export function changeBankAccount(
 }
 
 /** Has a business paid out to a bank account of its merchant. */
-export async function linkBankAccount(
+export function linkBankAccount(
   params: { accountId: number; businessId: number },
   link: BankLinkFields | BankLinkBody,
   idempotencyKey?: string,
-): Promise<void> {
-  await call('POST /accounts/:accountId/businesses/:businessId/bank-accounts', {
+): Promise<BankLinkCreated | ApprovalAsked> {
+  return call('POST /accounts/:accountId/businesses/:businessId/bank-accounts', {
     params,
     body: anyCase(filled(link)),
     idempotencyKey,

@@ -49,6 +49,14 @@ export function changeUserAccess(
   });
 }
 
+/** Takes the second factor from somebody who has lost it. */
+export function resetSecondFactor(entity: Entity, userId: string): Promise<ApiMessage> {
+  return call('DELETE /users/:userId/second-factor', {
+    params: { userId },
+    query: entityQuery(entity),
+  });
+}
+
 /** Takes somebody's access to the account away, or an invitation back. */
 export function deleteUser(entity: Entity, userId: string): Promise<ApiMessage> {
   return call('DELETE /users/:userId', { params: { userId }, query: entityQuery(entity) });

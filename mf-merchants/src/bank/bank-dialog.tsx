@@ -1,15 +1,15 @@
-import type { BankAccount, BankAccountChanged } from '@mbo/gateway-contract/bank-accounts';
+import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import { Button, queryClient } from '@mbo/shared/ui';
-import { EditDialog, type Saved } from '@mbo/shared/ui/forms';
+import { EditDialog } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readBankAccount, useBankFields } from '../api/bank-accounts';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
 import { newBankValues, toEditedBankValues, type BankFormValues } from './bank-values';
 import { CODE_FIELDS, NO_CODES, codesToShow } from './codes';
-import { useSaveBankAccount } from './use-save-bank-account';
+import { useSaveBankAccount, type BankAccountSaved } from './use-save-bank-account';
 import styles from './bank.module.css';
 
 const FORM = 'bank-account';
@@ -62,7 +62,7 @@ export function BankDialog({
   });
 
   return (
-    <EditDialog<BankFormValues, Saved & Pick<BankAccountChanged, 'bankAccountId' | 'numberChange'>>
+    <EditDialog<BankFormValues, BankAccountSaved>
       name={FORM}
       title={t(account ? 'pages.bank.modify' : 'pages.bank.addNew')}
       okLabel={t(account ? 'pages.update' : 'pages.create')}

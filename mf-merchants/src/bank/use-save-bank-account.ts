@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@mbo/gateway-contract/approvals';
 import type { BankAccount, BankAccountChanged } from '@mbo/gateway-contract/bank-accounts';
 import type { Saved, SaveOptions } from '@mbo/shared/ui/forms';
 import { useCallback, useRef, type MutableRefObject } from 'react';
@@ -12,7 +13,8 @@ interface Created {
   body: string;
 }
 
-type Answer = Saved & Pick<BankAccountChanged, 'bankAccountId' | 'numberChange'>;
+/** What came of it. Without an `approval` it is done. */
+export type BankAccountSaved = Saved & Pick<BankAccountChanged, 'bankAccountId' | 'numberChange'>;
 
 interface Target {
   accountId: number;
@@ -25,7 +27,7 @@ interface Target {
  * only the linking fails, the next attempt goes on from there instead of making another.
  */
 export function useSaveBankAccount({ accountId, account, business }: Target): {
-  save: (values: BankFormValues, options: SaveOptions) => Promise<Answer>;
+  save: (values: BankFormValues, options: SaveOptions) => Promise<BankAccountSaved>;
   created: MutableRefObject<Created | undefined>;
 } {
   const created = useRef<Created>();
@@ -52,13 +54,22 @@ export function useSaveBankAccount({ accountId, account, business }: Target): {
   );
 
   const save = useCallback(
-    async (values: BankFormValues, { version, idempotencyKey }: SaveOptions): Promise<Answer> => {
+    async (
+      values: BankFormValues,
+      { version, idempotencyKey }: SaveOptions,
+    ): Promise<BankAccountSaved> => {
       if (bankAccountId !== undefined) {
-        return changeBankAccount(accountId, bankAccountId, bankAccountOf(values), version);
+        const fields = bankAccountOf(values);
+        return {
+          bankAccountId,
+          ...(await changeBankAccount(accountId, bankAccountId, fields, version)),
+        };
       }
       const id = await make(values, idempotencyKey);
       if (businessId !== undefined) {
-        await linkBankAccount({ accountId, businessId }, bankLinkOf(values, accountId, id));
+        const link = bankLinkOf(values, accountId, id);
+        const linked = await linkBankAccount({ accountId, businessId }, link);
+        if (waitsForApproval(linked)) return { ...linked, bankAccountId: id };
       }
       return { bankAccountId: id };
     },

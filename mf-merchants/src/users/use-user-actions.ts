@@ -5,7 +5,7 @@ import { queryClient } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteUser, inviteUser, USERS_KEY } from '../api/users';
+import { deleteUser, inviteUser, resetSecondFactor, USERS_KEY } from '../api/users';
 import { userName } from './user-name';
 
 export interface UserActions {
@@ -13,11 +13,13 @@ export interface UserActions {
   remove: (user: AccountUser) => Promise<void>;
   /** Sends an invitation once more, with a new link. */
   resend: (user: AccountUser) => void;
+  /** Asks, then takes the second factor from somebody who has lost it. */
+  reset: (user: AccountUser) => Promise<void>;
   /** What is being done to a user right now. Others may be acted on meanwhile. */
   doing: (user: AccountUser) => Doing | undefined;
 }
 
-export type Doing = 'remove' | 'resend';
+export type Doing = 'remove' | 'resend' | 'reset';
 
 interface Act {
   user: AccountUser;
@@ -73,6 +75,19 @@ export function useUserActions(entity: Entity): UserActions {
       if (!agreed) return;
       const work = async (): Promise<string> => (await deleteUser(entity, user.userId)).message;
       start({ user, doing: 'remove', work });
+    },
+    async reset(user) {
+      const name = userName(user);
+      const agreed = await askToConfirm({
+        title: t('pages.users.resetTitle', { name }),
+        description: t('pages.users.resetDescription', { email: user.email }),
+        okLabel: t('pages.users.resetOf', { name }),
+        danger: true,
+      });
+      if (!agreed) return;
+      const work = async (): Promise<string> =>
+        (await resetSecondFactor(entity, user.userId)).message;
+      start({ user, doing: 'reset', work });
     },
     resend(user) {
       const { firstName, lastName, email, accessType: type } = user;

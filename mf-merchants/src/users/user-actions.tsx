@@ -9,7 +9,7 @@ import styles from './users.module.css';
 /** The Actions of a row. What may not be done is there and says why. */
 export function UserRowActions({
   user,
-  actions: { remove, resend, doing },
+  actions: { remove, resend, reset, doing },
   onChangeAccess,
 }: {
   user: AccountUser;
@@ -42,6 +42,16 @@ export function UserRowActions({
       <ReasonedButton size="small" reason={reason} onClick={onChangeAccess}>
         {named(t('pages.users.changeAccess'))}
       </ReasonedButton>
+      {user.mayResetSecondFactor && (
+        <ReasonedButton
+          size="small"
+          reason={now && now !== 'reset' ? t('pages.users.waits') : ''}
+          loading={now === 'reset'}
+          onClick={() => void reset(user)}
+        >
+          {named(t('pages.users.reset'))}
+        </ReasonedButton>
+      )}
       <ReasonedButton
         size="small"
         danger

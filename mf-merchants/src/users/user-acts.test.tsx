@@ -44,6 +44,31 @@ it('deletes somebody only after a question that names them', async () => {
   await waitFor(() => expect(button('Add User')).toHaveFocus());
 });
 
+it('resets a lost second factor after a question that says what it means, where the gateway offers it', async () => {
+  const questions = recordEvents('confirm');
+  const alerts = recordEvents('alert');
+  answer(mia, { ...vic, mayResetSecondFactor: true });
+  gateway.on('delete', '/users/user-2/second-factor', () => {
+    answer(mia, vic);
+    return HttpResponse.json({ message: 'The second factor is reset.' });
+  });
+  const user = page();
+  await user.click(await screen.findByRole('button', { name: 'Reset second factor Vic Viewer' }));
+  expect(questions).toMatchObject([
+    {
+      title: 'Reset the second factor of Vic Viewer?',
+      description: expect.stringContaining('of viewer@demo.test are removed'),
+      danger: true,
+    },
+  ]);
+  expect(callsOf(gateway, 'DELETE')).toEqual([]);
+  questions[0]?.onOk();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Reset second factor/ })).not.toBeInTheDocument(),
+  );
+  expect(alerts).toEqual([{ severity: 'success', message: 'The second factor is reset.' }]);
+});
+
 it('deletes nobody when the question is answered with Cancel', async () => {
   const questions = recordEvents('confirm');
   const user = page();

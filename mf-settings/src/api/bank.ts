@@ -1,3 +1,5 @@
+import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
+import type { ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   AllowedSubBankAccount,
   BankAccount,
@@ -67,7 +69,7 @@ export function linkBankAccount(
   params: BusinessRef,
   body: BankLinkFields,
   idempotencyKey: string,
-): Promise<BankLinkCreated> {
+): Promise<BankLinkCreated | ApprovalAsked> {
   return call('POST /accounts/:accountId/businesses/:businessId/bank-accounts', {
     params: { ...params },
     body,
@@ -80,7 +82,7 @@ export function changeLink(
   { accountId, businessId, bankAccountId }: LinkRef,
   body: BankLinkFields,
   version: number | undefined,
-): Promise<BankLinkCreated> {
+): Promise<BankLinkCreated | ApprovalAsked> {
   return call('PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId', {
     params: { accountId, businessId, bankAccountId },
     body,
@@ -89,12 +91,12 @@ export function changeLink(
 }
 
 /** Ends that a business is paid out to a bank account; `nextDefault` takes the place of the default. */
-export async function deleteLink(
+export function deleteLink(
   { accountId, businessId, bankAccountId }: LinkRef,
   linkedBankAccountId: number,
   nextDefault: number | undefined,
-): Promise<void> {
-  await settingsCall(
+): Promise<ApiMessage | ApprovalAsked> {
+  return settingsCall(
     'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId',
     {
       params: { accountId, businessId, bankAccountId },
@@ -137,11 +139,11 @@ export function useSplits({
   });
 }
 
-export async function saveSplits(
+export function saveSplits(
   { accountId, businessId, bankAccountId }: LinkRef,
   body: SubBankAccount[],
   { version, idempotencyKey }: { version: number | undefined; idempotencyKey: string },
-): Promise<void> {
+): Promise<ApiMessage | ApprovalAsked> {
   const params = { accountId, businessId, bankAccountId };
-  await settingsCall(`POST ${SUB_ACCOUNTS}`, { params, body, version, idempotencyKey });
+  return settingsCall(`POST ${SUB_ACCOUNTS}`, { params, body, version, idempotencyKey });
 }

@@ -20,6 +20,11 @@ const gateway = useTestGateway();
 const LINKS = `${BUSINESS}/bank-accounts`;
 const dialog = () => within(screen.getByRole('dialog'));
 
+const WAITING = {
+  message: 'Waits for approval by a second administrator.',
+  approval: { approvalId: 3, expiresAt: '2026-03-22T10:00:00.000Z' },
+};
+
 beforeEach(() => prepare(gateway));
 
 async function page() {
@@ -84,6 +89,23 @@ describe('Bank Account Settings', () => {
       '"2"',
     );
     expect(alerts).toEqual([{ severity: 'success', message: 'Payout settings saved.' }]);
+  });
+
+  it('says that a change waits for a second administrator, and never that it is saved', async () => {
+    const alerts = recordEvents('alert');
+    on(gateway, 'put', `${LINKS}/21`, WAITING);
+    on(gateway, 'delete', `${LINKS}/22`, WAITING);
+    const user = await page();
+    await user.click(button('Edit First Bank ••••6789'));
+    await user.click(screen.getByLabelText('Charge fees separately'));
+    await user.click(button('Update'));
+    await waitFor(() => expect(button('Edit First Bank ••••6789')).toBeVisible());
+    await user.click(button(/^Second Bank/));
+    await user.click(button('Delete Second Bank ••••6789'));
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(alerts).toHaveLength(2));
+    const info = { severity: 'info', message: WAITING.message };
+    expect(alerts).toEqual([info, info]);
   });
 
   it('keeps what was typed when the update is refused, and says why', async () => {
@@ -242,6 +264,15 @@ describe('Split Settlement Bank details', () => {
       'Together 101 %: that is more than 100 %.',
     );
     expect(dialog().getByRole('button', { name: 'Update' })).toBeDisabled();
+  });
+
+  it('says that they wait for a second administrator', async () => {
+    const alerts = recordEvents('alert');
+    on(gateway, 'post', SUB, WAITING);
+    const user = await openSplits();
+    put(dialog().getByLabelText('Third Bank ••••6789'), '20');
+    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(alerts).toEqual([{ severity: 'info', message: WAITING.message }]));
   });
 
   it('saves all of them, with Success', async () => {

@@ -7,6 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLink } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
+import { saySaved } from '../common/say-saved';
 import styles from './bank.module.css';
 
 export interface DeleteDialogProps {
@@ -34,11 +35,12 @@ export function DeleteDialog({
   const deletion = useMutation({
     mutationFn: async () => {
       const { bankAccountId, linkedBankAccountId } = account;
-      await deleteLink({ ...business, bankAccountId }, linkedBankAccountId, next);
+      const answer = await deleteLink({ ...business, bankAccountId }, linkedBankAccountId, next);
       await reload();
+      return answer;
     },
-    onSuccess: () => {
-      showAlert('success', t('bank.deleted'));
+    onSuccess: (answer) => {
+      saySaved(answer, t('bank.deleted'));
       setOpen(false);
     },
     onError: (error) => showAlert('error', messageOf(error)),

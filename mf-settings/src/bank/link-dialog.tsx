@@ -12,6 +12,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkBankAccount, useMerchantBankAccounts } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
+import { saySaved } from '../common/say-saved';
 import { accountGroup, type BankLookups } from './bank-groups';
 import styles from './bank.module.css';
 
@@ -54,12 +55,17 @@ export function LinkDialog({
   const creation = useMutation({
     mutationFn: async (fields: BankLinkFields) => {
       const { accountId, businessId } = business;
-      await linkBankAccount({ accountId, businessId }, fields, idempotencyKey.of(fields));
+      const answer = await linkBankAccount(
+        { accountId, businessId },
+        fields,
+        idempotencyKey.of(fields),
+      );
       await reload();
+      return answer;
     },
-    onSuccess: () => {
+    onSuccess: (answer) => {
       idempotencyKey.settle();
-      showAlert('success', t('common.success'));
+      saySaved(answer, t('common.success'));
       setOpen(false);
     },
     onError: (error) => {

@@ -9,6 +9,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveSplits, useSplits, type Split } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
+import { saySaved } from '../common/say-saved';
 import { addUp, keepPercentage } from './split-rules';
 import styles from './bank.module.css';
 
@@ -89,15 +90,16 @@ function SplitForm({
         bankAccountId,
         splitPercentage: Number(typed[index]),
       }));
-      await saveSplits({ ...business, bankAccountId: account.bankAccountId }, body, {
+      const answer = await saveSplits({ ...business, bankAccountId: account.bankAccountId }, body, {
         version: account.version,
         idempotencyKey: idempotencyKey.of([body, account.version]),
       });
       await reload();
+      return answer;
     },
-    onSuccess: () => {
+    onSuccess: (answer) => {
       idempotencyKey.settle();
-      showAlert('success', t('common.success'));
+      saySaved(answer, t('common.success'));
       onSaved();
     },
     onError: (error) => {

@@ -118,6 +118,25 @@ describe('the act dialog', () => {
     expect(bus.get('editing')).toEqual([]);
   });
 
+  it('says that a large refund waits for a second administrator, not that it is done', async () => {
+    gateway.on('post', REFUND, () =>
+      HttpResponse.json(
+        {
+          message: 'Waits for approval by a second administrator.',
+          approval: { approvalId: 3, expiresAt: '2026-03-22T10:00:00.000Z' },
+        },
+        { status: 202 },
+      ),
+    );
+    const { onClose } = open();
+    await press('Refund 35.00 CAD');
+    const waits = await dialog('Waits for approval by a second administrator');
+    expect(waits.getByText(/^Nothing has been refunded yet/)).toBeVisible();
+    expect(screen.queryByText('Success')).not.toBeInTheDocument();
+    fireEvent.click(waits.getByText('Ok'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
   it('refunds half of what is left or all of it by a press, and reads a decimal comma', async () => {
     answer(REFUND, 'refunded');
     open();

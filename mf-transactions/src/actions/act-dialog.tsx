@@ -1,3 +1,4 @@
+import { waitsForApproval, type ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import { askToConfirm } from '@mbo/shared/bus';
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
@@ -8,7 +9,7 @@ import { useAmountCheck } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operateOnPayment, refreshTransactions, type OperationRequest } from '../api/payments';
-import { ResultDialog } from '../common/result-dialog';
+import { ResultDialog, type ResultTone } from '../common/result-dialog';
 import { useSubmission } from '../common/use-submission';
 import { ActForm, startValues, toRequest, type ActValues } from './act-form';
 import { allowedActions, mostPossible } from './allowed-actions';
@@ -26,7 +27,8 @@ export interface ActDialogProps {
 }
 
 type Result =
-  { kind: 'done'; answer: PaymentResult } | { kind: 'failed'; message: string; note: string };
+  | { kind: 'done'; answer: PaymentResult | ApprovalAsked }
+  | { kind: 'failed'; message: string; note: string };
 
 const FIELDS: readonly (keyof ActValues)[] = ['amount', 'description', 'invoiceNumber'];
 
@@ -120,21 +122,27 @@ export function ActDialog({
         />
       </Modal>
       {result && (
-        <ResultDialog
-          tone={result.kind === 'done' ? 'success' : 'error'}
-          title={t(result.kind === 'done' ? 'common.success' : 'common.error')}
-          message={
-            result.kind === 'done'
-              ? t('actions.done', { state: result.answer.state })
-              : result.message
-          }
-          onClose={acknowledge}
-        >
+        <ResultDialog {...wordsOf(t, result)} onClose={acknowledge}>
           {result.kind === 'failed' && result.note !== '' && <p>{result.note}</p>}
         </ResultDialog>
       )}
     </>
   );
+}
+
+function wordsOf(
+  t: (key: string, params?: Record<string, unknown>) => string,
+  result: Result,
+): { tone: ResultTone; title: string; message: string } {
+  if (result.kind === 'failed') {
+    return { tone: 'error', title: t('common.error'), message: result.message };
+  }
+  const { answer } = result;
+  if (waitsForApproval(answer)) {
+    return { tone: 'info', title: t('actions.waits'), message: t('actions.waitsWhere') };
+  }
+  const message = t('actions.done', { state: answer.state });
+  return { tone: 'success', title: t('common.success'), message };
 }
 
 /** Which payment it is about, so that nobody refunds the wrong one. */

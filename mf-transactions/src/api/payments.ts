@@ -1,3 +1,4 @@
+import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import type { BankAccountCalls } from '@mbo/gateway-contract/bank-accounts';
 import type { BusinessUrl, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import type {
@@ -90,7 +91,7 @@ export function operateOnPayment(
   id: string,
   body: OperationRequest,
   idempotencyKey: string,
-): Promise<PaymentResult> {
+): Promise<PaymentResult | ApprovalAsked> {
   return call(`POST /transactions/:id/${action}`, { params: { id }, body, idempotencyKey });
 }
 

@@ -108,3 +108,12 @@ it('tells of every change and changes what follows from it', async () => {
   expect(field('City')).toHaveValue('Aville');
   expect(heard).toEqual([{ name: 'A', city: 'Aville' }]);
 });
+
+it('does not call saved what somebody else must approve first', async () => {
+  const alerts = recordEvents('alert');
+  save.mockResolvedValue({ message: 'Waits for approval.', approval: { approvalId: 3 } });
+  const { user } = open({ successMessage: 'Success' });
+  await user.click(button('Create'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(alerts).toEqual([{ severity: 'info', message: 'Waits for approval.' }]);
+});

@@ -21,6 +21,8 @@ export interface SaveOptions {
 /** What every save answers at least. */
 export interface Saved {
   message?: string;
+  /** Nothing has changed yet, somebody else decides: `message` says so. Default: it is saved. */
+  approval?: object;
 }
 
 export interface RecordFormOptions<Values extends object, Answer extends Saved | void> {
@@ -118,8 +120,8 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
     },
     onSuccess: (answer) => {
       setConflict(undefined);
-      const message = successMessage ?? answer?.message;
-      if (message) showAlert('success', message);
+      const message = answer?.approval ? answer.message : (successMessage ?? answer?.message);
+      if (message) showAlert(answer?.approval ? 'info' : 'success', message);
       onDone();
     },
     onError: async (error, attempt) => {
