@@ -94,7 +94,14 @@ export const approvalSettings = z.object({
   /** Bank accounts, and what is paid out to which, change only when a second administrator approves. */
   bankChanges: z.boolean(),
   /** All businesses of the account, by name. */
-  refunds: z.array(largeRefunds.extend({ name: z.string(), currencyAlphaCode: z.string() })),
+  refunds: z.array(
+    largeRefunds.extend({
+      name: z.string(),
+      currencyAlphaCode: z.string(),
+      /** Number of decimals. */
+      currencyCoefficient: z.int().min(0),
+    }),
+  ),
   /** How many could approve beside the provider. */
   administrators: z.int().min(0),
   version: recordVersion,

@@ -23,13 +23,14 @@ function place(): HTMLElement {
 }
 
 describe('the area as the shell sees it', () => {
-  it('has a valid descriptor whose pages are public and without the drawer, but for two', () => {
+  it('has a valid descriptor whose pages are public and without the drawer, but for three', () => {
     const { pages, modals, profileLinks } = areaDescriptor.parse(descriptor);
     expect(pages.map(({ path, guards, layout }) => [path, guards.public, layout])).toEqual([
       ['/', true, 'bare'],
       ['/forgotpassword', true, 'bare'],
       ['/resetpassword', true, 'bare'],
       ['/security', false, 'drawer'],
+      ['/approvals', false, 'drawer'],
       ['/auditlog', false, 'drawer'],
     ]);
     expect(profileLinks).toMatchObject([{ label: 'Security', path: '/security' }]);

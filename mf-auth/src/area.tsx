@@ -6,6 +6,7 @@ import { ResetPassword } from './reset/reset-password';
 import { SignIn } from './sign-in/sign-in';
 
 // Of no use to who signs in.
+const Approvals = lazyPage(() => import('./approvals/approvals-page'));
 const AuditLog = lazyPage(() => import('./audit-log/audit-log-page'));
 const Security = lazyPage(() => import('./security/security-page'));
 
@@ -19,6 +20,7 @@ export const { bootstrap, mount, unmount } = createArea({
       <Route path="/resetpassword" element={<ResetPassword />} />
       <Route path="/security" element={<Security />} />
       <Route path="/auditlog" element={<AuditLog />} />
+      <Route path="/approvals" element={<Approvals />} />
     </Routes>
   ),
 });

@@ -8,6 +8,7 @@ export interface BusinessRefunds {
   amount: number | null;
   currencyId: number;
   currencyAlphaCode: string;
+  currencyCoefficient: number;
   needApproval: boolean;
 }
 
@@ -66,6 +67,7 @@ export function listRefunds(db: Kysely<Database>, accountId: number): Promise<Bu
       'l.amount_minor as amount',
       'c.currency_id as currencyId',
       'c.alpha_code as currencyAlphaCode',
+      'c.coefficient as currencyCoefficient',
       sql<boolean>`coalesce(l.need_approval, false)`.as('needApproval'),
     ])
     .orderBy(sql`lower(b.name)`)
@@ -81,7 +83,7 @@ export async function putRefunds(
     amount,
     currencyId,
     needApproval,
-  }: Omit<BusinessRefunds, 'name' | 'currencyAlphaCode'>,
+  }: Pick<BusinessRefunds, 'businessId' | 'amount' | 'currencyId' | 'needApproval'>,
 ): Promise<void> {
   if (amount === null) {
     await trx

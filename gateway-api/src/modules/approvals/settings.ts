@@ -7,6 +7,7 @@ import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { administratorsOf } from '../bank-accounts/repository';
+import { moneyText } from '../payments/money-text';
 import { defineChange } from './approvable';
 import {
   type BusinessRefunds,
@@ -88,7 +89,8 @@ function flat({ bankChanges, refunds }: ApprovalSettings): Record<string, string
   };
 }
 
-function limitText({ amount, currencyAlphaCode, needApproval }: BusinessRefunds): string {
+function limitText({ amount, needApproval, ...currency }: BusinessRefunds): string {
   if (amount === null) return '';
-  return `${amount} minor units ${currencyAlphaCode}${needApproval ? ', approved' : ''}`;
+  const { currencyAlphaCode: alphaCode, currencyCoefficient: coefficient } = currency;
+  return `${moneyText(amount, { alphaCode, coefficient })}${needApproval ? ', with approval' : ''}`;
 }

@@ -1,0 +1,80 @@
+import type {
+  Approval,
+  ApprovalAsked,
+  ApprovalCalls,
+  ApprovalDecision,
+  ApprovalSettings,
+  ApprovalSettingsRequest,
+  ApprovalsResponse,
+} from '@mbo/gateway-contract/approvals';
+import type { ApiMessage } from '@mbo/gateway-contract/common';
+import { gatewayCalls } from '@mbo/shared/http';
+import { queryClient } from '@mbo/shared/ui';
+import {
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+
+const call = gatewayCalls<ApprovalCalls>();
+const KEY = ['mf-auth', 'approvals'] as const;
+const PAGE_SIZE = 25;
+
+/** What waits in an account, or was decided there; newest first, a part at a time. */
+export function useApprovals(
+  accountId: number,
+  status: 'waiting' | 'decided',
+): UseInfiniteQueryResult<InfiniteData<ApprovalsResponse>> {
+  return useInfiniteQuery({
+    queryKey: [...KEY, accountId, status],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: startIndex, signal }) =>
+      call('GET /accounts/:accountId/approvals', {
+        params: { accountId },
+        query: { status, startIndex, pageSize: PAGE_SIZE },
+        signal,
+      }),
+    getNextPageParam: ({ totalRows }, pages) => {
+      const read = pages.reduce((sum, { approvals }) => sum + approvals.length, 0);
+      return read < totalRows ? read + 1 : undefined;
+    },
+  });
+}
+
+export function decide(
+  accountId: number,
+  { approvalId }: Approval,
+  body: ApprovalDecision,
+): Promise<ApiMessage> {
+  return call('POST /accounts/:accountId/approvals/:approvalId/decision', {
+    params: { accountId, approvalId },
+    body,
+  });
+}
+
+export function useApprovalSettings(accountId: number): UseQueryResult<ApprovalSettings> {
+  return useQuery({
+    queryKey: [...KEY, accountId, 'settings'],
+    queryFn: ({ signal }) =>
+      call('GET /accounts/:accountId/approval-settings', { params: { accountId }, signal }),
+  });
+}
+
+/** What lessens the protection waits for approval itself. */
+export function saveApprovalSettings(
+  accountId: number,
+  body: ApprovalSettingsRequest,
+  version: number | undefined,
+): Promise<ApiMessage | ApprovalAsked> {
+  return call('PUT /accounts/:accountId/approval-settings', {
+    params: { accountId },
+    body,
+    version,
+  });
+}
+
+export function reloadApprovals(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,159 @@
+import type { Approval, ApprovalDecision, ApprovalStatus } from '@mbo/gateway-contract/approvals';
+import { Button, DateTime, Tag, useAccess } from '@mbo/shared/ui';
+import { ReasonedButton } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DecisionDialog } from './decision-dialog';
+import styles from './approvals.module.css';
+
+const COLOURS: Partial<Record<ApprovalStatus, 'success' | 'error' | 'warning' | 'processing'>> = {
+  waiting: 'processing',
+  approved: 'success',
+  refused: 'error',
+  failed: 'warning',
+};
+
+/** One change: what, who asked, before and after, and what can be done about it. */
+export function ApprovalRow({
+  accountId,
+  approval,
+}: {
+  accountId: number;
+  approval: Approval;
+}): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const [deciding, setDeciding] = useState<ApprovalDecision['decision']>();
+  const { kind, subject, status, transactionId, changes, note } = approval;
+  const what = `${t(`approvals.kinds.${kind}`)}: ${subject}`;
+  return (
+    <>
+      <p className={styles.name}>
+        <span>{what}</span>
+        <Tag color={COLOURS[status] ?? 'default'}>{t(`approvals.statuses.${status}`)}</Tag>
+      </p>
+      <When approval={approval} />
+      {note !== '' && (
+        <p className={styles.detail}>
+          {t('approvals.note')}: {note}
+        </p>
+      )}
+      {changes.length > 0 && <Changes changes={changes} />}
+      <p className={styles.actions}>
+        {transactionId !== null && (
+          <Link to={`/transactions?open=${transactionId}`}>{t('approvals.payment')}</Link>
+        )}
+        {status === 'waiting' && <Acts {...{ approval, what, onDecide: setDeciding }} />}
+      </p>
+      {deciding && (
+        <DecisionDialog
+          {...{ accountId, approval, what, decision: deciding }}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Acts({
+  approval: { isOwn, lockedReason },
+  what,
+  onDecide,
+}: {
+  approval: Approval;
+  what: string;
+  onDecide: (decision: ApprovalDecision['decision']) => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const { mayChange } = useAccess();
+  const reason = mayChange ? lockedReason : t('approvals.viewOnly');
+  const named = (act: string): ReactNode => (
+    <>
+      {t(`approvals.${act}`)}
+      <span className="mbo-visually-hidden"> {what}</span>
+    </>
+  );
+  if (isOwn && mayChange) {
+    return (
+      <>
+        <Button onClick={() => onDecide('withdraw')}>{named('withdraw')}</Button>
+        <span className={styles.detail}>{lockedReason}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <ReasonedButton type="primary" reason={reason} onClick={() => onDecide('approve')}>
+        {named('approve')}
+      </ReasonedButton>
+      <ReasonedButton danger reason={reason} onClick={() => onDecide('refuse')}>
+        {named('refuse')}
+      </ReasonedButton>
+    </>
+  );
+}
+
+function When({ approval }: { approval: Approval }): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  const { askedBy, askedAt, expiresAt, decidedBy, decidedAt, status } = approval;
+  const at = (value: string) => ({ when: <DateTime value={value} precision="recent" /> });
+  return (
+    <>
+      <p className={styles.detail}>
+        <Trans
+          t={t}
+          i18nKey="approvals.asked"
+          values={{ name: askedBy }}
+          components={at(askedAt)}
+        />
+      </p>
+      <p className={styles.detail}>
+        {decidedBy !== null && decidedAt !== null ? (
+          <Trans
+            t={t}
+            i18nKey="approvals.decidedBy"
+            values={{ name: decidedBy, status: t(`approvals.statuses.${status}`) }}
+            components={at(decidedAt)}
+          />
+        ) : (
+          <Trans
+            t={t}
+            i18nKey={status === 'waiting' ? 'approvals.expires' : 'approvals.over'}
+            components={at(expiresAt)}
+          />
+        )}
+      </p>
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<Approval, 'changes'>): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  return (
+    <table className={styles.changes} aria-label={t('approvals.changes')}>
+      <thead>
+        <tr>
+          {(['field', 'before', 'after'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`approvals.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, from, to }, index) => (
+          <tr key={index}>
+            <th scope="row">{field}</th>
+            <td>{textOf(from)}</td>
+            <td>{textOf(to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function textOf(value: Approval['changes'][number]['from']): string {
+  if (value === null || value === '') return '–';
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+}
