@@ -1,5 +1,5 @@
 import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { audit, type AuditEvent } from '../../core/audit/audit';
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
 import type { Database } from '../../core/database/schema';
@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors/app-error';
 import { administratorsOf } from '../bank-accounts/repository';
 import type { Actor, ApplyDeps, ApprovableChange } from './approvable';
 import { approvalNotice } from './notice-job';
-import { expireApprovals, insertApproval, storePayload } from './repository';
+import { beginTry, expireApprovals, insertApproval, storePayload, undoTry } from './repository';
 
 export const WAITS = 'Waits for approval by a second administrator.';
 
@@ -48,10 +48,10 @@ export async function ask<Payload, Result>(
   const { accountId } = subject;
   // Nothing waits that could not be done; and what it would change is what approvers are shown.
   const events: AuditEvent[] = [];
-  await sql`SAVEPOINT rehearsal`.execute(trx);
+  await beginTry(trx);
   const rehearsing = { ...source, onEvent: (event: AuditEvent) => events.push(event) };
   await change.apply(trx, deps, { by, source: rehearsing }, payload);
-  await sql`ROLLBACK TO SAVEPOINT rehearsal`.execute(trx);
+  await undoTry(trx);
 
   const record = events.find((event) => event.record)?.record;
   const changes = events.flatMap((event) => event.changes ?? []);

@@ -1,5 +1,5 @@
 import type { ApprovalDecision } from '@mbo/gateway-contract/approvals';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { audit, type AuditEvent } from '../../core/audit/audit';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { holdsRight } from '../../core/authorisation/rights';
@@ -14,9 +14,11 @@ import { approvalNotice } from './notice-job';
 import {
   type ApprovalRef,
   type ApprovalRow,
+  beginTry,
   lockApproval,
   membershipOf,
   storeDecision,
+  undoTry,
 } from './repository';
 
 type Decision = Required<ApprovalDecision>;
@@ -149,7 +151,7 @@ async function apply<Payload, Result>(
   const { account_id, approval_id, sealed_payload } = row;
   if (!sealed_payload) throw new Error(`Nothing was kept of the change ${approval_id}.`);
   const sent = deps.secrets.open(sealed_payload, payloadPlace(account_id, approval_id)).reveal();
-  await sql`SAVEPOINT approved`.execute(trx);
+  await beginTry(trx);
   try {
     const result = await change.apply(trx, deps, actor, change.payload.parse(JSON.parse(sent)));
     return {
@@ -158,7 +160,7 @@ async function apply<Payload, Result>(
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.statusCode >= 500) throw error;
-    await sql`ROLLBACK TO SAVEPOINT approved`.execute(trx);
+    await undoTry(trx);
     return { status: 'failed', reason: error.message };
   }
 }

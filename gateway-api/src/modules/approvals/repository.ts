@@ -20,6 +20,15 @@ export interface ApprovalRef {
   approvalId: number;
 }
 
+/** What is done from here on can be undone without the rest of the transaction. */
+export async function beginTry(trx: Transaction<Database>): Promise<void> {
+  await sql`SAVEPOINT approval_try`.execute(trx);
+}
+
+export async function undoTry(trx: Transaction<Database>): Promise<void> {
+  await sql`ROLLBACK TO SAVEPOINT approval_try`.execute(trx);
+}
+
 /**
  * Stores a change that waits.
  *
