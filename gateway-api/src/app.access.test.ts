@@ -148,7 +148,8 @@ it('refuses a field that it does not know on every route that moves money', asyn
 
 /** Adding a bank account, or the first one of a business, takes money from nowhere. */
 const ADDS_ONLY = /^POST .*\/bank-accounts$/;
-const ASKS_AGAIN = /^(?:POST|PUT|DELETE) (?:\/users|\/accounts\/.*\/(?:credentials|bank-accounts|approval))/;
+const ASKS_AGAIN =
+  /^(?:POST|PUT|DELETE) (?:\/users|\/accounts\/.*\/(?:credentials|bank-accounts|approval))/;
 
 it('asks again who it is, of who has a second factor, before users, keys or bank accounts change', async () => {
   const done: string[] = [];
