@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addTenant, addUser, signedIn } from '../../core/testing/people';
 import { csvHeader } from '../../core/files/csv/write-csv';
-import { exportColumns } from '../transactions/export/csv';
+import { exportColumns } from '../transactions/repository/export-columns';
 import { operate, payment } from '../payments/testing/operate';
 import { addSale } from '../../core/testing/sales';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { closePeriods } from '../settlement/close-periods';
 import { openTill, type Till } from '../payments/create/testing/till';
 import { linkBank } from '../settlement/testing/merchant';
-import { CONDENSED_COLUMNS } from './condensed';
 import { RECONCILIATION_COLUMNS } from './reconciliation';
+import { CONDENSED_COLUMNS } from './repository';
 import { SETTLEMENT_COLUMNS } from './settlement';
 
 const DECLINED_CARD = '4000000000000002';
@@ -288,7 +288,7 @@ it('has the columns that docs/reports.md describes', async () => {
     .map((section) => [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name).join(','));
   expect(described).toEqual(
     [
-      csvHeader(exportColumns('UTC', new Map())).replace('(UTC)', '(your time zone)'),
+      csvHeader(exportColumns('UTC')).replace('(UTC)', '(your time zone)'),
       csvHeader(CONDENSED_COLUMNS),
       csvHeader(SETTLEMENT_COLUMNS),
       csvHeader(RECONCILIATION_COLUMNS),

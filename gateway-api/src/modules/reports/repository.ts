@@ -1,31 +1,27 @@
-import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
+import type { TransactionType } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  csvLine,
+  decimalText,
+  instantText,
+  linesOf,
+  type SqlColumn,
+} from '../../core/database/csv-lines';
 import type { Database, StatementStatus, TransactionOutcome } from '../../core/database/schema';
 import type { BusinessRef, ReportScope } from './period';
 
-/** Of every row of a report: a transaction, and where it is in the order of time. */
-interface Row {
+/** Where a transaction is in the order of time. */
+interface Place {
   id: string;
-  at: Date;
   /** As precise as the database has it. */
   place: string;
-  currency: string;
-  coefficient: number;
 }
 
-/** A payment with all that followed on it. Amounts are minor units of the currency. */
-export interface PaymentRow extends Row {
-  status: TransactionStatus;
-  responseCode: string;
-  invoiceNumber: string;
-  payerName: string;
-  payerEmail: string;
-  scheme: string;
-  cardLastFour: string;
-  authorisedMinor: number;
-  capturedMinor: number;
-  refundedMinor: number;
-  chargedBackMinor: number;
+/** Of every row of a report: a transaction. */
+interface Row extends Place {
+  at: Date;
+  currency: string;
+  coefficient: number;
 }
 
 /** A transaction as the ledger has it, and as which its acquirers know it. */
@@ -73,26 +69,43 @@ export async function businessName(
   return name;
 }
 
-/** The payments that were begun in the period, in the order of time, `size` at a time. */
-export function paymentParts(db: Kysely<Database>, scope: ReportScope, size: number) {
-  return partsOf<PaymentRow>(db, size, (after) => {
+const amount = (minor: RawBuilder<unknown>) => decimalText(minor, sql`c.coefficient`);
+
+/** One row a payment. Times are in UTC, amounts decimals in the major unit. */
+export const CONDENSED_COLUMNS: readonly SqlColumn[] = [
+  ['Timestamp (UTC)', instantText(sql`t.occurred_at`), 'plain'],
+  ['Trnx ID', sql`t.transaction_id`, 'plain'],
+  ['Status', sql`t.status`, 'plain'],
+  ['Res Code', sql`t.response_code`],
+  ['Invoice No', sql`t.invoice_number`],
+  ['Payer Name', sql`t.payer_name`],
+  ['Payer Email', sql`t.payer_email`],
+  ['Payment Method', sql`m.name`],
+  ['Card Last Four', sql`t.card_last_four`, 'plain'],
+  ['Currency', sql`c.alpha_code`, 'plain'],
+  ['Authorised', amount(sql`family.authorised`), 'plain'],
+  ['Captured', amount(sql`family.captured`), 'plain'],
+  ['Refunded', amount(sql`family.refunded`), 'plain'],
+  ['Charged Back', amount(sql`family.charged_back`), 'plain'],
+  ['Net', amount(sql`(family.captured - family.refunded - family.charged_back)`), 'plain'],
+];
+
+/** The payments that were begun in the period, as lines in the order of time, `size` at a time. */
+export function paymentLines(db: Kysely<Database>, scope: ReportScope, size: number) {
+  return linesOf<Place>(db, size, (after) => {
     const payments = page(scope, after, size, sql`AND parent_transaction_id IS NULL`);
-    return sql<PaymentRow>`
-      SELECT t.transaction_id AS id, t.occurred_at AS at, t.occurred_at::text AS place, t.status,
-        t.response_code AS "responseCode", t.invoice_number AS "invoiceNumber",
-        t.payer_name AS "payerName", t.payer_email AS "payerEmail", m.name AS scheme,
-        t.card_last_four AS "cardLastFour", c.alpha_code AS currency, c.coefficient,
-        family."authorisedMinor", family."capturedMinor", family."refundedMinor",
-        family."chargedBackMinor"
+    return sql`
+      SELECT ${csvLine(CONDENSED_COLUMNS)} AS line,
+        json_build_object('place', t.occurred_at::text, 'id', t.transaction_id) AS place
       FROM (${payments}) t
       JOIN payment_methods m USING (payment_method_id)
       JOIN currencies c USING (currency_id)
       CROSS JOIN LATERAL (
         SELECT
-          ${sumOf(sql`f.type IN ('sale', 'authorize')`)} AS "authorisedMinor",
-          ${sumOf(sql`f.type IN ('sale', 'capture') AND f.status <> 'voided'`)} AS "capturedMinor",
-          ${sumOf(sql`f.type = 'refund'`)} AS "refundedMinor",
-          ${sumOf(sql`f.type = 'chargeback'`)} AS "chargedBackMinor"
+          ${sumOf(sql`f.type IN ('sale', 'authorize')`)} AS authorised,
+          ${sumOf(sql`f.type IN ('sale', 'capture') AND f.status <> 'voided'`)} AS captured,
+          ${sumOf(sql`f.type = 'refund'`)} AS refunded,
+          ${sumOf(sql`f.type = 'chargeback'`)} AS charged_back
         FROM (
           SELECT t.type, t.status, t.outcome, t.amount_minor
           UNION ALL
@@ -202,7 +215,7 @@ async function* settlementRows(
 
 function page(
   { accountId, businessId, from, end }: ReportScope,
-  after: Row | undefined,
+  after: Place | undefined,
   size: number,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {

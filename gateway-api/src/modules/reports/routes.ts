@@ -7,17 +7,22 @@ import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { snapshotStream } from '../../core/database/snapshot-stream';
-import { csvStream } from '../../core/files/csv/write-csv';
+import { csvHeader, csvStream, linesStream } from '../../core/files/csv/write-csv';
 import { sendFile } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
 import type { Acquirers } from '../acquiring/acquirers';
 import { exportStream } from '../transactions/export/stream';
 import { ExportSlots } from '../transactions/export/export-slots';
 import type { MaskedIds } from '../transactions/masked-id';
-import { CONDENSED_COLUMNS } from './condensed';
 import { type BusinessRef, reportName, type ReportScope, reportScope } from './period';
 import { RECONCILIATION_COLUMNS, reconcile } from './reconciliation';
-import { businessName, paymentParts, postedParts, settlementParts } from './repository';
+import {
+  businessName,
+  CONDENSED_COLUMNS,
+  paymentLines,
+  postedParts,
+  settlementParts,
+} from './repository';
 import { SETTLEMENT_COLUMNS } from './settlement';
 
 interface ReportsContext {
@@ -70,7 +75,7 @@ export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, cont
       if (reportType === 'CONDENSED') {
         return send(request, reply, 'transactions-condensed', (scope) =>
           snapshotStream(db, (snapshot) =>
-            csvStream(CONDENSED_COLUMNS, paymentParts(snapshot, scope, ROWS_PER_PART)),
+            linesStream(csvHeader(CONDENSED_COLUMNS), paymentLines(snapshot, scope, ROWS_PER_PART)),
           ),
         );
       }

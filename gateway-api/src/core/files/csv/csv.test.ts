@@ -52,6 +52,11 @@ it('writes a negative number of a column of numbers as it is, and no formula', (
   expect(csvLines([column], texts)).toBe("-5.00\r\n7\r\n'-5+1\r\n'=1\r\n'-\r\n'+5\r\n");
 });
 
+it.each(['\n', '\r', '\r\n'])('lets no text begin a row, whatever its line end: %j', (end) => {
+  const column: CsvColumn<string> = ['Name', (text) => text];
+  expect(csvLines([column], [`Ann${end}=1+1`])).toBe(`"Ann${end}=1+1"\r\n`);
+});
+
 it('reads what it writes, whatever is in it and however it is cut', async () => {
   // A value that begins with the escape itself is the one thing that does not come back.
   const value = fc

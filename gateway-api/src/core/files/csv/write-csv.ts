@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
+import { garbageCollector } from '../collect-garbage';
 
 /** Tells Excel that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -12,6 +13,8 @@ const STALL_TIMEOUT_MS = 45_000;
 
 const OPTIONS = {
   record_delimiter: 'windows',
+  // Any line end within a text would begin a row, and what follows it could be a formula.
+  quote_record_delimiter: true,
   // Spreadsheets run what begins like a formula; payers choose their own names.
   escape_formulas: true,
 } as const;
@@ -36,7 +39,7 @@ export interface CsvOptions {
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** The heading as a line of CSV. */
-export function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {
+export function csvHeader(columns: readonly (readonly [name: string, ...unknown[]])[]): string {
   return stringify([columns.map(([name]) => name)], OPTIONS);
 }
 
@@ -63,23 +66,37 @@ export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
  */
 export async function csvStream<Row>(
   columns: readonly CsvColumn<Row>[],
-  parts: AsyncIterator<readonly Row[]>,
+  parts: AsyncIterable<readonly Row[]>,
+  options?: CsvOptions,
+): Promise<Readable> {
+  async function* lines(): AsyncGenerator<string, void, undefined> {
+    for await (const part of parts) yield part.length > 0 ? csvLines(columns, part) : '';
+  }
+  return linesStream(csvHeader(columns), lines(), options);
+}
+
+/** The same of lines that are written already; each part is some of them. */
+export async function linesStream(
+  header: string,
+  parts: AsyncGenerator<string, void, undefined>,
   { mark = true, stallTimeoutMs = STALL_TIMEOUT_MS }: CsvOptions = {},
 ): Promise<Readable> {
+  const collect = garbageCollector();
   const first = await parts.next();
 
   async function* pieces(): AsyncGenerator<string> {
     try {
-      yield (mark ? BYTE_ORDER_MARK : '') + csvHeader(columns);
+      yield (mark ? BYTE_ORDER_MARK : '') + header;
       for (let part = first; !part.done; part = await parts.next()) {
         // A part may still come after the end: a timer that was cleared would go on.
         if (stream.destroyed) return;
         timer.refresh();
         // Who looks through much to find little shows by an empty part that it goes on.
-        if (part.value.length > 0) yield csvLines(columns, part.value);
+        if (part.value !== '') yield part.value;
+        collect();
       }
     } finally {
-      await parts.return?.();
+      await parts.return();
     }
   }
   const stream = Readable.from(pieces(), { objectMode: false });

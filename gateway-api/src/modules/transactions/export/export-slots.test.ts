@@ -4,7 +4,14 @@ import { ExportSlots } from './export-slots';
 const ANN = 1;
 const BEN = 2;
 const refused = expect.objectContaining({ statusCode: 503, code: 'busy' });
-const open = async () => new Readable({ read: () => undefined });
+const opened: Readable[] = [];
+const open = async () => {
+  const stream = new Readable({ read: () => undefined });
+  opened.push(stream);
+  return stream;
+};
+// An export that nobody ends breaks off by itself, later than this file.
+afterEach(() => opened.splice(0).forEach((stream) => stream.destroy()));
 
 /** Ends an export and waits until that is known. */
 async function end(stream: Readable): Promise<void> {

@@ -63,6 +63,50 @@ it('answers every row of the list in its order, as a file, for a ticket in the a
   expect(rows[0]?.slice(9, 13)).toEqual(['', '00', '20.00', 'CAD']);
 });
 
+it('names its columns and the zone, and writes each with the quotes and guards that it needs', async () => {
+  const maple = await addTenant(gateway.db, 'Maple');
+  const [businessId] = maple.businessIds;
+  const sale = await addSale(gateway.db, maple);
+  await gateway.db
+    .updateTable('businesses')
+    .set({ name: 'Maple, Shop' })
+    .where('business_id', '=', businessId!)
+    .execute();
+  const { mid } = await gateway.db
+    .updateTable('transactions')
+    .set({
+      occurred_at: '2026-03-08T07:30:00.123Z',
+      payer_name: '=HYPERLINK("http://evil.example")',
+      payer_email: 'ann@example.test',
+      invoice_number: '-1',
+      type: 'refund',
+      parent_transaction_id: sale,
+    })
+    .from('businesses')
+    .where('transaction_id', '=', sale)
+    .whereRef('businesses.business_id', '=', 'transactions.business_id')
+    .returning('mid')
+    .executeTakeFirstOrThrow();
+  const user = await addUser(gateway.db, { accountIds: [maple.accountId] });
+  const own = await signedIn(gateway.db, user);
+  const address = path(maple.accountId);
+  const { ticket } = (
+    await gateway.app.inject({
+      method: 'POST',
+      url: '/download-tickets',
+      headers: { 'x-authtoken': own },
+      payload: { path: address },
+    })
+  ).json();
+  // An hour after the clocks of Toronto went on.
+  expect((await fetchFile(address, ticket)).body).toBe(
+    '\ufeffTimestamp (America/Toronto),Timestamp (UTC),Trnx ID,Type,Status,MID,Business,Payer Name,' +
+      'Payer Email,Invoice No,Res Code,Amount,Currency,Payment Method,Card Last Four\r\n' +
+      `2026-03-08 03:30:00,2026-03-08T07:30:00.123Z,${sale},refund,captured,${mid},"Maple, Shop",` +
+      `"'=HYPERLINK(""http://evil.example"")",ann@example.test,'-1,00,-20.00,CAD,Visa,\r\n`,
+  );
+});
+
 it('holds what the filters leave, and no more', async () => {
   const filter = [
     {

@@ -1,12 +1,11 @@
 import type { TransactionsSelection } from '@mbo/gateway-contract/transactions';
-import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
 import type { UserPrincipal } from '../../../core/authentication/principal';
 import { snapshotStream } from '../../../core/database/snapshot-stream';
-import { csvStream } from '../../../core/files/csv/write-csv';
+import { csvHeader, linesStream } from '../../../core/files/csv/write-csv';
+import { exportColumns } from '../repository/export-columns';
 import { type SelectionContext, selectTransactions } from '../repository/selection';
-import { exportColumns } from './csv';
 
 /** Rows read at a time: what of an export is in memory. */
 const ROWS_PER_PART = 1_000;
@@ -26,11 +25,8 @@ export async function exportStream(
   return snapshotStream(db, async (snapshot) => {
     const context = { db: snapshot, masked };
     const selection = await selectTransactions(context, principal, entity, query);
-    const [timeZone, coefficients] = [
-      await timeZoneOf(context, principal.userId),
-      await coefficientsOf(context),
-    ];
-    return csvStream(exportColumns(timeZone, coefficients), selection.parts(ROWS_PER_PART), {
+    const columns = exportColumns(await timeZoneOf(context, principal.userId));
+    return linesStream(csvHeader(columns), selection.lines(columns, ROWS_PER_PART), {
       ...(stallTimeoutMs !== undefined && { stallTimeoutMs }),
     });
   });
@@ -43,12 +39,4 @@ async function timeZoneOf({ db }: Pick<SelectionContext, 'db'>, userId: number):
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return user?.timezone ?? 'UTC';
-}
-
-async function coefficientsOf({
-  db,
-}: Pick<SelectionContext, 'db'>): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ currency_id: number; coefficient: number }>`
-    SELECT currency_id, coefficient FROM currencies`.execute(db);
-  return new Map(rows.map((row) => [row.currency_id, row.coefficient]));
 }

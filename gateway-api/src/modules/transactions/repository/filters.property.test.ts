@@ -18,6 +18,7 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { UserPrincipal } from '../../../core/authentication/principal';
+import type { SqlColumn } from '../../../core/database/csv-lines';
 import type { Database } from '../../../core/database/schema';
 import { addTenant, addUser, type TestTenant } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
@@ -191,8 +192,9 @@ async function chosen(zone: string, selected: TransactionsSelection): Promise<st
   const principal = principals.get(zone)!;
   const selection = await selectTransactions({ db, masked }, principal, entity, selected);
   const page = await selection.page(0, 1_000);
+  const columns: SqlColumn[] = [['Trnx ID', sql`t.transaction_id`, 'plain']];
   const parts: string[] = [];
-  for await (const part of selection.parts(70)) parts.push(...part.map(({ id }) => id));
+  for await (const part of selection.lines(columns, 70)) parts.push(...part.trim().split('\r\n'));
   // The list, its count and its export agree.
   expect(page.rows.map(({ id }) => id)).toEqual(parts);
   expect([page.total, page.totalIsCapped]).toEqual([parts.length, false]);

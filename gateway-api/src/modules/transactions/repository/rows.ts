@@ -4,6 +4,7 @@ import type {
   TransactionType,
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { csvLine, type SqlColumn } from '../../../core/database/csv-lines';
 import type { Database } from '../../../core/database/schema';
 import type { Condition } from './condition';
 import type { Order } from './sort';
@@ -73,17 +74,30 @@ const FOUND: Record<WayToFind, (condition: Condition) => RawBuilder<unknown>> = 
      WHERE ${condition} OFFSET 0) t`,
 };
 
+/** A page with what the list shows of its rows. */
+export function pageQuery(page: PageRequest): RawBuilder<DatabaseRow> {
+  return picked<DatabaseRow>(
+    page,
+    sql`t.transaction_id, t.occurred_at, t.type, t.status,
+      t.business_id, b.name AS business_name, b.mid, t.payer_name, t.payer_email,
+      t.invoice_number, t.response_code, t.amount_minor, t.currency_id,
+      c.alpha_code, m.name AS scheme, t.card_last_four`,
+  );
+}
+
+/** A page's rows as lines of CSV; the columns are of a transaction `t`, as `exportColumns` has them. */
+export function linesQuery(page: PageRequest, columns: readonly SqlColumn[]): RawBuilder<unknown> {
+  return picked(page, sql`${csvLine(columns)} AS line`);
+}
+
 /**
  * First picks the page by what indexes hold, then reads the rest of its rows alone: what is skipped
  * before the page is not read from the table.
  */
-export function pageQuery(page: PageRequest): RawBuilder<DatabaseRow> {
+function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<Row> {
   const { condition, order, offset, limit, find = 'inOrder' } = page;
-  return sql<DatabaseRow>`
-    SELECT ${order.place} AS place, t.transaction_id, t.occurred_at, t.type, t.status,
-      t.business_id, b.name AS business_name, b.mid, t.payer_name, t.payer_email,
-      t.invoice_number, t.response_code, t.amount_minor, t.currency_id,
-      c.alpha_code, m.name AS scheme, t.card_last_four
+  return sql<Row>`
+    SELECT ${order.place} AS place, ${what}
     FROM (
       SELECT t.account_id, t.transaction_id FROM ${FOUND[find](condition)}
       ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}

@@ -12,6 +12,7 @@ import {
   type UserPrincipal,
   userIdOf,
 } from '../../../core/authentication/principal';
+import { linesOf, type SqlColumn } from '../../../core/database/csv-lines';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
@@ -20,6 +21,7 @@ import { filtersCondition } from './filters';
 import {
   countRows,
   FEW_ROWS,
+  linesQuery,
   type PageRequest,
   type Picked,
   pickRows,
@@ -33,11 +35,11 @@ export interface TransactionSelection {
   /** `limit` rows at most from the `offset`-th on, counted from 0, and how many there are. */
   page(offset: number, limit: number): Promise<TransactionPage>;
   /**
-   * All of them, part by part, each of `size` rows but the last. Each part is read where the one
-   * before ended, however far that is. With a `db` that is a repeatable-read transaction they are
-   * all of one moment.
+   * All of them as lines of CSV, part by part, each of `size` rows but the last. Each part is read
+   * where the one before ended, however far that is. With a `db` that is a repeatable-read transaction
+   * they are all of one moment.
    */
-  parts(size: number): AsyncGenerator<TransactionRow[], void, undefined>;
+  lines(columns: readonly SqlColumn[], size: number): AsyncGenerator<string, void, undefined>;
 }
 
 export interface TransactionPage {
@@ -63,7 +65,7 @@ const BY_ID: TransactionSortColumn = 2;
  * `entityOf(request)` of a route with the scope `entity`.
  *
  *     const selection = await selectTransactions({ db, masked }, principal, entity, query);
- *     for await (const rows of selection.parts(1_000)) write(rows);
+ *     const { rows, total } = await selection.page(0, 10);
  *
  * Throws 404 when the entity is not the principal's, 422 for a range or filter that cannot be.
  */
@@ -90,10 +92,13 @@ export async function selectTransactions(
       const page = { condition, order, offset, limit, find };
       return narrowed.length === 0 ? wholePage(db, page) : narrowedPage(db, page);
     },
-    async *parts(size) {
+    async *lines(columns, size) {
       const few = narrowed.length > 0 && (await countTo(db, condition)) <= FEW_ROWS;
-      const part = { condition, order, offset: 0, limit: size };
-      yield* partsOf(db, { ...part, find: few ? 'allFirst' : 'inOrder' });
+      const find = few ? 'allFirst' : 'inOrder';
+      yield* linesOf<string[]>(db, size, (after) => {
+        const rest = after ? all([condition, order.after(after)]) : condition;
+        return linesQuery({ condition: rest, order, offset: 0, limit: size, find }, columns);
+      });
     },
   };
 }
@@ -146,18 +151,4 @@ function pageOf(picked: readonly Picked[], total: number): TransactionPage {
     total: Math.min(total, MAX_COUNTED),
     totalIsCapped: total > MAX_COUNTED,
   };
-}
-
-async function* partsOf(
-  db: Kysely<Database>,
-  part: PageRequest,
-): AsyncGenerator<TransactionRow[], void, undefined> {
-  let last: Picked | undefined;
-  for (;;) {
-    const rest = last ? all([part.condition, part.order.after(last.place)]) : part.condition;
-    const picked = await pickRows(db, { ...part, condition: rest });
-    if (picked.length > 0) yield picked.map(({ row }) => row);
-    if (picked.length < part.limit) return;
-    last = picked.at(-1);
-  }
 }
