@@ -38,11 +38,16 @@ test('its descriptor is valid and puts its pages into the menu', () => {
     },
     {
       path: '/reports',
-      menu: { label: 'Reports', icon: 'bar-chart', selection: 'business' },
+      menu: { label: 'Reports', icon: 'download', selection: 'business' },
       guards: { selection: 'business' },
     },
     { path: '/analytics', menu: { label: 'Analytics' }, guards: { selection: 'any' } },
   ]);
+});
+
+test('no two of its entries in the menu look alike', () => {
+  const icons = descriptor.pages.map(({ menu }) => menu.icon);
+  expect(new Set(icons).size).toBe(icons.length);
 });
 
 test('the shell mounts it, sees the dashboard, and takes it off again', async () => {
