@@ -27,6 +27,7 @@ export * from './pricing.schema';
 export * from './processors.schema';
 export * from './reports.schema';
 export * from './risk-reviews.schema';
+export * from './risk-backtest.schema';
 export * from './risk-lists.schema';
 export * from './risk-trends.schema';
 export * from './risk.schema';

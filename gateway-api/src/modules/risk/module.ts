@@ -1,5 +1,6 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
+import { riskBacktestRoutes } from './backtest/routes';
 import { riskCleanUp } from './engine/clean-up-job';
 import { riskListRoutes } from './lists/routes';
 import { reviewExpiry } from './reviews/expiry-job';
@@ -17,6 +18,6 @@ declare module '../../core/authorisation/rights' {
 export const risk: GatewayModule = {
   name: 'risk',
   rights,
-  routes: [riskRoutes, riskListRoutes, riskReviewRoutes, riskTrendRoutes],
+  routes: [riskRoutes, riskBacktestRoutes, riskListRoutes, riskReviewRoutes, riskTrendRoutes],
   jobs: [riskCleanUp, reviewMail, reviewExpiry],
 };

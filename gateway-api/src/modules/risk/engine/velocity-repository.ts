@@ -61,7 +61,7 @@ interface Amount {
 }
 
 /** One unit of the first currency in units of the second, both in minor units, at the last rates. */
-const rateBetween = (from: unknown, to: unknown) => sql`
+export const rateBetween = (from: unknown, to: unknown) => sql`
   (SELECT ten_thousandths(${from}) * t.rate / (f.rate * ten_thousandths(${to}))
      FROM (SELECT CASE WHEN ${from} = 840 THEN 1 ELSE (SELECT rate FROM fx_rates
              WHERE currency_id = ${from} ORDER BY day DESC LIMIT 1) END AS rate) f,

@@ -101,7 +101,7 @@ export async function importList(
   const { accountId, businessId } = business;
   const { listed, refused } = report;
   await audit(trx, source, {
-    action: 'risk_list.import',
+    action: 'risk_list.change',
     outcome: 'success',
     accountId,
     record: { kind: 'riskRules', id: businessId },

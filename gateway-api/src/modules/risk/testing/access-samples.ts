@@ -111,6 +111,9 @@ export const samples: Record<string, Sample> = {
     request: async ({ db, own }) => ({ params: { id: await addSale(db, own) } }),
   },
   'GET /accounts/:accountId/businesses/:businessId/risk-reviews': plain,
+  'GET /accounts/:accountId/businesses/:businessId/risk-backtest': {
+    request: () => ({ query: { reasonCode: '101' } }),
+  },
   'GET /accounts/:accountId/businesses/:businessId/risk-trends': {
     request: () => ({
       query: { fromDate: '2026-03-01T00:00:00.000Z', toDate: '2026-03-30T23:59:59.999Z' },
