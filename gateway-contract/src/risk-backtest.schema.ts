@@ -14,7 +14,10 @@ import { BACKTEST_OUTCOMES } from './risk-backtest';
 export const riskBacktestQuery = z.object({
   reasonCode: z
     .string()
-    .refine((code) => RISK_RULES.some((rule) => rule.reasonCode === code), 'There is no such rule.'),
+    .refine(
+      (code) => RISK_RULES.some((rule) => rule.reasonCode === code),
+      'There is no such rule.',
+    ),
   amount: z.coerce.number<number>().int().min(0).max(MAX_RISK_AMOUNT).optional(),
   frequency: z.enum(RISK_FREQUENCIES).optional(),
   triggerCount: z.coerce.number<number>().int().min(1).max(MAX_TRIGGER_COUNT).optional(),

@@ -35,10 +35,12 @@ export interface Activity {
   amountMinor: number;
   invoiceNumber: string;
   authorizationCode: string;
+  /** Of the payer, where it is known. */
+  ip?: string;
 }
 
 /** A payment before it is answered. */
-type Attempt = Omit<
+export type Attempt = Omit<
   Activity,
   'id' | 'rootId' | 'outcome' | 'status' | 'responseCode' | 'authorizationCode'
 >;
@@ -103,9 +105,17 @@ function payment(
   const declined = business.declines * (SCHEME_RISK[customer.paymentMethodId] ?? 1);
   if (!random.chance(declined)) return approved(attempt, random);
 
-  const responseCode = random.weighted(DECLINES);
-  const id = idAt(at, random);
-  const refusal: Activity = {
+  const refusal = refused(attempt, random.weighted(DECLINES), random);
+  // Some try again at once, and mostly with success: the wrong digit, the money moved over.
+  if (!random.chance(0.3)) return [refusal];
+  const again = { ...attempt, later: [], at: at + random.int(40_000, 6 * MINUTE) };
+  return [refusal, ...approved(again, random)];
+}
+
+/** The payment as the issuer declines it. */
+export function refused(attempt: Attempt, responseCode: string, random: Random): Activity {
+  const id = idAt(attempt.at, random);
+  return {
     ...attempt,
     id,
     rootId: id,
@@ -114,15 +124,17 @@ function payment(
     responseCode,
     authorizationCode: '',
   };
-  // Some try again at once, and mostly with success: the wrong digit, the money moved over.
-  if (!random.chance(0.3)) return [refusal];
-  const again = { ...attempt, later: [], at: at + random.int(40_000, 6 * MINUTE) };
-  return [refusal, ...approved(again, random)];
 }
 
 function approved(attempt: Attempt, random: Random): Activity[] {
+  const first = accepted(attempt, random);
+  return [first, ...aftermath(first, random)];
+}
+
+/** The payment as the issuer approves it. */
+export function accepted(attempt: Attempt, random: Random): Activity {
   const id = idAt(attempt.at, random);
-  const first: Activity = {
+  return {
     ...attempt,
     id,
     rootId: id,
@@ -136,7 +148,6 @@ function approved(attempt: Attempt, random: Random): Activity[] {
       .padStart(6, '0')
       .slice(-6),
   };
-  return [first, ...aftermath(first, random)];
 }
 
 /** What becomes of an approved payment in the days after it. */
@@ -184,8 +195,8 @@ const STATUS_OF: Record<'capture' | 'void' | 'refund' | 'chargeback', Transactio
   chargeback: 'charged back',
 };
 
-/** Adds the change of the parent's status as well. */
-function following(
+/** What follows from a payment; adds the change of the parent's status as well. */
+export function following(
   parent: Activity,
   type: keyof typeof STATUS_OF,
   after: number,

@@ -4,6 +4,7 @@ import { refreshRollups } from '../modules/dashboard/refresh-rollups';
 import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activity';
 import { createDemoAccounts, type DemoBusinessIds, findDemoBusinesses } from './create-accounts';
 import { ensureDemoUsers } from './create-users';
+import { fraudOf } from './fraud';
 import { ensureDemoInvoices } from './invoices';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { ensureDemoProcessors } from './processors';
@@ -114,7 +115,12 @@ async function fillTo(trx: Transaction<Database>, now: Date, historyDays: number
       : Math.floor(filledTo / DAY) * DAY - LONGEST_AFTERMATH_DAYS * DAY;
   const made = DEMO_ACCOUNTS.flatMap((account) => account.businesses)
     .filter((business) => businesses.has(business.mid))
-    .flatMap((business) => days(origin, today).flatMap((day) => activityOf(business, day)));
+    .flatMap((business) =>
+      days(origin, today).flatMap((day) => [
+        ...activityOf(business, day),
+        ...fraudOf(business, day),
+      ]),
+    );
 
   const left = new Map(
     made.filter((row) => row.at <= after).map((row) => [row.id, statusAt(row, after)]),

@@ -24,10 +24,10 @@ export async function insertPaymentFacts(
   await sql`
     INSERT INTO payment_details (account_id, transaction_id, payer_reference, description,
       billing_descriptor, arn, cvv_present, cvv_check, avs_check, issuing_bank, card_wallet_type,
-      card_token, billing_address, shipping_address, products, custom_fields)
+      card_token, billing_address, shipping_address, products, custom_fields, ip)
     SELECT account_id, transaction_id, payer_reference, description, billing_descriptor, arn,
       cvv_present, cvv_check, avs_check, issuing_bank, card_wallet_type, card_token,
-      billing_address, shipping_address, products, '{}'
+      billing_address, shipping_address, products, '{}', ip
     FROM json_populate_recordset(NULL::payment_details, ${JSON.stringify(
       payments.map(({ row, facts, accountId }) => detailsRecord(accountId, row, facts)),
     )})
@@ -135,6 +135,7 @@ function detailsRecord(accountId: number, row: Activity, facts: PaymentFacts): o
     billing_address: address,
     shipping_address: facts.shipped ? address : {},
     products: facts.products,
+    ip: row.ip ?? null,
   };
 }
 

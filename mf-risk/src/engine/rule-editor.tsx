@@ -28,6 +28,7 @@ import { BinTrending } from '../trends/bin-trending';
 import { FlaggedVolumes } from '../trends/flagged-volumes';
 import { reloadRiskRules, saveRiskRules } from '../api';
 import { countChanges, reverseOf, toChanges } from './draft';
+import { RuleBacktest } from './rule-backtest';
 import { RuleTable } from './rule-table';
 import { useRuleDraft } from './use-rule-draft';
 import { WaitingChanges } from './waiting-changes';
@@ -55,6 +56,8 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
   const isNarrow = useNarrow();
   const [switching, setSwitching] = useState<string>();
   const [saving, setSaving] = useState(false);
+  /** Reason code of the rule that is tried. */
+  const [testing, setTesting] = useState<string>();
   /** What takes the last save back. */
   const [reverse, setReverse] = useState<RiskRuleChange[]>();
   const changes = countChanges(draft);
@@ -112,6 +115,7 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
             kinds={RISK_RULES.filter((kind) => kind.group === group)}
             rules={ruleSet.rules}
             onSwitch={(rule, enabled) => void switchRule(rule, enabled)}
+            onBacktest={setTesting}
             onChange={change}
             {...{ draft, currency, mayChange, switching }}
           />
@@ -151,6 +155,14 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
           activeKey={tab}
           onChange={(key) => setTab(key as Tab)}
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), children: contentOf(key) }))}
+        />
+      )}
+      {testing !== undefined && (
+        <RuleBacktest
+          code={testing}
+          onChange={mayChange ? change : undefined}
+          onClose={() => setTesting(undefined)}
+          {...{ business, rules: ruleSet.rules, draft, currency }}
         />
       )}
       {showsRules && <p className={styles.hint}>{t('explain')}</p>}

@@ -4,7 +4,7 @@ import {
   type RiskRule,
   type RiskRuleKind,
 } from '@mbo/gateway-contract/risk';
-import { Checkbox, Input, Select, Tag, type MoneyCurrency } from '@mbo/shared/ui';
+import { Button, Checkbox, Input, Select, Tag, type MoneyCurrency } from '@mbo/shared/ui';
 import { DataTable, useNarrow, type DataColumn } from '@mbo/shared/ui/data';
 import { AmountInput } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
@@ -31,6 +31,8 @@ export interface RuleTableProps {
   /** Reason code of the rule that is being switched. */
   switching: string | undefined;
   onSwitch: (rule: RiskRule, enabled: boolean) => void;
+  /** Tries the rule on what was paid lately. */
+  onBacktest: (reasonCode: string) => void;
   onChange: <F extends RuleField>(
     code: string,
     saved: RuleValues,
@@ -53,16 +55,18 @@ export function RuleTable(props: RuleTableProps): ReactNode {
     return [{ kind, rule, saved, changed, values: { ...saved, ...changed } }];
   });
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={({ rule }) => rule.reasonCode}
-      state={ONE_PAGE}
-      onStateChange={() => undefined}
-      pageSize={Infinity}
-      dense
-    />
+    <div className={styles.columns}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ rule }) => rule.reasonCode}
+        state={ONE_PAGE}
+        onStateChange={() => undefined}
+        pageSize={Infinity}
+        dense
+      />
+    </div>
   );
 }
 
@@ -71,6 +75,7 @@ function useColumns({
   mayChange,
   switching,
   onSwitch,
+  onBacktest,
   onChange,
 }: RuleTableProps): DataColumn<RuleRow>[] {
   const { t } = useTranslation('mf-risk');
@@ -175,7 +180,20 @@ function useColumns({
         <span className={styles.description}>
           <span>{nameOf(row)}</span>
           {row.kind.subject === 'geo-bin' && <span className={styles.hint}>{t('noLocation')}</span>}
-          {(row.rule.enabled || row.values.shadow) && flag(row, 'shadow')}
+          <span className={styles.tools}>
+            {row.kind.subject !== 'geo-bin' && (
+              <Button
+                type="link"
+                size="small"
+                className={styles.backtest ?? ''}
+                aria-label={t('backtest.openOf', { rule: nameOf(row) })}
+                onClick={() => onBacktest(row.rule.reasonCode)}
+              >
+                {t('backtest.open')}
+              </Button>
+            )}
+            {(row.rule.enabled || row.values.shadow) && flag(row, 'shadow')}
+          </span>
         </span>
       ),
     },

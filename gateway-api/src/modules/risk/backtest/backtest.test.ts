@@ -92,18 +92,14 @@ it.each(SHADOWED.map(({ reasonCode }) => reasonCode))(
     }));
     const result = await tried({ reasonCode });
     const fired = found.filter(({ finding }) => finding?.result === 'fired');
-    expect(
-      result.named.map(({ id, figure }) => ({ id, figure })).reverse(),
-    ).toEqual(
+    expect(result.named.map(({ id, figure }) => ({ id, figure })).reverse()).toEqual(
       fired.map(({ id, finding }) => ({
         id,
         figure: finding?.evidence.count ?? finding?.evidence.amount ?? null,
       })),
     );
     expect(result.payments).toBe(PAYMENTS.length);
-    expect(result.noData).toBe(
-      found.filter(({ finding }) => finding?.result === 'no data').length,
-    );
+    expect(result.noData).toBe(found.filter(({ finding }) => finding?.result === 'no data').length);
   },
 );
 
@@ -130,13 +126,16 @@ it.each([
   ['101', 'triggerCount'],
   ['301', 'amount'],
   ['302', 'amount'],
-] as const)('has for each threshold of rule %s what a backtest of it has', async (reasonCode, field) => {
-  const { curve } = await tried({ reasonCode });
-  expect(curve.length).toBeGreaterThan(3);
-  for (const { threshold, ...figures } of curve) {
-    expect(await tried({ reasonCode, [field]: threshold })).toMatchObject({ stopped: figures });
-  }
-});
+] as const)(
+  'has for each threshold of rule %s what a backtest of it has',
+  async (reasonCode, field) => {
+    const { curve } = await tried({ reasonCode });
+    expect(curve.length).toBeGreaterThan(3);
+    for (const { threshold, ...figures } of curve) {
+      expect(await tried({ reasonCode, [field]: threshold })).toMatchObject({ stopped: figures });
+    }
+  },
+);
 
 it('lets through at any threshold what is allowed', async () => {
   const allowed = { list: 'allow', kind: 'email', value: 'mallory@bad.example.test' };
@@ -170,12 +169,15 @@ it('asks the database nothing more once it is cancelled', async () => {
   }
 });
 
-it.each(['101', '301', '404'])('has nothing to stop of rule %s where nothing was paid', async (reasonCode) => {
-  const { accountId, businessIds } = till.tenant;
-  const empty = `/accounts/${accountId}/businesses/${businessIds[1]}`;
-  expect(await send('GET', `${empty}/risk-backtest?reasonCode=${reasonCode}`)).toMatchObject({
-    payments: 0,
-    named: [],
-    stopped: { wrong: { payments: 0, volume: 0 } },
-  });
-});
+it.each(['101', '301', '404'])(
+  'has nothing to stop of rule %s where nothing was paid',
+  async (reasonCode) => {
+    const { accountId, businessIds } = till.tenant;
+    const empty = `/accounts/${accountId}/businesses/${businessIds[1]}`;
+    expect(await send('GET', `${empty}/risk-backtest?reasonCode=${reasonCode}`)).toMatchObject({
+      payments: 0,
+      named: [],
+      stopped: { wrong: { payments: 0, volume: 0 } },
+    });
+  },
+);
