@@ -48,7 +48,7 @@ export function fraudOf(business: DemoBusiness, utcDay: number): Activity[] {
 function cardTesting(business: DemoBusiness, utcDay: number, random: Random): Activity[] {
   const turn = Math.floor(utcDay / DAY / ATTACKS_EVERY);
   let at = utcDay + 7 * HOUR + random.int(0, HOUR);
-  return Array.from({ length: TESTED_CARDS }, (_, index) => {
+  return Array.from({ length: TESTED_CARDS }, (_, index) => index).flatMap((index) => {
     at += random.int(20_000, 70_000);
     const stolen = customerOf(business, FIRST_STRANGER + turn * 100 + index);
     const customer = { ...stolen, name: 'J Doe', email: `jdoe${turn}@example.net`, wallet: '' };
@@ -56,15 +56,15 @@ function cardTesting(business: DemoBusiness, utcDay: number, random: Random): Ac
     const attempt = attemptOf(business, customer, at, `T${index + 1}`, amountMinor, TESTER_IP);
     const isLive = random.chance(0.15);
     return isLive
-      ? accepted(attempt, random)
-      : refused(attempt, random.pick(['05', '14', '54', '43']), random);
+      ? disputed(attempt, random)
+      : [refused(attempt, random.pick(['05', '14', '54', '43']), random)];
   });
 }
 
 function binAttack(business: DemoBusiness, utcDay: number, random: Random): Activity[] {
   let at = utcDay + 2 * HOUR + random.int(0, HOUR);
   const first = random.int(1_000, 9_000);
-  return Array.from({ length: GUESSED_CARDS }, (_, index) => {
+  return Array.from({ length: GUESSED_CARDS }, (_, index) => index).flatMap((index) => {
     at += random.int(30_000, 3 * MINUTE);
     const customer: Customer = {
       ...customerOf(business, FIRST_STRANGER + (utcDay / DAY) * 100 + index),
@@ -76,8 +76,8 @@ function binAttack(business: DemoBusiness, utcDay: number, random: Random): Acti
     const ip = `198.51.100.${random.int(1, 254)}`;
     const attempt = attemptOf(business, customer, at, `B${index + 1}`, 4_900, ip);
     return random.chance(0.08)
-      ? accepted(attempt, random)
-      : refused(attempt, random.pick(['14', '14', '05', 'N7']), random);
+      ? disputed(attempt, random)
+      : [refused(attempt, random.pick(['14', '14', '05', 'N7']), random)];
   });
 }
 
@@ -87,6 +87,11 @@ function friendly(business: DemoBusiness, utcDay: number, random: Random): Activ
   const at = utcDay + 18 * HOUR + random.int(0, 3 * HOUR);
   const amountMinor = random.int(90, 320) * 100;
   const attempt = attemptOf(business, customer, at, 'F1', amountMinor, '192.0.2.144');
+  return disputed(attempt, random);
+}
+
+/** Approved, and disputed by whoever finds it on a statement. */
+function disputed(attempt: Attempt, random: Random): Activity[] {
   const payment = accepted(attempt, random);
   return [payment, following(payment, 'chargeback', random.int(6 * DAY, 12 * DAY), random)];
 }

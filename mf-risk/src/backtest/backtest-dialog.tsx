@@ -135,7 +135,8 @@ function Result(props: ResultProps): ReactNode {
             declined: number.format(declined.payments),
             payments: number.format(payments),
           })}
-          {noData > 0 && ` ${t('backtest.noData', { count: noData })}`}
+          {noData > 0 &&
+            ` ${t('backtest.noData', { count: noData, lacking: number.format(noData) })}`}
           {data.isIncomplete && ` ${t('backtest.incomplete')}`}
         </p>
       </div>
@@ -158,7 +159,7 @@ function Result(props: ResultProps): ReactNode {
               onBlur={() => onSlid(step.threshold)}
             />
           </label>
-          <CurveChart curve={curve} at={at} />
+          <CurveChart {...{ curve, at, thresholdWords }} />
           <CurveTable {...{ curve, money, thresholdWords }} />
         </>
       )}

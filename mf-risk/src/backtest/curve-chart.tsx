@@ -14,15 +14,18 @@ const LINES = ['caught', 'wrong', 'declined'] as const;
 export function CurveChart({
   curve,
   at,
+  thresholdWords,
 }: {
   curve: RiskBacktest['curve'];
   /** Index of the threshold that is chosen. */
   at: number;
+  thresholdWords: (threshold: number) => string;
 }): ReactNode {
   const { t } = useTranslation('mf-risk');
   const most = Math.max(1, ...curve.flatMap((step) => LINES.map((line) => step[line].payments)));
   const x = (index: number): number => (index / Math.max(1, curve.length - 1)) * WIDTH;
   const y = (payments: number): number => HEIGHT - (payments / most) * HEIGHT;
+  const ends = [curve[0], curve.at(-1)].flatMap((step) => (step ? [step.threshold] : []));
   return (
     <div className={styles.chart}>
       <ul className={styles.legend} aria-hidden="true">
@@ -32,6 +35,9 @@ export function CurveChart({
           </li>
         ))}
       </ul>
+      <span className={styles.hint} aria-hidden="true">
+        {t('backtest.most', { count: most })}
+      </span>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -48,6 +54,11 @@ export function CurveChart({
         ))}
         <line className={styles.mark} x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} />
       </svg>
+      <span className={styles.ends} aria-hidden="true">
+        {ends.map((threshold) => (
+          <span key={threshold}>{thresholdWords(threshold)}</span>
+        ))}
+      </span>
     </div>
   );
 }

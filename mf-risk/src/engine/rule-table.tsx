@@ -153,7 +153,7 @@ function useColumns({
       key: 'enabled',
       title: t('columns.enabled'),
       value: ({ rule }) => Number(rule.enabled),
-      width: '88px',
+      width: '80px',
       render: (row) => (
         <Checkbox
           aria-label={t('enable', { rule: nameOf(row) })}
@@ -170,7 +170,7 @@ function useColumns({
       title: t('columns.reasonCode'),
       value: ({ rule }) => rule.reasonCode,
       render: ({ rule }) => <span className={styles.code}>{rule.reasonCode}</span>,
-      width: '104px',
+      width: '96px',
     },
     {
       key: 'description',
@@ -202,7 +202,7 @@ function useColumns({
       title: t('columns.amount'),
       value: ({ rule }) => rule.amount,
       align: 'end',
-      width: '168px',
+      width: '152px',
       render: (row) =>
         row.kind.takes.includes('amount')
           ? cell(
@@ -229,7 +229,7 @@ function useColumns({
       key: 'frequency',
       title: t('columns.frequency'),
       value: ({ rule }) => rule.frequency,
-      width: '120px',
+      width: '116px',
       render: (row) =>
         row.kind.takes.includes('frequency') ? choice(row, 'frequency', RISK_FREQUENCIES) : none,
     },
@@ -238,7 +238,7 @@ function useColumns({
       title: t('columns.triggerCount'),
       value: ({ rule }) => rule.triggerCount,
       align: 'end',
-      width: '136px',
+      width: '116px',
       render: (row) =>
         row.kind.takes.includes('triggerCount')
           ? cell(row, 'triggerCount', row.values.triggerCount, ({ value, set, label, wrong }) => (
@@ -261,7 +261,7 @@ function useColumns({
       key: 'transactionType',
       title: t('columns.transactionType'),
       value: ({ rule }) => rule.transactionType,
-      width: '190px',
+      width: '200px',
       render: (row) =>
         row.kind.takes.includes('transactionType') ? (
           <span className={styles.description}>
@@ -276,7 +276,7 @@ function useColumns({
       key: 'action',
       title: t('columns.action'),
       value: ({ rule }) => rule.action,
-      width: '150px',
+      width: '148px',
       render: (row) => choice(row, 'action', row.kind.actions),
     },
   ];

@@ -8,10 +8,44 @@ import { CountFigure, MoneyFigure, Moves, RateFigure } from './figures';
 import { binMoves, rateOf } from './moves';
 import { transactionsLink } from './transactions-link';
 import { TrendPanel } from './trend-panel';
+import { TrendView, type TrendRow } from './trend-view';
 import styles from './trends.module.css';
 
 /** Filters of the list of transactions: what an issuer approves or declines. */
 const PAYMENTS = ['type.EQUALS.sale', 'type.EQUALS.authorize'] as const;
+
+const MEASURES = ['volume', 'payments', 'approval', 'disputes'] as const;
+
+const approvalOf = ({ approved, payments }: BinTrend['now']) => rateOf(approved, payments);
+const disputesOf = ({ disputes, approved }: BinTrend['now']) => rateOf(disputes, approved);
+
+/** A BIN as the chart draws it. */
+function asRow({ bin, now, before }: BinTrend, range: DateRange): TrendRow {
+  const figures = (one: BinTrend['now']) => ({
+    volume: one.volume,
+    payments: one.payments,
+    approval: approvalOf(one),
+    disputes: disputesOf(one),
+  });
+  return {
+    key: bin,
+    text: bin,
+    name: <BinLink bin={bin} range={range} />,
+    now: figures(now),
+    before: figures(before),
+  };
+}
+
+function BinLink({ bin, range }: { bin: string; range: DateRange }): ReactNode {
+  return (
+    <Link
+      className={styles.code}
+      to={transactionsLink(range, `cardNumber.BEGINS.${bin}`, ...PAYMENTS)}
+    >
+      {bin}
+    </Link>
+  );
+}
 
 /** What is paid with cards of each BIN, against the period before. */
 export function BinTrending({ business }: { business: BusinessRef }): ReactNode {
@@ -21,7 +55,13 @@ export function BinTrending({ business }: { business: BusinessRef }): ReactNode 
   return (
     <TrendPanel business={business} title={t('tabs.binTrending')} note={t('trends.binsNote')}>
       {({ bins, totalBins }, currency, range) => (
-        <>
+        <TrendView
+          title={t('tabs.binTrending')}
+          of={t('trends.bin')}
+          measures={MEASURES}
+          rows={bins.map((row) => asRow(row, range))}
+          currency={currency}
+        >
           <DataTable
             label={t('tabs.binTrending')}
             columns={columnsOf(currency, range)}
@@ -42,7 +82,7 @@ export function BinTrending({ business }: { business: BusinessRef }): ReactNode 
               {t('trends.more', { shown: bins.length, total: totalBins })}
             </p>
           )}
-        </>
+        </TrendView>
       )}
     </TrendPanel>
   );
@@ -64,22 +104,13 @@ function useColumns() {
       firstOrder: 'descending',
       align: 'end',
     });
-    const approval = ({ approved, payments }: BinTrend['now']) => rateOf(approved, payments);
-    const disputes = ({ disputes: count, approved }: BinTrend['now']) => rateOf(count, approved);
     return [
       {
         key: 'bin',
         title: t('trends.bin'),
         value: ({ bin }) => bin,
         sortable: true,
-        render: ({ bin }) => (
-          <Link
-            className={styles.code}
-            to={transactionsLink(range, `cardNumber.BEGINS.${bin}`, ...PAYMENTS)}
-          >
-            {bin}
-          </Link>
-        ),
+        render: ({ bin }) => <BinLink bin={bin} range={range} />,
       },
       figure(
         'volume',
@@ -93,11 +124,11 @@ function useColumns() {
         ({ payments }) => payments,
         ({ now, before }) => <CountFigure now={now.payments} before={before.payments} />,
       ),
-      figure('approval', approval, ({ now, before }) => (
-        <RateFigure now={approval(now)} before={approval(before)} />
+      figure('approval', approvalOf, ({ now, before }) => (
+        <RateFigure now={approvalOf(now)} before={approvalOf(before)} />
       )),
-      figure('disputes', disputes, ({ now, before }) => (
-        <RateFigure now={disputes(now)} before={disputes(before)} />
+      figure('disputes', disputesOf, ({ now, before }) => (
+        <RateFigure now={disputesOf(now)} before={disputesOf(before)} />
       )),
       {
         key: 'unusual',

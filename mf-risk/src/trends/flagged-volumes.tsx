@@ -9,24 +9,39 @@ import { CountFigure, MoneyFigure, Moves, None } from './figures';
 import { volumeMoves } from './moves';
 import { transactionsLink } from './transactions-link';
 import { TrendPanel } from './trend-panel';
+import { TrendView } from './trend-view';
 import styles from './trends.module.css';
 
+const MEASURES = ['volume', 'payments'] as const;
 const OUTCOMES = ['approved', 'declined', 'expired', 'waiting'] as const;
+
+const keyOf = ({ reasonCode, action, shadow }: FlaggedVolume): string =>
+  `${reasonCode} ${action} ${shadow}`;
 
 /** What each rule has stopped, or would have, against the period before. */
 export function FlaggedVolumes({ business }: { business: BusinessRef }): ReactNode {
   const { t } = useTranslation('mf-risk');
   const [state, setState] = useState<TableState>({ sorting: undefined, page: 1 });
-  const columnsOf = useColumns();
+  const actionOf = useActionWords();
+  const columnsOf = useColumns(actionOf);
   return (
     <TrendPanel business={business} title={t('tabs.flaggedVolumes')} note={t('trends.flaggedNote')}>
       {({ flagged }, currency, range) => (
-        <>
+        <TrendView
+          title={t('tabs.flaggedVolumes')}
+          of={t('trends.rule')}
+          measures={MEASURES}
+          rows={flagged.map((row) => {
+            const text = `${t(`rules.${row.reasonCode}`, row.reasonCode)}: ${actionOf(row)}`;
+            return { key: keyOf(row), text, name: text, now: row.now, before: row.before };
+          })}
+          currency={currency}
+        >
           <DataTable
             label={t('tabs.flaggedVolumes')}
             columns={columnsOf(currency)}
             rows={flagged}
-            rowKey={({ reasonCode, action, shadow }) => `${reasonCode} ${action} ${shadow}`}
+            rowKey={keyOf}
             state={state}
             onStateChange={setState}
             empty={
@@ -47,20 +62,25 @@ export function FlaggedVolumes({ business }: { business: BusinessRef }): ReactNo
               </Link>
             </p>
           )}
-        </>
+        </TrendView>
       )}
     </TrendPanel>
   );
 }
 
-function useColumns() {
+/** What a rule does, or would. */
+function useActionWords(): (row: FlaggedVolume) => string {
+  const { t } = useTranslation('mf-risk');
+  return ({ action, shadow }) =>
+    shadow ? t('trends.onlyRecorded', { action: t(`values.${action}`) }) : t(`values.${action}`);
+}
+
+function useColumns(actionOf: (row: FlaggedVolume) => string) {
   const { t } = useTranslation('mf-risk');
   const reviewed = ({ reviews }: FlaggedVolume): string =>
     OUTCOMES.filter((outcome) => reviews[outcome] > 0)
       .map((outcome) => t(`trends.reviewed.${outcome}`, { count: reviews[outcome] }))
       .join(', ');
-  const actionOf = ({ action, shadow }: FlaggedVolume): string =>
-    shadow ? t('trends.onlyRecorded', { action: t(`values.${action}`) }) : t(`values.${action}`);
   return (currency: MoneyCurrency): DataColumn<FlaggedVolume>[] => [
     {
       key: 'rule',

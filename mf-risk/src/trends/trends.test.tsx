@@ -204,3 +204,53 @@ it('has a card for each BIN on a phone', async () => {
   );
   expect(card).toHaveTextContent('Volume: 3.2 times the period before');
 });
+
+it('draws any figure as a chart, the highest first, each BIN with its transactions', async () => {
+  const user = open('binTrending');
+  await user.click(await screen.findByText('Chart'));
+  const items = async (label: string) =>
+    within(await screen.findByRole('list', { name: label }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(await items('Bin Trending: Volume')).toEqual([
+    '424242This period: 3,200.00 CADPeriod before: 1,000.00 CAD',
+    '55550000This period: 4.00 CADPeriod before: 0.00 CAD',
+    '400000This period: 1.00 CADPeriod before: 1.90 CAD',
+  ]);
+  expect(screen.getByRole('link', { name: '424242' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('cardNumber.BEGINS.424242'),
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Figure of the chart' }));
+  await user.click(await screen.findByTitle('Approval rate'));
+  expect((await items('Bin Trending: Approval rate')).at(-1)).toBe(
+    '55550000This period: 1%Period before: None to reckon by',
+  );
+});
+
+it('saves the figures as CSV, amounts in units of their currency', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => {
+    saved.push(file);
+    return 'blob:csv';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = open('flaggedVolumes');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const [file] = saved;
+  if (!file) throw new Error('Nothing was saved.');
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file);
+  });
+  expect(text).toBe(
+    [
+      '"Rule","Volume (CAD)","Volume (CAD), period before","Payments","Payments, period before"',
+      '"Velocity by card number: On Hold","500.00","400.00","12","6"',
+      '"Card number blacklist: Only recorded: Decline","9.00","9.00","2","2"',
+      '',
+    ].join('\r\n'),
+  );
+});
