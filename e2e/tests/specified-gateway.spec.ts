@@ -74,6 +74,36 @@ for (const [path, title] of PAGES) {
   });
 }
 
+for (const path of ['/security', '/approvals', '/auditlog']) {
+  test(`without its calls, ${path} says so`, async ({ page, open }) => {
+    await refuseOthers(page);
+    await open('staff', `${path}?entity=_Sub_1`);
+    await expect(page.getByText(/^This gateway (has|keeps) no/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Retry/ })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('pages that the configuration hides are in neither drawer nor profile menu', async ({
+  page,
+  open,
+}) => {
+  const hiddenPages = ['/security', '/approvals', '/auditlog'];
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...config, features: { ...config.features, hiddenPages } },
+    });
+  });
+  await open('merchant', '/merchant/bankinfo?entity=_Sub_1');
+  const drawer = page.getByRole('navigation');
+  await expect(drawer.getByText('Bank Information').first()).toBeVisible();
+  await expect(page.getByText('Audit Log')).toHaveCount(0);
+  await expect(page.getByText('Approvals')).toHaveCount(0);
+});
+
 test('it is enough for the detail of a transaction and for Create Payment', async ({
   page,
   open,

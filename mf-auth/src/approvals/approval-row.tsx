@@ -128,7 +128,11 @@ function When({ approval }: { approval: Approval }): ReactNode {
 }
 
 function Changes({ changes }: Pick<Approval, 'changes'>): ReactNode {
-  const { t } = useTranslation('mf-auth');
+  const { t, i18n } = useTranslation('mf-auth');
+  const wordsOf = (field: string): string => {
+    const key = `mf-auth:approvals.fields.${field}`;
+    return i18n.exists(key) ? t(key) : field;
+  };
   return (
     <table className={styles.changes} aria-label={t('approvals.changes')}>
       <thead>
@@ -143,7 +147,7 @@ function Changes({ changes }: Pick<Approval, 'changes'>): ReactNode {
       <tbody>
         {changes.map(({ field, from, to }, index) => (
           <tr key={index}>
-            <th scope="row">{field}</th>
+            <th scope="row">{wordsOf(field)}</th>
             <td>{textOf(from)}</td>
             <td>{textOf(to)}</td>
           </tr>

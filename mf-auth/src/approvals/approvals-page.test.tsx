@@ -94,7 +94,7 @@ beforeEach(() => {
 it('shows what waits with before and after, and what was decided by whom and why', async () => {
   open();
   expect(await screen.findByText(BANK, { selector: 'p > span' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'bankAccountNumber ••••4567 ••••4321' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Account number ••••4567 ••••4321' })).toBeVisible();
   const [asked] = screen.getAllByText(/^Asked by Maya Tremblay/);
   expect(asked).toBeVisible();
   const done = within(screen.getByRole('region', { name: 'Decided' }));

@@ -80,6 +80,17 @@ it('tells who may only look that it is not for them, and asks for nothing', asyn
   expect(queries()).toEqual([]);
 });
 
+it('says so where the gateway keeps no audit log, with nothing to try again', async () => {
+  open();
+  gateway.on(
+    'get',
+    `/accounts/${account.accountId}/audit-log`,
+    () => new HttpResponse(null, { status: 404 }),
+  );
+  expect(await screen.findByText('This gateway keeps no audit log')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
+});
+
 test('a code without words stays as it is', () => {
   expect(actionWords('session.open')).toBe('Session: signed in');
   expect(actionWords('moon.landing')).toBe('moon.landing');

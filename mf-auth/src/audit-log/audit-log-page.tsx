@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@mbo/gateway-contract/audit-log';
 import { DateTime, EmptyState, PageHeader, Tag, useAccess, useEntity } from '@mbo/shared/ui';
+import { GatewayError } from '@mbo/shared/http';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import { ListPage, type FilterFields } from '@mbo/shared/ui/lists';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_LOG_KEY, auditLogPath, readAuditLog } from './api';
 import { actionWords } from './action-words';
@@ -23,13 +24,14 @@ export default function AuditLogPage(): ReactNode {
   const entity = useEntity();
   const { mayChange } = useAccess();
   const columns = useMemo(() => columnsOf(t), [t]);
+  const [isMissing, setMissing] = useState(false);
   if (!entity) return null;
   const { accountId, accountName } = entity;
-  if (!mayChange) {
+  if (!mayChange || isMissing) {
     return (
       <>
         <PageHeader title={t('audit.title')} />
-        <EmptyState title={t('audit.denied')} />
+        <EmptyState title={t(mayChange ? 'audit.missing' : 'audit.denied')} />
       </>
     );
   }
@@ -40,7 +42,12 @@ export default function AuditLogPage(): ReactNode {
       words="mf-auth:audit"
       scope="account"
       queryKey={AUDIT_LOG_KEY}
-      read={(query, signal) => readAuditLog(accountId, query, signal)}
+      read={(query, signal) =>
+        readAuditLog(accountId, query, signal).catch((error: unknown) => {
+          if (error instanceof GatewayError && error.status === 404) setMissing(true);
+          throw error;
+        })
+      }
       rowKey={({ id }) => id}
       columns={columns}
       pageSizes={[25, 50, 100]}

@@ -119,3 +119,12 @@ it('offers to retry what could not be loaded, part by part', async () => {
   expect(await screen.findByText('Your security settings could not be loaded')).toBeVisible();
   expect(await screen.findByText('Firefox on Windows')).toBeVisible();
 });
+
+it('says so where the gateway knows no second factor, with nothing to try again', async () => {
+  for (const path of ['/security', '/sessions']) {
+    gateway.on('get', path, () => new HttpResponse(null, { status: 404 }));
+  }
+  renderInArea(<SecurityPage />, { namespace: 'mf-auth', locales: { en } });
+  expect(await screen.findByText(/^This gateway has no second factor/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
-import { LoadingState, PageHeader, Skeleton } from '@mbo/shared/ui';
+import { GatewayError } from '@mbo/shared/http';
+import { EmptyState, LoadingState, PageHeader, Skeleton } from '@mbo/shared/ui';
 import { QueryBoundary } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,14 @@ export default function SecurityPage(): ReactNode {
   const { t } = useTranslation('mf-auth');
   const security = useSecurity();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  if (security.error instanceof GatewayError && security.error.status === 404) {
+    return (
+      <>
+        <PageHeader title={t('security.title')} />
+        <EmptyState title={t('security.missing')} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={t('security.title')} description={t('security.lead')} />

@@ -18,6 +18,7 @@ it('fills in what a small configuration leaves out', () => {
       demo: false,
       downloadTickets: true,
       knownDevices: false,
+      hiddenPages: [],
     },
   });
 });

@@ -76,6 +76,11 @@ export const runtimeConfig = z.object({
        * (`Access-Control-Allow-Credentials`), or browsers refuse its answer. Default: false.
        */
       knownDevices: z.boolean().default(false),
+      /**
+       * Paths of pages that are not offered, in the drawer, the profile menu or by their address: for
+       * a gateway without their calls, `/security`, `/approvals` and `/auditlog`. Default: none.
+       */
+      hiddenPages: z.array(z.string().regex(/^\/[^\s?#]*$/)).default([]),
     })
     .prefault({}),
 });

@@ -21,6 +21,7 @@ export const testConfig: RuntimeConfig = {
     demo: false,
     downloadTickets: true,
     knownDevices: false,
+    hiddenPages: [],
   },
 };
 

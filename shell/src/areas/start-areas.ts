@@ -9,6 +9,7 @@ import { giveUpLateFiles } from './late-files';
 import { createLoader, type AreaLoader } from './loader';
 import { watchPolicy } from './page-policy';
 import { createActiveBuilds, type ActiveBuilds } from './active-builds';
+import { withoutPages } from './hidden-pages';
 import { localise } from './localise';
 import { keepReports } from './reports';
 import { createSeenBuilds } from './seen-builds';
@@ -33,7 +34,7 @@ function checkContract({ descriptor }: AreaBuild, provided: string): void {
 export interface AreasDependencies {
   window: Window & typeof globalThis;
   bus: Bus;
-  config: Pick<RuntimeConfig, 'areaDeadlineMs' | 'reportUrl'>;
+  config: Pick<RuntimeConfig, 'areaDeadlineMs' | 'reportUrl' | 'features'>;
   reading: AreasResult;
   federation: Federation;
   fetch: typeof globalThis.fetch;
@@ -59,7 +60,12 @@ export function startAreas(dependencies: AreasDependencies): Areas {
     dependencies.reading,
     visitor(),
     ({ descriptor }) => isProvided(federation.contractVersion, descriptor.contract),
-    (descriptor, { areas }) => localise(descriptor, Object.values(areas), bus.get('locale')),
+    (descriptor, { areas }) =>
+      localise(
+        withoutPages(descriptor, config.features.hiddenPages),
+        Object.values(areas),
+        bus.get('locale'),
+      ),
   );
   // Signing in may bring another build of what is not loaded yet.
   bus.state('session').subscribe(() => directory.setVisitor(visitor()));

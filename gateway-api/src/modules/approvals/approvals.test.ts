@@ -314,6 +314,7 @@ it('covers links, splits and what ends them, but not the first bank account of a
   expect(linked).toEqual([{ bank_account_id: bankAccountId, version: 1 }]);
 
   const waiting = (await calls[0]!()).json().approval.approvalId;
+  expect(await list()).toMatchObject([{ subject: 'Own Shop, Bank of the Lakes ••••4567' }]);
   expect((await decide(checker, waiting, 'approve')).statusCode).toBe(200);
   expect((await send(maker, 'GET', business)).json().bankAccounts).toMatchObject([
     { bankAccountId: other, isDefault: true },

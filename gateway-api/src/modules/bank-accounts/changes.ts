@@ -10,7 +10,7 @@ import type { Database } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { defineChange, type Subject } from '../approvals/approvable';
 import { lockBusiness } from '../businesses/repository';
-import { listLinks } from './link-repository';
+import { listLinks, nameOfBusiness } from './link-repository';
 import { changeLink, linkBankAccount } from './link-service';
 import { bankNotice } from './notice-job';
 import { administratorsOf, findBankAccount } from './repository';
@@ -36,10 +36,10 @@ async function subjectOf(
   const row = await findBankAccount(trx, accountId, bankAccountId);
   if (!row) throw notFound();
   const name = `${row.bank_name} ${row.masked_number}`;
+  if (businessId === undefined) return { accountId, key: `bankAccount ${bankAccountId}`, name };
+  const business = await nameOfBusiness(trx, accountId, businessId);
   // Links of a business hang together by their default.
-  return businessId === undefined
-    ? { accountId, key: `bankAccount ${bankAccountId}`, name }
-    : { accountId, businessId, key: `bankLinks ${businessId}`, name };
+  return { accountId, businessId, key: `bankLinks ${businessId}`, name: `${business}, ${name}` };
 }
 
 export const bankAccountChange = defineChange({

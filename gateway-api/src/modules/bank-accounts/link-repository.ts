@@ -157,6 +157,21 @@ export async function deleteLink(trx: Transaction<Database>, link: LinkRow): Pro
     .execute();
 }
 
+/** Empty: the account has no such business. */
+export async function nameOfBusiness(
+  db: Kysely<Database>,
+  accountId: number,
+  businessId: number,
+): Promise<string> {
+  const row = await db
+    .selectFrom('businesses')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
 /** The business has no default at that moment. */
 export async function makeDefault(
   trx: Transaction<Database>,
