@@ -19,9 +19,9 @@ const path = gatewayPaths<InvoiceCalls>();
 const BASE = '/accounts/:accountId/businesses/:businessId';
 
 export type Attachment = NonNullable<Invoice['attachment']>;
-/** Gateways that know only what is specified leave out what they may be asked to do. */
-export type ListedInvoice = Omit<InvoiceRow, 'allowedActions'> &
-  Partial<Pick<InvoiceRow, 'allowedActions'>>;
+/** What only some gateways say of a listed invoice may be missing. */
+export type ListedInvoice = Omit<InvoiceRow, 'allowedActions' | 'currencyId'> &
+  Partial<Pick<InvoiceRow, 'allowedActions' | 'currencyId'>>;
 
 const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
 const one = (business: BusinessRef, invoiceId: number) => ({ ...ref(business), invoiceId });

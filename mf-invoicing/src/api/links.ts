@@ -19,23 +19,27 @@ const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountI
 /** Beginning of the keys of all that is read of payment links. */
 export const LINKS_KEY = ['mf-invoicing', 'links'] as const;
 
+/** Undefined where the gateway keeps no links. */
 export function readLinks(
   business: BusinessRef,
   query: Partial<PaymentLinksQuery>,
   signal: AbortSignal,
-): Promise<PaymentLinksResponse> {
-  return call(`GET ${LINKS}`, { params: ref(business), query, signal });
+): Promise<PaymentLinksResponse | undefined> {
+  return ifKnown(call(`GET ${LINKS}`, { params: ref(business), query, signal }));
 }
 
-/** Whether the gateway keeps payment links; undefined while that is not known. */
+/**
+ * Whether the gateway keeps payment links; undefined while that is not known. Where it cannot be told it
+ * is taken to: the next call says what is wrong.
+ */
 export function useKeepsLinks(business: BusinessRef): boolean | undefined {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...LINKS_KEY, 'known', business.businessId],
     queryFn: async ({ signal }) =>
-      (await ifKnown(readLinks(business, { pageSize: 5 }, signal))) !== undefined,
+      (await readLinks(business, { pageSize: 5 }, signal)) !== undefined,
     staleTime: Infinity,
   });
-  return data;
+  return data ?? (isError || undefined);
 }
 
 /** Nothing is read while none is meant. */

@@ -3,7 +3,7 @@ import { useLookups } from '@mbo/shared/ui';
 
 export interface Currencies {
   /** Undefined until the list is there: an amount is never shown, or typed, at a guess. */
-  byId: (currencyId: number | null) => Currency | undefined;
+  byId: (currencyId: number | null | undefined) => Currency | undefined;
   byCode: (alphaCode: string) => Currency | undefined;
   error: unknown;
   isReady: boolean;

@@ -180,12 +180,16 @@ export function InvoiceView({
                   value: invoice.mode === 'sms' ? invoice.receiverPhone : invoice.receiver,
                   wide: true,
                 },
-                {
-                  key: 'referenceId',
-                  label: t('invoice.referenceId'),
-                  value: invoice.referenceId,
-                  wide: true,
-                },
+                ...(invoice.referenceId
+                  ? [
+                      {
+                        key: 'referenceId',
+                        label: t('invoice.referenceId'),
+                        value: invoice.referenceId,
+                        wide: true,
+                      },
+                    ]
+                  : []),
                 ...(invoice.payLink
                   ? [
                       {

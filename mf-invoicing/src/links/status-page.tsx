@@ -28,15 +28,7 @@ import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import {
-  actOnLink,
-  LINKS_KEY,
-  readLinks,
-  reloadLinks,
-  useKeepsLinks,
-  useLink,
-  type LinkAct,
-} from '../api/links';
+import { actOnLink, LINKS_KEY, readLinks, reloadLinks, useLink, type LinkAct } from '../api/links';
 import { CalendarDay } from '../common/calendar-day';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
@@ -57,7 +49,6 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
   const navigate = useNavigate();
   const { mayChange } = useAccess();
   const currencies = useCurrencies();
-  const isKept = useKeepsLinks(business);
   const [params, setParams] = useSearchParams();
   const status = PAYMENT_LINK_STATUSES.find((one) => one === params.get('status'));
   const create = mayChange && (
@@ -72,11 +63,10 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
       scope="entity"
       queryKey={[...LINKS_KEY, 'list', status ?? 'all']}
       read={async (query, signal) => {
-        if (isKept === false) return { rows: [], totalRows: 0 };
         const page = await readLinks(business, toQuery(query, status), signal);
-        return { rows: page.links, totalRows: page.totalRows };
+        return { rows: page?.links ?? [], totalRows: page?.totalRows ?? 0 };
       }}
-      isReady={isKept !== undefined && currencies.isReady}
+      isReady={currencies.isReady}
       rowKey={({ linkId }) => String(linkId)}
       columns={columnsOf(t, currencies)}
       defaultSorting={{ column: 'createdAt', order: 'descending' }}
@@ -213,6 +203,7 @@ function LinkPanel({
   const { data: link, error, refetch } = useLink(business, linkId);
   const [doing, setDoing] = useState<LinkAct>();
   const currency = link && currencies.byId(link.currencyId);
+  const failure: unknown = error ?? currencies.error;
 
   async function act(what: LinkAct): Promise<void> {
     if (doing || !link) return;
@@ -261,10 +252,17 @@ function LinkPanel({
         </div>
       }
     >
-      {error && (
-        <ErrorState title={t('links.failed')} error={error} onRetry={() => void refetch()} />
+      {failure != null && (
+        <ErrorState
+          title={t('links.failed')}
+          error={failure}
+          onRetry={() => {
+            void refetch();
+            currencies.refetch();
+          }}
+        />
       )}
-      {!link && !error && <LoadingState rows={8} />}
+      {!(link && currency) && !failure && <LoadingState rows={8} />}
       {link && currency && (
         <>
           <LinkCard link={link} />

@@ -11,6 +11,9 @@ import styles from './list.module.css';
 
 type SortColumn = (typeof INVOICE_SORT_COLUMNS)[number];
 
+/** Of a row that names no currency: the decimals that most have, without a code. */
+const UNNAMED = { alphaCode: '', coefficient: 2 };
+
 /** The amount with its currency's decimals, once those are known. */
 export function InvoiceAmount({
   row: { amount, currencyId },
@@ -19,6 +22,7 @@ export function InvoiceAmount({
   row: Pick<ListedInvoice, 'amount' | 'currencyId'>;
   currencies: Currencies;
 }): ReactNode {
+  if (currencyId === undefined) return <Money minor={amount} currency={UNNAMED} bare />;
   const currency = currencies.byId(currencyId);
   return currency && <Money minor={amount} currency={currency} />;
 }

@@ -75,6 +75,7 @@ export function SubscriptionPanel({
   const { data: one, error, refetch } = useSubscription(business, subscriptionId);
   const [doing, setDoing] = useState<SubscriptionAct>();
   const currency = one && currencies.byId(one.currencyId);
+  const failure: unknown = error ?? currencies.error;
 
   async function act(what: SubscriptionAct): Promise<void> {
     if (doing || !one) return;
@@ -118,10 +119,17 @@ export function SubscriptionPanel({
         </div>
       }
     >
-      {error && (
-        <ErrorState title={t('recurring.failed')} error={error} onRetry={() => void refetch()} />
+      {failure != null && (
+        <ErrorState
+          title={t('recurring.failed')}
+          error={failure}
+          onRetry={() => {
+            void refetch();
+            currencies.refetch();
+          }}
+        />
       )}
-      {!one && !error && <LoadingState rows={8} />}
+      {!(one && currency) && !failure && <LoadingState rows={8} />}
       {one && currency && (
         <>
           <DetailTerms

@@ -46,18 +46,65 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   answer(`GET ${business}/payment-links`, { links: [], totalRows: 0 });
 }
 
-/** A gateway that knows only the calls that are specified: what is extra is a 404, or left out. */
+const EXTRA_FIELDS = [
+  'allowedActions',
+  'amountPaid',
+  'attachment',
+  'createdAt',
+  'isSaved',
+  'paidAt',
+  'payLink',
+  'receiverPhone',
+  'referenceId',
+  'sendingError',
+  'sentAt',
+  'smsMessage',
+  'smtpTimeout',
+  'emailServiceProviderUsername',
+  'transactionId',
+  'version',
+];
+const ROW_FIELDS = [
+  'invoiceId',
+  'invoiceNumber',
+  'issueDate',
+  'dueDate',
+  'expiryDate',
+  'status',
+  'amount',
+  'payerName',
+  'receiver',
+  'referenceId',
+];
+
+/** A record with the fields that are wanted, by their names. */
+const only = (record: object, isWanted: (name: string) => boolean): object =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => isWanted(name)));
+
+/**
+ * A gateway that knows only the calls and the fields that are specified: what is extra is a 404 without
+ * a word, or left out, and a change is done with nothing said of it.
+ */
 export function onlySpecified(gateway: TestGateway): void {
-  const { version: _v, isSaved: _s, ...settings } = records.settings;
-  const { allowedActions: _a, version: _iv, ...invoice } = records.invoice;
-  on(gateway, 'get', `${BUSINESS}/settings/invoicing`, settings);
-  on(gateway, 'get', `${BUSINESS}/invoices/12`, invoice);
-  on(gateway, 'get', `${BUSINESS}/invoices`, { invoices: [invoice], totalRows: 1 });
-  const extra = ['invoices/12/timeline', 'invoice-products', 'invoice-payers', 'payment-links'];
-  for (const path of extra) {
-    gateway.on('get', `${BUSINESS}/${path}`, () =>
-      HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
-    );
+  for (const method of ['get', 'post', 'put', 'delete'] as const) {
+    gateway.on(method, '/accounts/*', () => new HttpResponse(null, { status: 404 }));
+  }
+  const isSpecified = (name: string): boolean => !EXTRA_FIELDS.includes(name);
+  const isOfRow = (name: string): boolean => ROW_FIELDS.includes(name);
+  on(gateway, 'get', `${BUSINESS}/settings/invoicing`, only(records.settings, isSpecified));
+  on(gateway, 'get', `${BUSINESS}/invoices/12`, only(records.invoice, isSpecified));
+  on(gateway, 'get', `${BUSINESS}/invoices`, {
+    invoices: [only(records.invoice, isOfRow)],
+    totalRows: 1,
+  });
+  for (const [method, path] of [
+    ['post', 'invoices'],
+    ['put', 'invoices/12'],
+    ['delete', 'invoices/12'],
+    ['post', 'invoices/12/dispatch'],
+    ['put', 'settings/invoicing'],
+  ] as const) {
+    gateway.on(method, `${BUSINESS}/${path}`, () => new HttpResponse(null, { status: 204 }));
   }
 }
 
