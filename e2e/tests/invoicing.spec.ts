@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expect, expectNothingSideways, mainMenu, test } from '../support/test';
+import { dragByTouch } from '../support/touch';
 
 const ENTITY = 'entity=_Sub_1';
 const PHONE = { width: 390, height: 844 };
@@ -189,4 +190,26 @@ test('staff build a payment link beside its preview, share it, and follow what i
   await page.getByLabel(/^Name of the link/).fill('Winter pass');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Winter pass/ }).first()).toBeVisible();
+});
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('items of an invoice are put in another order by dragging, and back', async ({
+    page,
+    open,
+  }) => {
+    await open('merchant', `/invoicing/createnewinvoice?${ENTITY}`);
+    const item = (number: number) => page.getByRole('group', { name: `Item ${number}` });
+    const handle = (number: number) => item(number).getByTitle('Drag to another place');
+    await item(1).getByLabel('Product').fill('Boots');
+    await page.getByRole('button', { name: 'Add item' }).tap();
+    await item(2).getByLabel('Product').fill('Laces');
+    await dragByTouch(page, handle(2), handle(1));
+    await expect(item(1).getByLabel('Product')).toHaveValue('Laces');
+    await expect(item(2).getByLabel('Product')).toHaveValue('Boots');
+    await dragByTouch(page, handle(2), handle(1));
+    await expect(item(1).getByLabel('Product')).toHaveValue('Boots');
+    await expectNothingSideways(page);
+  });
 });

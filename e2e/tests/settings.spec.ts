@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expect, expectNothingSideways, test } from '../support/test';
+import { dragByTouch } from '../support/touch';
 
 const ENTITY = 'entity=_Sub_1';
 const PAGES = [
@@ -194,26 +195,6 @@ test.describe('by touch on a phone, card processors', () => {
     await expect.poll(() => order(page)).toEqual(before);
   });
 });
-
-/** Drags to above another element with one finger, as Chromium itself is told of fingers. */
-async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('The handles are not shown.');
-  const client = await page.context().newCDPSession(page);
-  const x = start.x + start.width / 2;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: y === undefined ? [] : [{ x, y }],
-    });
-  const [first, last] = [start.y + start.height / 2, end.y];
-  await touch('touchStart', first);
-  for (let step = 1; step <= 12; step += 1) {
-    await touch('touchMove', first + ((last - first) * step) / 12);
-  }
-  await touch('touchEnd');
-}
 
 test('staff change a price: the example follows while it is typed, and Undo takes it back', async ({
   page,

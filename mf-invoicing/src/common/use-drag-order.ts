@@ -1,5 +1,9 @@
 import { useCallback, type PointerEvent as ReactPointerEvent } from 'react';
 
+/** Pixels. */
+const EDGE = 72;
+const STEP = 24;
+
 interface DragOrder {
   /** The row at `from` takes the place `to` while it is dragged. Both from 0. */
   move: (from: number, to: number) => void;
@@ -22,13 +26,17 @@ export function useDragOrder({ move, dropped }: DragOrder) {
       row.dataset['dragged'] = 'true';
       let at = index;
       const follow = ({ clientY }: PointerEvent): void => {
+        // A phone shows two or three rows: near its edges the page goes along.
+        if (clientY < EDGE) scrollBy(0, -STEP);
+        else if (clientY > innerHeight - EDGE) scrollBy(0, STEP);
         const boxes = [...list.children].map((one) => one.getBoundingClientRect());
         const over = boxes.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom);
         const box = boxes[over];
         if (!box || over === at) return;
-        // Rows differ in height: before the middle two of them would change places for ever.
-        const middle = (box.top + box.bottom) / 2;
-        if (over > at ? clientY < middle : clientY > middle) return;
+        // Rows differ in height: in the new place it must lie below the pointer, or two would change
+        // places for ever.
+        const height = boxes[at]?.height ?? 0;
+        if (over > at ? clientY < box.bottom - height : clientY > box.top + height) return;
         move(at, over);
         at = over;
       };

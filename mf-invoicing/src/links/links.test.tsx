@@ -1,4 +1,3 @@
-import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
 import {
   button,
   changes,
@@ -12,43 +11,12 @@ import {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
+import { link } from '../testing/records';
 import LinkHomePage from './link-home-page';
 import LinkStatusPage from './status-page';
 
 const gateway = useTestGateway();
 const LINKS = `${BUSINESS}/payment-links`;
-
-const link: PaymentLink = {
-  linkId: 5,
-  name: 'Season pass',
-  status: 'active',
-  products: [
-    {
-      name: 'Season pass',
-      price: 2000,
-      pricecurrency: 'CAD',
-      description: '',
-      paymenttype: 'recurring',
-      billingperiod: 'Every 3 months',
-      image: '',
-    },
-  ],
-  shippingRates: [],
-  customFields: [],
-  callToAction: 'Book',
-  confirmationText: 'See you',
-  expiryDate: null,
-  currency: 'CAD',
-  currencyId: 124,
-  amount: 2000,
-  url: 'https://pay.test/l/abc',
-  qrCode: 'data:image/png;base64,AAAA',
-  createdAt: '2026-03-15T12:00:00.000Z',
-  payments: 7,
-  earned: 14_000,
-  lastPaidAt: null,
-  version: 3,
-};
 
 beforeEach(() => {
   prepare(gateway, staffSession);

@@ -1,42 +1,11 @@
-import type { Subscription } from '@mbo/gateway-contract/subscriptions';
 import { changes, HttpResponse, on, recordEvents, useTestGateway } from '@mbo/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
+import { subscription as one } from '../testing/records';
 import SubscriptionsPage from './subscriptions-page';
 
 const gateway = useTestGateway();
 const PATH = `${BUSINESS}/subscriptions`;
-
-const one: Subscription = {
-  subscriptionId: 3,
-  linkId: 5,
-  status: 'active',
-  name: 'Season pass',
-  billingPeriod: 'Monthly',
-  currency: 'CAD',
-  currencyId: 124,
-  amount: 2000,
-  payerName: 'Ann Other',
-  payerEmail: 'ann@example.test',
-  cardLastFour: '4242',
-  cardExpiryMonth: 4,
-  cardExpiryYear: 2031,
-  startedAt: '2026-01-31T10:00:00.000Z',
-  nextChargeAt: '2026-03-31T10:00:00.000Z',
-  paidCount: 2,
-  upcoming: ['2026-03-31T10:00:00.000Z', '2026-04-30T10:00:00.000Z'],
-  charges: [
-    {
-      transactionId: '0199a1b2-0000-7000-8000-000000000001',
-      period: 1,
-      status: 'declined',
-      amount: 2000,
-      chargedAt: '2026-02-28T10:00:00.000Z',
-    },
-  ],
-  consent: { text: 'I agree to 20.00 CAD.', agreedAt: '2026-01-31T10:00:00.000Z', ip: null },
-  payerUrl: 'https://pay.test/pay/s_1',
-};
 
 beforeEach(() => {
   prepare(gateway);

@@ -1,5 +1,7 @@
 import type { Invoice, TimelineEntry } from '@mbo/gateway-contract/invoices';
 import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
+import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
+import type { Subscription } from '@mbo/gateway-contract/subscriptions';
 import type { ListedInvoice } from '../api/invoices';
 
 /** An invoice of 2 × 20.00 CAD with 5.20 CAD of tax, on its way to its payer. */
@@ -134,4 +136,67 @@ export const settings: InvoiceSettings = {
   logo: '',
   isSaved: true,
   version: 2,
+};
+
+export const link: PaymentLink = {
+  linkId: 5,
+  name: 'Season pass',
+  status: 'active',
+  products: [
+    {
+      name: 'Season pass',
+      price: 2000,
+      pricecurrency: 'CAD',
+      description: '',
+      paymenttype: 'recurring',
+      billingperiod: 'Every 3 months',
+      image: '',
+    },
+  ],
+  shippingRates: [],
+  customFields: [],
+  callToAction: 'Book',
+  confirmationText: 'See you',
+  expiryDate: null,
+  currency: 'CAD',
+  currencyId: 124,
+  amount: 2000,
+  url: 'https://pay.test/l/abc',
+  qrCode: 'data:image/png;base64,AAAA',
+  createdAt: '2026-03-15T12:00:00.000Z',
+  payments: 7,
+  earned: 14_000,
+  lastPaidAt: null,
+  version: 3,
+};
+
+export const subscription: Subscription = {
+  subscriptionId: 3,
+  linkId: 5,
+  status: 'active',
+  name: 'Season pass',
+  billingPeriod: 'Monthly',
+  currency: 'CAD',
+  currencyId: 124,
+  amount: 2000,
+  payerName: 'Ann Other',
+  payerEmail: 'ann@example.test',
+  cardLastFour: '4242',
+  cardExpiryMonth: 4,
+  cardExpiryYear: 2031,
+  startedAt: '2026-01-31T10:00:00.000Z',
+  nextChargeAt: '2026-03-31T10:00:00.000Z',
+  paidCount: 2,
+  upcoming: ['2026-03-31T10:00:00.000Z', '2026-04-30T10:00:00.000Z'],
+  charges: [
+    {
+      transactionId: '0199a1b2-0000-7000-8000-000000000001',
+      period: 1,
+      status: 'declined',
+      amount: 2000,
+      chargedAt: '2026-02-28T10:00:00.000Z',
+    },
+  ],
+  consent: { text: 'I agree to 20.00 CAD.', agreedAt: '2026-01-31T10:00:00.000Z', ip: null },
+  payerUrl: 'https://pay.test/pay/s_1',
 };

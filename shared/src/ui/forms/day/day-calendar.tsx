@@ -20,6 +20,8 @@ export default function DayCalendar({
       format={DAY_FORMATS}
       locale={PLAIN_HEAD}
       allowClear={clearable}
+      // It would be the browser's own today.
+      showNow={false}
       {...(status !== '' && { status })}
       // Inside the page's landmark, where screen readers look for it.
       getPopupContainer={(trigger) => trigger.parentElement ?? trigger}
