@@ -203,7 +203,7 @@ function LinkPanel({
   const { data: link, error, refetch } = useLink(business, linkId);
   const [doing, setDoing] = useState<LinkAct>();
   const currency = link && currencies.byId(link.currencyId);
-  const failure: unknown = error ?? currencies.error;
+  const failure = error ?? (currencies.error as Error | null | undefined);
 
   async function act(what: LinkAct): Promise<void> {
     if (doing || !link) return;
@@ -252,7 +252,7 @@ function LinkPanel({
         </div>
       }
     >
-      {failure != null && (
+      {failure && (
         <ErrorState
           title={t('links.failed')}
           error={failure}

@@ -75,7 +75,7 @@ export function SubscriptionPanel({
   const { data: one, error, refetch } = useSubscription(business, subscriptionId);
   const [doing, setDoing] = useState<SubscriptionAct>();
   const currency = one && currencies.byId(one.currencyId);
-  const failure: unknown = error ?? currencies.error;
+  const failure = error ?? (currencies.error as Error | null | undefined);
 
   async function act(what: SubscriptionAct): Promise<void> {
     if (doing || !one) return;
@@ -119,7 +119,7 @@ export function SubscriptionPanel({
         </div>
       }
     >
-      {failure != null && (
+      {failure && (
         <ErrorState
           title={t('recurring.failed')}
           error={failure}
