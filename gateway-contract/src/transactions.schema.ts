@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARD_CATEGORIES, MEDIUMS, MAX_FILTERS } from './transaction-filters';
 import {
+  MAX_CHOSEN,
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_RESULTS,
   MIN_SEARCH_LENGTH,
@@ -36,8 +37,8 @@ function jsonText<T extends z.ZodType>(schema: T) {
     .pipe(schema);
 }
 
-/** What a list, its count and its export are about. */
-const selection = {
+/** What a list, its counts and its export are about. */
+const narrowing = {
   /** First and last instant, both included. */
   fromDate: instant,
   toDate: instant,
@@ -52,6 +53,15 @@ const selection = {
   searchText: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
   /** JSON array of filters. Default: none. */
   filters: jsonText(z.array(transactionFilter).max(MAX_FILTERS)).prefault('[]'),
+  /** `true`: payments only, without the operations that followed. Default: every transaction. */
+  isFolded: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+};
+
+const selection = {
+  ...narrowing,
   /** Number of the column, see {@link TRANSACTION_SORT_COLUMNS}. Default: 1, the timestamp. */
   sortColumn: z.coerce
     .number()
@@ -67,8 +77,19 @@ const selection = {
     .prefault('DESC'),
 };
 
-/** The export is a CSV of everything that the list with this query holds. */
-export const transactionsExportQuery = z.object(selection);
+/** How many transactions have each status; what the filters say of the status is left aside. */
+export const transactionStatusesQuery = z.object(narrowing);
+
+/** The export is a CSV of everything that the list with this query holds, or of those chosen in it. */
+export const transactionsExportQuery = z.object({
+  ...selection,
+  /** Ids with commas between them, {@link MAX_CHOSEN} at most. Default: all. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(MAX_CHOSEN))
+    .optional(),
+});
 
 export const transactionsQuery = z.object({
   ...selection,
@@ -107,6 +128,10 @@ export const transactionRow = z.object({
   /** The card scheme, as the payment methods are named: `Visa`. */
   scheme: z.string(),
   cardLastFour: z.string(),
+  /** What became of a payment, where operations followed; of operations there is none. Minor units. */
+  payment: z
+    .object({ captured: minorUnits, refunded: minorUnits, operations: z.int().positive() })
+    .optional(),
 });
 
 /** `headers` names the columns of the nine-column list in order. */
@@ -116,6 +141,20 @@ export const transactionsResponse = z.object({
   /** How many rows there are; {@link MAX_COUNTED} at most, with `totalIsCapped`. */
   totalRows: z.int().min(0),
   totalIsCapped: z.boolean(),
+});
+
+/** Those that some transaction has, in the order of {@link TRANSACTION_STATUSES}. */
+export const transactionStatusesResponse = z.object({
+  statuses: z.array(
+    z.object({
+      status: z.enum(TRANSACTION_STATUSES),
+      /** {@link MAX_COUNTED} at most, with `isCapped`. */
+      count: z.int().min(0),
+      isCapped: z.boolean(),
+    }),
+  ),
+  /** False: search and filters find too many to count by status, and `statuses` is empty. */
+  isCounted: z.boolean(),
 });
 
 const postalAddress = z.object({
@@ -255,6 +294,10 @@ export const transactionCalls = calls({
   'GET /transactions/export': {
     query: transactionsExportQuery,
     response: z.unknown().describe('text/csv, UTF-8'),
+  },
+  'GET /transactions/statuses': {
+    query: transactionStatusesQuery,
+    response: transactionStatusesResponse,
   },
   'GET /transactions/search': {
     query: transactionSearchQuery,

@@ -13,8 +13,8 @@ export const TRANSACTION_TYPES = [
 ] as const;
 
 /**
- * The types that pay money back. Their `value` has no sign; lists and files show it as negative. A
- * void is none of them: it releases what was never settled.
+ * The types that pay money back. Their `value` has no sign; lists and files show it as negative, and
+ * sort by it as negative. A void is none of them: it releases what was never settled.
  */
 export const PAYING_BACK_TYPES: readonly TransactionType[] = ['refund', 'chargeback'];
 
@@ -61,6 +61,9 @@ export const MIN_SEARCH_LENGTH = 2;
 /** Most that a search over all time returns. */
 export const MAX_SEARCH_RESULTS = 10;
 
+/** Most transactions that are chosen one by one: a page of them. */
+export const MAX_CHOSEN = 100;
+
 /** Beyond this many rows a count stops. */
 export const MAX_COUNTED = 10_000;
 
@@ -71,6 +74,8 @@ export type TransactionSortColumn = keyof typeof TRANSACTION_SORT_COLUMNS;
 export type TransactionsQuery = z.infer<typeof schema.transactionsQuery>;
 export type TransactionSearchQuery = z.infer<typeof schema.transactionSearchQuery>;
 export type TransactionsSelection = z.infer<typeof schema.transactionsExportQuery>;
+export type TransactionNarrowing = z.infer<typeof schema.transactionStatusesQuery>;
+export type TransactionStatuses = z.infer<typeof schema.transactionStatusesResponse>;
 export type TransactionRow = z.infer<typeof schema.transactionRow>;
 export type TransactionsResponse = z.infer<typeof schema.transactionsResponse>;
 export type TransactionLog = z.infer<typeof schema.transactionLog>;

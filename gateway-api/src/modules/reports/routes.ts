@@ -90,6 +90,7 @@ export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, cont
             entityId: `_Sub_${businessId}`,
             searchText: '',
             filters: [],
+            isFolded: false,
             sortColumn: 1,
             sortOrder: 'ASC',
           },

@@ -49,6 +49,14 @@ const rowsOf = (body: string): string[][] =>
     .split('\r\n')
     .map((line) => line.split(','));
 
+it('answers the chosen rows alone, and nobody else’s', async () => {
+  const foreign = await addSale(gateway.db, other);
+  const answer = await fetchFile(path(tenant.accountId, `&ids=${ids[2]},${ids[0]},${foreign}`));
+  const [, ...rows] = rowsOf(answer.body);
+  expect(rows.map((row) => row[2])).toEqual([ids[2], ids[0]]);
+  expect((await fetchFile(path(tenant.accountId, '&ids=1;2'))).statusCode).toBe(422);
+});
+
 it('answers every row of the list in its order, as a file, for a ticket in the address', async () => {
   const answer = await fetchFile(path(tenant.accountId, '&sortColumn=2&sortOrder=ASC'));
   expect(answer.statusCode).toBe(200);

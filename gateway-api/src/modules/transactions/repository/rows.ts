@@ -35,6 +35,8 @@ export interface PageRequest {
   limit: number;
   /** Default: `inOrder`. */
   find?: WayToFind;
+  /** Reads what became of each payment too. Default: false. */
+  withPayments?: boolean;
 }
 
 interface DatabaseRow {
@@ -55,6 +57,9 @@ interface DatabaseRow {
   alpha_code: string;
   scheme: string;
   card_last_four: string;
+  operations?: number;
+  captured?: number;
+  refunded?: number;
 }
 
 /** One page of the rows that meet the condition. */
@@ -81,7 +86,8 @@ export function pageQuery(page: PageRequest): RawBuilder<DatabaseRow> {
     sql`t.transaction_id, t.occurred_at, t.type, t.status,
       t.business_id, b.name AS business_name, b.mid, t.payer_name, t.payer_email,
       t.invoice_number, t.response_code, t.amount_minor, t.currency_id,
-      c.alpha_code, m.name AS scheme, t.card_last_four`,
+      c.alpha_code, m.name AS scheme, t.card_last_four
+      ${page.withPayments ? sql`, o.operations, o.captured, o.refunded` : sql``}`,
   );
 }
 
@@ -90,12 +96,25 @@ export function linesQuery(page: PageRequest, columns: readonly SqlColumn[]): Ra
   return picked(page, sql`${csvLine(columns)} AS line`);
 }
 
+/** What followed from the payments among the rows; of a sale, `captured` is without its own amount. */
+const PAYMENTS = sql`
+    LEFT JOIN LATERAL (
+      SELECT count(*) AS operations,
+        coalesce(sum(f.amount_minor) FILTER (WHERE f.type = 'capture'
+          AND f.outcome = 'approved' AND f.status <> 'voided'), 0)::bigint AS captured,
+        coalesce(sum(f.amount_minor) FILTER (WHERE f.type = 'refund'
+          AND f.outcome = 'approved' AND f.status <> 'voided'), 0)::bigint AS refunded
+      FROM transactions f
+      WHERE f.account_id = t.account_id AND f.root_transaction_id = t.transaction_id
+        AND f.parent_transaction_id IS NOT NULL
+    ) o ON t.parent_transaction_id IS NULL`;
+
 /**
  * First picks the page by what indexes hold, then reads the rest of its rows alone: what is skipped
  * before the page is not read from the table.
  */
 function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<Row> {
-  const { condition, order, offset, limit, find = 'inOrder' } = page;
+  const { condition, order, offset, limit, find = 'inOrder', withPayments = false } = page;
   return sql<Row>`
     SELECT ${order.place} AS place, ${what}
     FROM (
@@ -106,6 +125,7 @@ function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<R
     JOIN businesses b USING (account_id, business_id)
     JOIN currencies c USING (currency_id)
     JOIN payment_methods m USING (payment_method_id)
+    ${withPayments ? PAYMENTS : sql``}
     ORDER BY ${order.by}`;
 }
 
@@ -144,5 +164,12 @@ function toRow(row: DatabaseRow): TransactionRow {
     currencyAlphaCode: row.alpha_code,
     scheme: row.scheme,
     cardLastFour: row.card_last_four,
+    ...(row.operations && { payment: paymentOf(row, row.operations) }),
   };
+}
+
+function paymentOf(row: DatabaseRow, operations: number): TransactionRow['payment'] {
+  const { type, status, amount_minor, captured = 0, refunded = 0 } = row;
+  const own = type === 'sale' && status !== 'voided' ? amount_minor : 0;
+  return { captured: own + captured, refunded, operations };
 }

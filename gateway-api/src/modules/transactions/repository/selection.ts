@@ -1,5 +1,6 @@
 import {
   MAX_COUNTED,
+  type TransactionNarrowing,
   type TransactionRow,
   type TransactionsSelection,
   type TransactionSortColumn,
@@ -75,21 +76,15 @@ export async function selectTransactions(
   entity: EntityRef,
   query: TransactionsSelection,
 ): Promise<TransactionSelection> {
-  const { accountId } = entity;
-  if (!seesAccount(principal, accountId)) throw notFound();
-  if (Date.parse(query.fromDate) > Date.parse(query.toDate)) {
-    throw invalid([{ field: 'toDate', message: 'The end lies before the beginning.' }]);
-  }
-  const context = { db, accountId, masked };
-  const narrowed = await filtersCondition(query.filters, userIdOf(principal), context);
-  if (query.searchText !== '') narrowed.push(await searchCondition(query.searchText, context));
+  const { within, narrowed } = await conditionsOf({ db, masked }, principal, entity, query);
+  if (query.ids) narrowed.push(sql<boolean>`t.transaction_id = ANY(${query.ids}::uuid[])`);
 
   const order = orderBy(query.sortColumn, query.sortOrder);
-  const condition = all([...withinEntity(entity), ...withinTime(query), ...narrowed]);
+  const condition = all([...within, ...narrowed]);
   const find = wayToFind(query);
   return {
     page: (offset, limit) => {
-      const page = { condition, order, offset, limit, find };
+      const page = { condition, order, offset, limit, find, withPayments: true };
       return narrowed.length === 0 ? wholePage(db, page) : narrowedPage(db, page);
     },
     async *lines(columns, size) {
@@ -103,6 +98,34 @@ export async function selectTransactions(
   };
 }
 
+/** What must hold for the rows of a list. */
+export interface SelectionConditions {
+  /** Whose they are, when they were made, and of which kind: indexes hold all of it. */
+  within: Condition[];
+  /** What search and filters ask for. */
+  narrowed: Condition[];
+}
+
+/** Throws 404 when the entity is not the principal's, 422 for a range or filter that cannot be. */
+export async function conditionsOf(
+  { db, masked }: SelectionContext,
+  principal: UserPrincipal | ApiClientPrincipal,
+  entity: EntityRef,
+  query: TransactionNarrowing,
+): Promise<SelectionConditions> {
+  const { accountId } = entity;
+  if (!seesAccount(principal, accountId)) throw notFound();
+  if (Date.parse(query.fromDate) > Date.parse(query.toDate)) {
+    throw invalid([{ field: 'toDate', message: 'The end lies before the beginning.' }]);
+  }
+  const context = { db, accountId, masked };
+  const narrowed = await filtersCondition(query.filters, userIdOf(principal), context);
+  if (query.searchText !== '') narrowed.push(await searchCondition(query.searchText, context));
+  const isPayment = sql<boolean>`t.type IN ('sale', 'authorize')`;
+  const within = [...withinEntity(entity), ...withinTime(query)];
+  return { within: query.isFolded ? [...within, isPayment] : within, narrowed };
+}
+
 function withinEntity({ accountId, businessId }: EntityRef): Condition[] {
   const account = sql<boolean>`t.account_id = ${accountId}`;
   return businessId === undefined
@@ -114,7 +137,7 @@ function withinEntity({ accountId, businessId }: EntityRef): Condition[] {
 const END_OF_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Times are shown to the millisecond, so the last one belongs to the range as a whole. */
-function withinTime({ fromDate, toDate }: TransactionsSelection): Condition[] {
+function withinTime({ fromDate, toDate }: TransactionNarrowing): Condition[] {
   const end = new Date(Math.min(Date.parse(toDate) + 1, END_OF_TIME)).toISOString();
   return [
     sql<boolean>`t.occurred_at >= ${fromDate}::timestamptz`,

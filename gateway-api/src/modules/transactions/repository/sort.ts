@@ -22,7 +22,8 @@ const COLUMNS: Record<TransactionSortColumn, readonly SortKey[]> = {
   5: [key('folded(t.payer_email)', 'text'), TIME, ID],
   6: [key('folded(t.invoice_number)', 'text'), TIME, ID],
   7: [key('folded(t.response_code)', 'text'), TIME, ID],
-  8: [key('t.amount_scaled', 'bigint'), TIME, ID],
+  // As it is shown: what was paid back is below nothing. The index has these very words.
+  8: [key('signed_amount(t.type, t.amount_scaled)', 'bigint'), TIME, ID],
 };
 
 /** An order in which no two rows are equal. */

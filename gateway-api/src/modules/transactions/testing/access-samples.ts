@@ -26,6 +26,7 @@ const searched: Sample = {
 export const samples: Record<string, Sample> = {
   'GET /transactions': listed,
   'GET /transactions/export': listed,
+  'GET /transactions/statuses': listed,
   'GET /transactions/search': searched,
   'GET /transactions/:id': ofSale,
   'GET /transactions/:id/logs': ofSale,

@@ -31,6 +31,8 @@ export interface PlainRow {
   /** Where it was tried; none if empty. */
   processor: string;
   gatewayOnly: boolean;
+  /** The sale that it refunds; a sale itself if empty. */
+  refundOf: string;
 }
 
 export function plainRow(businessId: number, given: Partial<PlainRow> = {}): PlainRow {
@@ -54,11 +56,12 @@ export function plainRow(businessId: number, given: Partial<PlainRow> = {}): Pla
     medium: 'Website',
     processor: '',
     gatewayOnly: false,
+    refundOf: '',
     ...given,
   };
 }
 
-/** Adds sales, and the payers they need. */
+/** Adds sales and refunds, and the payers they need. */
 export async function addRows(
   db: Kysely<Database>,
   { accountId }: TestTenant,
@@ -81,9 +84,9 @@ export async function addRows(
         account_id: accountId,
         transaction_id: row.id,
         business_id: row.businessId,
-        root_transaction_id: row.id,
-        parent_transaction_id: null,
-        type: 'sale' as const,
+        root_transaction_id: row.refundOf || row.id,
+        parent_transaction_id: row.refundOf || null,
+        type: row.refundOf === '' ? ('sale' as const) : ('refund' as const),
         outcome: row.status === 'declined' ? ('declined' as const) : ('approved' as const),
         status: row.status,
         response_code: row.responseCode,
