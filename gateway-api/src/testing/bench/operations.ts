@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
-import type { TransactionsResponse } from '@mbo/gateway-contract/transactions';
+import type { TransactionRow, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import type { BenchClient } from './client';
 import type { Loaded } from './load-transactions';
 
@@ -77,6 +77,8 @@ export async function operationsOn(loaded: Loaded, client: BenchClient): Promise
     },
     { name: 'searched, e-mail fragment of one payer', path: () => list({ searchText: emailPart }) },
     { name: 'searched, e-mail fragment of many', path: () => list({ searchText: 'smith' }) },
+    ...statusCounts(list, entity, all),
+    ...searches(all, datas),
     { name: 'page at offset 50,000', path: () => list({ startIndex: 50_001 }, all), times: 50 },
     { name: 'sorted by amount', path: () => list({ sortColumn: 8 }, all), times: 50 },
     {
@@ -86,6 +88,48 @@ export async function operationsOn(loaded: Loaded, client: BenchClient): Promise
     ...dashboardOperations(loaded, 'one business', { type: 3, id: business }),
     ...dashboardOperations(loaded, 'all businesses', { type: 2, id: account.accountId }),
   ];
+}
+
+type ListPath = (more: Record<string, string | number>, of: string) => string;
+
+/** The counts above the list, over the whole year. */
+function statusCounts(list: ListPath, business: string, account: string): Operation[] {
+  const counts: ListPath = (...of) => list(...of).replace('?', '/statuses?');
+  return [
+    { name: 'counts by status, one business', path: () => counts({}, business) },
+    { name: 'counts by status, all businesses', path: () => counts({}, account) },
+    { name: 'counts by status, payments', path: () => counts({ isFolded: 'true' }, account) },
+    { name: 'counts by status, searched', path: () => counts({ searchText: 'smith' }, account) },
+    {
+      name: 'counts by status, filtered',
+      path: () => counts({ filters: JSON.stringify(FILTERS) }, account),
+    },
+  ];
+}
+
+/** What people type into the search over everything, each time another payment's. */
+function searches(account: string, rows: readonly TransactionRow[]): Operation[] {
+  const texts: Record<string, (row: TransactionRow) => string> = {
+    "payer's name": ({ payerName }) => payerName,
+    'part of an e-mail': ({ payerEmail }) => payerEmail.slice(2, 12),
+    amount: ({ value }) => (value / 100).toFixed(2),
+    'last four': ({ cardLastFour }) => cardLastFour,
+    'invoice number': ({ invoiceNumber }) => invoiceNumber.slice(0, -1),
+    id: ({ id }) => id,
+    'two letters': ({ payerEmail }) => payerEmail.slice(0, 2),
+    'three letters': ({ payerEmail }) => payerEmail.slice(0, 3),
+    nothing: () => 'qqzzqq',
+  };
+  return Object.entries(texts).map(([name, textOf]) => ({
+    name: `search over all time: ${name}`,
+    path: (index) => {
+      const row = rows[index % rows.length];
+      if (!row) throw new Error('Nothing was loaded.');
+      const query = new URLSearchParams({ entityId: account, searchText: textOf(row) });
+      return `/transactions/search?${query}`;
+    },
+    times: 100,
+  }));
 }
 
 function dashboardOperations(

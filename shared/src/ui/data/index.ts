@@ -5,6 +5,7 @@
 
 export { DataTable, type DataTableProps } from './table/data-table';
 export type { DataColumn } from './table/columns';
+export type { RowSelection } from './table/row-selection';
 export type { DataTableHandle } from './table/use-row-focus';
 export type { Sorting } from './table/sorting';
 export type { TableState, TableParamsOptions } from './table/table-params';

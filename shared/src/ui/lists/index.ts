@@ -12,7 +12,7 @@ export type {
 } from './filters/fields';
 export { operatorsOf, valueTypeOf } from './filters/fields';
 export { ListPage } from './list-page';
-export type { ListDetail, ListPageProps } from './list-page-props';
+export type { ChosenRows, ListControls, ListDetail, ListPageProps } from './list-page-props';
 export { ListNotice, type ListNoticeProps } from './parts/list-notice';
 export type { ListQuery, ListRows } from './state/use-list-rows';
 export type { ListDates } from './state/use-list-state';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../data/table/columns';
 import type { Sorting } from '../data/table/sorting';
-import type { FilterFields } from './filters/fields';
+import type { DateRange } from '../data/date-range/presets';
+import type { FilterFields, ListFilter } from './filters/fields';
 import type { ListQuery, ListRows } from './state/use-list-rows';
 import type { ListDates } from './state/use-list-state';
 
@@ -16,6 +17,25 @@ export interface ListDetail<Row> {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onOpen: (id: string) => void;
+  /** Reads the list anew. */
+  onChanged: () => void;
+}
+
+/** What a page's own parts of a list are told of it, and may change. */
+export interface ListControls {
+  query: ListQuery;
+  /** Undefined where the list has no dates. */
+  range: DateRange | undefined;
+  setRange: (range: DateRange) => void;
+  setFilters: (filters: readonly ListFilter[]) => void;
+  /** Whose days the dates are, an IANA name. */
+  zone: string;
+}
+
+/** Rows that were chosen by their check boxes; at most those of a page. */
+export interface ChosenRows<Row> {
+  rows: readonly Row[];
+  clear: () => void;
   /** Reads the list anew. */
   onChanged: () => void;
 }
@@ -67,7 +87,9 @@ export interface ListPageProps<Row> {
   /** Between the head and the rows. */
   lead?: ReactNode;
   /** Stand above the rows, see {@link ListNotice}. */
-  notices?: ReactNode;
+  notices?: ReactNode | ((list: ListControls) => ReactNode);
+  /** What can be done with rows that were chosen. Default: none can be. */
+  bulk?: (chosen: ChosenRows<Row>) => ReactNode;
   /** Rows are not drawn before that is there which they need. Default: true. */
   isReady?: boolean;
   /** Details of the row that is open, which the address names. Default: rows do not open. */

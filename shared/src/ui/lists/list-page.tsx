@@ -20,6 +20,7 @@ import { Toolbar } from './parts/toolbar';
 import { InvalidParamsNotice } from './state/invalid-params-notice';
 import { toQuery, useListRows } from './state/use-list-rows';
 import { useListState } from './state/use-list-state';
+import { useChosenRows } from './state/use-chosen-rows';
 import { useNeighbours } from './state/use-neighbours';
 import { useViews } from './views/api';
 import { useListWords } from './words';
@@ -104,6 +105,7 @@ function Rows<Row>({
   lead,
   notices,
   isReady = true,
+  bulk,
   detail,
   entity,
   ...table
@@ -132,6 +134,7 @@ function Rows<Row>({
   const root = useFocusAfterRemoval(page.rows?.length);
   const handle = useRef<DataTableHandle>(null);
   const neighbours = useNeighbours(page, list, rowKey);
+  const chosen = useChosenRows(page.rows, rowKey, [...source, query]);
 
   const toRows = (): void => void handle.current?.focusRow();
   useShortcuts({
@@ -188,7 +191,7 @@ function Rows<Row>({
           }}
         />
         <ListNotice title={say('refreshFailed')} error={page.refreshError} onRetry={page.refresh} />
-        {notices}
+        {typeof notices === 'function' ? notices({ ...list, query, zone }) : notices}
         <ListTable
           {...table}
           rowKey={rowKey}
@@ -199,7 +202,13 @@ function Rows<Row>({
           opens={detail !== undefined}
           zone={zone}
           handle={handle}
+          {...(bulk && { selection: chosen.selection })}
         />
+        {bulk && chosen.rows.length > 0 && (
+          <div className={styles.bulk}>
+            {bulk({ rows: chosen.rows, clear: chosen.clear, onChanged: page.refresh })}
+          </div>
+        )}
       </Card>
       {list.open !== undefined &&
         detail?.({

@@ -11,7 +11,7 @@ import { notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
 import { all, any, type Condition, NOTHING } from './condition';
 import { emailHas, payersNamed } from './payer-email';
-import { countRows, FEW_ROWS, pickRows } from './rows';
+import { pickRows } from './rows';
 import { orderBy } from './sort';
 import { textCondition } from './text-condition';
 import { idBegins } from './transaction-id';
@@ -34,16 +34,20 @@ export async function searchCondition(
     idBegins(text, masked),
     await emailHas(db, accountId, 'CONTAINS', text),
     textCondition(sql`t.invoice_number`, 'BEGINS', text),
-    /^\d{4}$/.test(text) ? sql<boolean>`t.card_last_four = ${text}` : NOTHING,
+    lastFourCondition(text),
   ]);
 }
 
 /** A part that is shorter is in too many names, and in no index. */
-const MIN_NAME_PART = 3;
+const MIN_PART = 3;
+
+/** So many of the newest are looked at first: a text of which there are many is among them. */
+const NEWEST = 2_000;
 
 /**
  * The newest transactions of an entity, over all time, that the text finds: as in a list, and by a
- * part of the payer's or the card holder's name, by the amount, by the authorisation code.
+ * part of the payer's or the card holder's name, by the amount, by the authorisation code. Two
+ * letters are looked for at the beginning of an address only.
  *
  * @throws {AppError} 404 where the entity is not the principal's
  */
@@ -54,25 +58,78 @@ export async function findTransactions(
   { searchText: text, limit }: TransactionSearchQuery,
 ): Promise<TransactionRow[]> {
   if (!seesAccount(principal, accountId)) throw notFound();
-  const context = { db, masked, accountId };
-  const isNamePart = text.length >= MIN_NAME_PART;
-  const found = anyOf([
-    await searchCondition(text, context),
-    isNamePart ? await payersNamed(db, accountId, text) : NOTHING,
-    isNamePart ? textCondition(sql`t.card_holder`, 'CONTAINS', text) : NOTHING,
-    amountCondition(text),
-    authorisationCondition(text),
-  ]);
-  if (found === NOTHING) return [];
-  const condition = all([
+  const within = all([
     sql<boolean>`t.account_id = ${accountId}`,
     ...(businessId === undefined ? [] : [sql<boolean>`t.business_id = ${businessId}`]),
-    found,
   ]);
-  const few = (await countRows(db, condition, FEW_ROWS + 1)) <= FEW_ROWS;
-  const page = { condition, order: orderBy(1, 'DESC'), offset: 0, limit };
-  const picked = await pickRows(db, { ...page, find: few ? 'allFirst' : 'inOrder' });
-  return picked.map(({ row }) => row);
+  const page = { order: orderBy(1, 'DESC'), offset: 0, limit };
+  const common = anyOf(commonConditions(text, masked));
+  const newest = await newestWith(db, within, common, limit);
+  // What few rows have is looked up by the indexes; of what many have, the newest are enough.
+  const found =
+    newest.length < limit
+      ? anyOf(await indexedConditions(text, { db, masked, accountId }))
+      : sql<boolean>`t.transaction_id = ANY(${newest}::uuid[])`;
+  if (found === NOTHING) return [];
+  const condition = all([within, found]);
+  return (await pickRows(db, { ...page, condition, find: 'allFirst' })).map(({ row }) => row);
+}
+
+/** Ids of those among the newest that meet the condition, `limit` at most. */
+async function newestWith(
+  db: Kysely<Database>,
+  within: Condition,
+  condition: Condition,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    SELECT t.transaction_id FROM (
+      SELECT * FROM transactions t WHERE ${within}
+      ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${NEWEST}
+    ) t
+    WHERE ${condition} ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.transaction_id);
+}
+
+/** As quickly told of a row as may be, whatever indexes hold. */
+function commonConditions(text: string, masked: MaskedIds): Condition[] {
+  const isPart = text.length >= MIN_PART;
+  return [
+    textCondition(sql`t.payer_email`, isPart ? 'CONTAINS' : 'BEGINS', text),
+    isPart ? textCondition(sql`t.payer_name`, 'CONTAINS', text) : NOTHING,
+    isPart ? textCondition(sql`t.card_holder`, 'CONTAINS', text) : NOTHING,
+    ...plainConditions(text, masked),
+  ];
+}
+
+async function indexedConditions(text: string, context: SearchContext): Promise<Condition[]> {
+  const { db, accountId, masked } = context;
+  const plain = plainConditions(text, masked);
+  if (text.length < MIN_PART) return [textCondition(sql`t.payer_email`, 'BEGINS', text), ...plain];
+  return [
+    ...(await Promise.all([
+      emailHas(db, accountId, 'CONTAINS', text),
+      payersNamed(db, accountId, text),
+    ])),
+    textCondition(sql`t.card_holder`, 'CONTAINS', text),
+    ...plain,
+  ];
+}
+
+function plainConditions(text: string, masked: MaskedIds): Condition[] {
+  return [
+    idBegins(text, masked),
+    textCondition(sql`t.invoice_number`, 'BEGINS', text),
+    lastFourCondition(text),
+    amountCondition(text),
+    authorisationCondition(text),
+  ];
+}
+
+function lastFourCondition(text: string): Condition {
+  return /^\d{4}$/.test(text) ? sql<boolean>`t.card_last_four = ${text}` : NOTHING;
 }
 
 /** '141.99', '1,234.50' and '25,50'; a comma before three digits parts thousands. */

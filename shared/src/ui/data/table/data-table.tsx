@@ -10,6 +10,7 @@ import { RowCards } from './row-cards';
 import { nextSorting, sortRows } from './sorting';
 import { TableFooter } from './table-footer';
 import type { TableState } from './table-params';
+import type { RowSelection } from './row-selection';
 import { useRowFocus, type DataTableHandle } from './use-row-focus';
 import { WideTable, type RowsViewProps } from './wide-table';
 import styles from './data-table.module.css';
@@ -44,6 +45,8 @@ export interface DataTableProps<Row> {
   openLabel?: (row: Row) => string;
   /** Key of the row whose details are shown: it is marked. */
   openKey?: string | undefined;
+  /** Lets rows be chosen by check boxes. Default: they are not. */
+  selection?: RowSelection;
   /** Moves the focus to rows from outside, see {@link DataTableHandle}. */
   handle?: Ref<DataTableHandle>;
   /** What loading failed with. */
@@ -81,6 +84,7 @@ export function DataTable<Row>({
   onOpen,
   openLabel,
   openKey,
+  selection,
   handle,
   error,
   onRetry,
@@ -137,6 +141,7 @@ export function DataTable<Row>({
       onOpen,
       onFocus: focus.onFocus,
     },
+    selection,
     busy: refreshing || (rows === undefined && !failed),
   };
 

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useDataWords } from '../words';
 import { cellOf, type DataColumn } from './columns';
 import { RowOpener, meansRow } from './row-opening';
+import { RowChoice } from './row-selection';
 import type { RowsViewProps } from './wide-table';
 import styles from './data-table.module.css';
 
@@ -25,7 +26,9 @@ export function RowCards<Row>(props: RowCardsProps<Row>): ReactNode {
                 <span className={styles.bone} />
               </li>
             ))
-          : rows.map((row) => <RowCard key={rowKey(row)} row={row} {...props} />)}
+          : rows.map((row, index) => (
+              <RowCard key={rowKey(row)} row={row} number={index + 1} {...props} />
+            ))}
       </ul>
     </>
   );
@@ -36,10 +39,17 @@ function RowCard<Row>({
   columns,
   rowKey,
   opening,
+  selection,
   card,
-}: RowCardsProps<Row> & { row: Row }): ReactNode {
+  number,
+}: RowCardsProps<Row> & { row: Row; number: number }): ReactNode {
   const key = rowKey(row);
-  const content = card ? card(row) : <CardFields row={row} columns={columns} />;
+  const content = (
+    <>
+      {selection && <RowChoice rowKey={key} number={number} selection={selection} />}
+      {card ? card(row) : <CardFields row={row} columns={columns} />}
+    </>
+  );
   if (!opening) return <li className={styles.card}>{content}</li>;
   const className = [styles.card, styles.opens, key === opening.activeKey && styles.active];
   return (

@@ -2,6 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { cellOf, type DataColumn } from './columns';
 import { RowOpener, meansRow, type RowOpening } from './row-opening';
+import { AllRowsChoice, RowChoice, type RowSelection } from './row-selection';
 import { SortButton } from './sort-button';
 import type { Sorting } from './sorting';
 import styles from './data-table.module.css';
@@ -18,6 +19,8 @@ export interface RowsViewProps<Row> {
   onSort: (column: DataColumn<Row>) => void;
   /** Undefined where rows do not open. */
   opening: RowOpening<Row> | undefined;
+  /** Undefined where rows are not chosen. */
+  selection: RowSelection | undefined;
   busy: boolean;
 }
 
@@ -59,6 +62,24 @@ function toColumns<Row>({
   });
 }
 
+/** The check boxes, before all other columns. */
+function choiceColumn<Row>({
+  rows,
+  rowKey,
+  selection,
+}: RowsViewProps<Row>): TableColumnsType<Slot<Row>> {
+  if (!selection) return [];
+  return [
+    {
+      key: 'choice',
+      width: '44px',
+      title: <AllRowsChoice rowKeys={rows?.map(rowKey) ?? []} selection={selection} />,
+      render: (_value: unknown, { key, row }: Slot<Row>, index: number) =>
+        row && <RowChoice rowKey={key} number={index + 1} selection={selection} />,
+    },
+  ];
+}
+
 /** Rows as a table that scrolls inside its own frame when there is no room. */
 export function WideTable<Row>({
   nothing,
@@ -94,7 +115,7 @@ export function WideTable<Row>({
         aria-busy={busy}
         className={styles.table ?? ''}
         size="small"
-        columns={toColumns(props)}
+        columns={[...choiceColumn(props), ...toColumns(props)]}
         dataSource={slots}
         onRow={rowProps}
         pagination={false}

@@ -1,5 +1,5 @@
 import { testFields } from '../testing';
-import { complete, draftOf, isBlank, withField, type FilterDraft } from './draft';
+import { complete, draftOf, draftsOf, isBlank, withField, type FilterDraft } from './draft';
 
 const draft = (fields: Partial<FilterDraft>): FilterDraft => ({ ...draftOf(), ...fields });
 
@@ -18,14 +18,38 @@ test.each([
 
 test('a complete row is a filter with the type of its value', () => {
   expect(complete(testFields, draft({ field: 'amount', operator: 'GTE', value: ' .5 ' }))).toEqual({
-    filter: {
-      field: 'amount',
-      action: 'INCLUDE',
-      operator: 'GTE',
-      valueType: 'number',
-      value: '0.5',
-    },
+    filters: [
+      {
+        field: 'amount',
+        action: 'INCLUDE',
+        operator: 'GTE',
+        valueType: 'number',
+        value: '0.5',
+      },
+    ],
   });
+});
+
+test('a row with several values is a filter for each, and those are one row again', () => {
+  const row = draft({ field: 'status', operator: 'EQUALS', value: 'declined\ncharged back' });
+  const result = complete(testFields, row);
+  const filters = 'filters' in result ? result.filters : [];
+  expect(filters.map(({ value }) => value)).toEqual(['declined', 'charged back']);
+  const amount = {
+    field: 'amount',
+    action: 'INCLUDE',
+    operator: 'GTE',
+    valueType: 'number',
+  } as const;
+  const amounts = ['5', '7'].map((value) => ({ ...amount, value }));
+  const excluded = { ...filters[0]!, action: 'EXCLUDE' as const };
+  const drafts = draftsOf(testFields, [filters[0]!, ...amounts, filters[1]!, excluded]);
+  expect(drafts.map(({ value }) => value)).toEqual([
+    'declined\ncharged back',
+    '5',
+    '7',
+    'declined',
+  ]);
 });
 
 test('another field takes its likeliest operator, and keeps a value of the same type', () => {

@@ -3,6 +3,7 @@ import {
   fieldOf,
   isValueOf,
   operatorsOf,
+  takesSeveral,
   valueTypeOf,
   type FilterAction,
   type FilterFields,
@@ -17,11 +18,23 @@ export interface FilterDraft {
   field: string;
   action: string;
   operator: string;
+  /** Of a field that takes several, all of them: see {@link valuesOf}. */
   value: string;
 }
 
 /** What a row lacks. */
 export type Missing = 'field' | 'action' | 'operator' | 'value' | 'number' | 'date';
+
+const SEPARATOR = '\n';
+
+/** The values of a row whose field takes several. */
+export function valuesOf(value: string): string[] {
+  return value.split(SEPARATOR).filter((one) => one.trim() !== '');
+}
+
+export function joinValues(values: readonly string[]): string {
+  return values.join(SEPARATOR);
+}
 
 let lastKey = 0;
 
@@ -29,6 +42,21 @@ let lastKey = 0;
 export function draftOf(filter?: ListFilter): FilterDraft {
   const { field = '', action = 'INCLUDE', operator = '', value = '' } = filter ?? {};
   return { key: (lastKey += 1), field, action, operator, value };
+}
+
+/** Rows that say what filters do: those that differ in a value only are one row. */
+export function draftsOf(fields: FilterFields, filters: readonly ListFilter[]): FilterDraft[] {
+  const drafts = new Map<string, FilterDraft>();
+  for (const filter of filters) {
+    const { field, action, operator, value } = filter;
+    const known = fieldOf(fields, field);
+    const isGrouped = known !== undefined && takesSeveral(known);
+    const group = [field, action, operator, ...(isGrouped ? [] : [value])].join(SEPARATOR);
+    const draft = drafts.get(group);
+    if (draft) draft.value = joinValues([...valuesOf(draft.value), value]);
+    else drafts.set(group, draftOf(filter));
+  }
+  return [...drafts.values()];
 }
 
 /** Another field takes its likeliest operator, and the value only where it is of the same type. */
@@ -51,29 +79,30 @@ function plainNumber(text: string): string {
   return text.trim().replace(/^\./, '0.').replace(/\.$/, '');
 }
 
-/** The filter a row is for, or what it still lacks. */
+/** The filters a row is for, one a value; or what it still lacks. */
 export function complete(
   fields: FilterFields,
   draft: FilterDraft,
-): { filter: ListFilter } | { missing: Missing } {
+): { filters: ListFilter[] } | { missing: Missing } {
   const { action, operator } = draft;
   const field = fieldOf(fields, draft.field);
   if (!field) return { missing: 'field' };
   if (!FILTER_ACTIONS.includes(action as FilterAction)) return { missing: 'action' };
   if (!operatorsOf(field).includes(operator as FilterOperator)) return { missing: 'operator' };
   const value = field.type === 'number' ? plainNumber(draft.value) : draft.value.trim();
-  if (value === '') return { missing: 'value' };
-  if (!isValueOf(field, value)) {
+  const values = takesSeveral(field) ? valuesOf(value) : [value].filter(Boolean);
+  if (values.length === 0) return { missing: 'value' };
+  if (!values.every((one) => isValueOf(field, one))) {
     return { missing: field.type === 'number' || field.type === 'date' ? field.type : 'value' };
   }
   return {
-    filter: {
+    filters: values.map((one) => ({
       field: draft.field,
       action: action as FilterAction,
       operator: operator as FilterOperator,
       valueType: valueTypeOf(field),
-      value,
-    },
+      value: one,
+    })),
   };
 }
 

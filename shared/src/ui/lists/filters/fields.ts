@@ -61,6 +61,11 @@ export function operatorsOf({ type, operators }: FilterField): readonly FilterOp
   return operators ?? OPERATORS[type] ?? ['EQUALS'];
 }
 
+/** Whether a row of the panel takes several values of the field at once. */
+export function takesSeveral({ type }: FilterField): boolean {
+  return !(['text', 'number', 'date'] as string[]).includes(type);
+}
+
 export function valueTypeOf({ type, valueType = type }: FilterField): string {
   return valueType;
 }

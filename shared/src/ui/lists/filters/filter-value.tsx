@@ -1,13 +1,15 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { CountrySelect, CurrencySelect } from '../../forms/pickers';
+import { CurrencySelect } from '../../forms/pickers';
 import { useLookups } from '../../hooks/use-lookups';
 import { useListContext } from '../list-context';
+import { joinValues, valuesOf } from './draft';
 import { MAX_VALUE_LENGTH, type FilterField } from './fields';
 import { choiceWord } from './filter-words';
 
 export interface FilterValueProps {
   field: FilterField;
+  /** Of a field that takes several, all of them, as a {@link FilterDraft} has them. */
   value: string;
   onChange: (value: string) => void;
   label: string;
@@ -27,16 +29,18 @@ export function FilterValue({ field, ...control }: FilterValueProps): ReactNode 
     'aria-describedby': describedBy,
     ...(invalid && { status: 'error' as const }),
   };
-  const byId = {
-    ...described,
-    value: value === '' ? null : Number(value),
-    onChange: (id: number | null) => onChange(id === null ? '' : String(id)),
-  };
   switch (type) {
     case 'country':
-      return <CountrySelect {...byId} />;
+      return <CountryValue {...control} />;
     case 'currency':
-      return <CurrencySelect {...byId} />;
+      return (
+        <CurrencySelect
+          {...described}
+          multiple
+          value={valuesOf(value).map(Number)}
+          onChange={(ids) => onChange(joinValues(ids.map(String)))}
+        />
+      );
     case 'paymentMethod':
       return <PaymentMethodValue {...control} />;
     case 'choice':
@@ -74,7 +78,16 @@ function PaymentMethodValue(control: ControlProps): ReactNode {
   return <Choice {...control} options={options ?? []} loading={!data && isFetching} />;
 }
 
-/** A list that is searched by typing. */
+function CountryValue(control: ControlProps): ReactNode {
+  const { data, isFetching } = useLookups(['countries']);
+  const options = data?.countries.map(({ countryId, name }) => ({
+    value: String(countryId),
+    label: name,
+  }));
+  return <Choice {...control} options={options ?? []} loading={!data && isFetching} />;
+}
+
+/** A list that is searched by typing, and of which several may be chosen. */
 function Choice({
   value,
   onChange,
@@ -89,18 +102,20 @@ function Choice({
 }): ReactNode {
   const { say } = useListContext();
   return (
-    <Select<string>
+    <Select<string[]>
+      mode="multiple"
+      maxTagCount="responsive"
       aria-label={label}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       {...(invalid && { status: 'error' as const })}
       placeholder={say('filters.choose')}
-      value={value === '' ? null : value}
+      value={valuesOf(value)}
       options={options}
       loading={loading}
       showSearch={{ optionFilterProp: 'label' }}
       getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
-      onChange={onChange}
+      onChange={(values) => onChange(joinValues(values))}
     />
   );
 }

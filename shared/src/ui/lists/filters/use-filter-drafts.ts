@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from '../list-context';
-import { complete, draftOf, isBlank, type FilterDraft, type Missing } from './draft';
-import type { ListFilter } from './fields';
+import { complete, draftOf, draftsOf, isBlank, type FilterDraft, type Missing } from './draft';
+import { MAX_FILTERS, type FilterFields, type ListFilter } from './fields';
 import { writeFilter } from './filter-params';
 
 /** The rows of the panel as they are being filled in. */
@@ -25,8 +25,8 @@ export interface FilterDraftsOptions {
   onApply: (filters: ListFilter[], done: boolean) => void;
 }
 
-function rowsOf(filters: readonly ListFilter[]): FilterDraft[] {
-  return filters.length > 0 ? filters.map((filter) => draftOf(filter)) : [draftOf()];
+function rowsOf(fields: FilterFields, filters: readonly ListFilter[]): FilterDraft[] {
+  return filters.length > 0 ? draftsOf(fields, filters) : [draftOf()];
 }
 
 function signatureOf(filters: readonly ListFilter[]): string {
@@ -35,7 +35,7 @@ function signatureOf(filters: readonly ListFilter[]): string {
 
 export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): FilterDrafts {
   const { fields } = useListContext();
-  const [drafts, setDrafts] = useState(() => rowsOf(filters));
+  const [drafts, setDrafts] = useState(() => rowsOf(fields, filters));
   /** Rows whose lack is said: those that were there at the last Apply. */
   const [told, setTold] = useState<ReadonlySet<number>>(new Set());
 
@@ -45,8 +45,8 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
   useEffect(() => {
     if (signature === known.current) return;
     known.current = signature;
-    setDrafts(rowsOf(filters));
-  }, [signature, filters]);
+    setDrafts(rowsOf(fields, filters));
+  }, [signature, filters, fields]);
 
   function handOn(applied: ListFilter[], done: boolean): void {
     known.current = signatureOf(applied);
@@ -65,9 +65,10 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
     apply() {
       const filled = drafts.filter((draft) => !isBlank(draft));
       const results = filled.map((draft) => complete(fields, draft));
-      const applied = results.flatMap((result) => ('filter' in result ? [result.filter] : []));
+      const applied = results.flatMap((result) => ('filters' in result ? result.filters : []));
       setTold(new Set(filled.map(({ key }) => key)));
-      handOn(applied, applied.length === results.length);
+      const isComplete = results.every((result) => 'filters' in result);
+      handOn(applied.slice(0, MAX_FILTERS), isComplete);
     },
     clear() {
       setDrafts([draftOf()]);

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { DataColumn } from '../../data/table/columns';
 import { DataTable } from '../../data/table/data-table';
+import type { RowSelection } from '../../data/table/row-selection';
 import type { DataTableHandle } from '../../data/table/use-row-focus';
 import { useListContext } from '../list-context';
 import type { ListPageProps } from '../list-page-props';
@@ -20,6 +21,8 @@ interface ListTableProps<Row> extends Pick<
   opens: boolean;
   zone: string;
   handle: Ref<DataTableHandle>;
+  /** Default: rows are not chosen. */
+  selection?: RowSelection;
 }
 
 /** The rows of a list, as a table or as cards; what it does stands in the address. */
