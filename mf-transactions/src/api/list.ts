@@ -1,4 +1,8 @@
-import type { TransactionCalls, TransactionRow } from '@mbo/gateway-contract/transactions';
+import type {
+  TransactionCalls,
+  TransactionRow,
+  TransactionStatuses,
+} from '@mbo/gateway-contract/transactions';
 import { gatewayCalls, gatewayPaths } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 import { SORT_COLUMNS } from '../list/list-fields';
@@ -9,15 +13,39 @@ const path = gatewayPaths<TransactionCalls>();
 /** First parts of the query's key. */
 export const TRANSACTIONS_KEY = ['mf-transactions', 'list'] as const;
 
-/** What the list, and its export, are about, as the gateway's calls say it. */
-function toQuery(query: ListQuery): TransactionCalls['GET /transactions/export']['query'] {
-  const { entity, search, filters, sorting, fromDate, toDate } = query;
+/** What only this list asks for, beside what every list does. */
+export interface TransactionsListQuery extends ListQuery {
+  /** Payments alone, without the operations that followed. */
+  isFolded: boolean;
+}
+
+/** What the list and its counts are about, as the gateway's calls say it. */
+function narrowingOf({
+  entity,
+  search,
+  filters,
+  fromDate,
+  toDate,
+  isFolded,
+}: TransactionsListQuery): TransactionCalls['GET /transactions/statuses']['query'] {
   return {
     fromDate,
     toDate,
     entityId: entity?.id ?? '',
     searchText: search,
     filters: JSON.stringify(filters),
+    // Gateways that know no more than the specification are not asked for it.
+    ...(isFolded && { isFolded: 'true' }),
+  };
+}
+
+/** The same with its order: what the list, and its export, are about. */
+function toQuery(
+  query: TransactionsListQuery,
+): TransactionCalls['GET /transactions/export']['query'] {
+  const { sorting } = query;
+  return {
+    ...narrowingOf(query),
     sortColumn: SORT_COLUMNS[sorting?.column ?? 'timestamp'] ?? 1,
     sortOrder: sorting?.order === 'ascending' ? 'ASC' : 'DESC',
   };
@@ -25,7 +53,7 @@ function toQuery(query: ListQuery): TransactionCalls['GET /transactions/export']
 
 /** @throws  GatewayError */
 export async function readTransactions(
-  query: ListQuery,
+  query: TransactionsListQuery,
   signal: AbortSignal,
 ): Promise<ListRows<TransactionRow>> {
   const { pageSize, startIndex } = query;
@@ -38,8 +66,37 @@ export async function readTransactions(
 }
 
 /** Path of the CSV of everything that the query holds, all pages. */
-export function exportPath(query: ListQuery): string {
+export function exportPath(query: TransactionsListQuery): string {
   return path('GET /transactions/export', { query: toQuery(query) });
+}
+
+/**
+ * How many transactions of the list have each status, whichever of them it shows.
+ *
+ * @throws {GatewayError} 404 where the gateway does not count them
+ */
+export function countStatuses(
+  query: TransactionsListQuery,
+  signal: AbortSignal,
+): Promise<TransactionStatuses> {
+  return call('GET /transactions/statuses', { query: narrowingOf(query), signal });
+}
+
+/**
+ * How many transactions the list's search and filters find between other instants. By the list's own
+ * call, which every gateway has.
+ */
+export async function countBetween(
+  query: TransactionsListQuery,
+  { fromDate, toDate }: Pick<ListQuery, 'fromDate' | 'toDate'>,
+  signal: AbortSignal,
+): Promise<{ count: number; isCapped: boolean }> {
+  const asked = { ...query, fromDate, toDate };
+  const { totalRows, totalIsCapped } = await call('GET /transactions', {
+    query: { ...toQuery(asked), pageSize: 5, startIndex: 0 },
+    signal,
+  });
+  return { count: totalRows, isCapped: totalIsCapped };
 }
 
 /**

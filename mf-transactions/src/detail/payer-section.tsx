@@ -4,16 +4,12 @@ import { useToday, writeRange, type Day } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MAX_DAYS } from '../list/list-fields';
+import { allDays } from '../list/all-days';
 import styles from './detail.module.css';
-
-const MS_A_DAY = 86_400_000;
 
 /** Address of the list with all that a payer ever paid, up to a day. */
 export function paymentsOfPayer(email: string, today: Day): string {
-  const first = new Date(Date.parse(today) - (MAX_DAYS - 1) * MS_A_DAY);
-  const range = { from: first.toISOString().slice(0, 10) as Day, to: today };
-  const params = writeRange(new URLSearchParams(), range);
+  const params = writeRange(new URLSearchParams(), allDays(today));
   params.append('filter', `payerEmail.EQUALS.${email}`);
   return `/transactions?${params.toString()}`;
 }

@@ -15,6 +15,12 @@ import type { FilterFields } from '@mbo/shared/ui/lists';
 
 /** What can be filtered by, in the order it is offered. */
 export const FILTER_FIELDS = {
+  status: {
+    type: 'choice',
+    valueType: 'status',
+    values: TRANSACTION_STATUSES,
+    valueWords: 'mf-transactions:common.status',
+  },
   cardHolderName: { type: 'text' },
   cardNumber: { type: 'text', operators: ['ENDS', 'BEGINS'] },
   payerEmail: { type: 'text' },
@@ -24,12 +30,6 @@ export const FILTER_FIELDS = {
   amount: { type: 'number' },
   responseCode: { type: 'text', operators: ['EQUALS', 'BEGINS'] },
   transactionId: { type: 'text', operators: ['EQUALS', 'BEGINS'] },
-  status: {
-    type: 'choice',
-    valueType: 'status',
-    values: TRANSACTION_STATUSES,
-    valueWords: 'mf-transactions:common.status',
-  },
   currency: { type: 'currency' },
   country: { type: 'country' },
   cardCategory: { type: 'choice', valueType: 'cardCategory', values: CARD_CATEGORIES },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Marked } from './marked';
 import styles from './columns.module.css';
 
 /** Small cards drawn for this product; each 28 by 18. */
@@ -122,16 +123,23 @@ export function SchemeMark({ scheme }: { scheme: string }): ReactNode {
 export function PaymentMethod({
   scheme,
   lastFour,
+  search = '',
 }: {
   scheme: string;
   lastFour: string;
+  /** What was searched for: marked where it is these digits. */
+  search?: string;
 }): ReactNode {
   const named = markOf(scheme) === undefined;
   return (
     <span className={styles.method} title={scheme}>
       <SchemeMark scheme={scheme} />
       <span className={named ? undefined : 'mbo-visually-hidden'}>{scheme}</span>
-      {lastFour !== '' && <span className={styles.digits}>•• {lastFour}</span>}
+      {lastFour !== '' && (
+        <span className={styles.digits}>
+          •• {lastFour === search ? <Marked text={lastFour} search={search} /> : lastFour}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,8 @@ import { DateTime } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { ReversalKind } from '../common/reversal-kind';
 import { StatusTag } from '../common/status-tag';
+import { Marked } from './marked';
+import { RefundedPart } from './refunded-part';
 import { PaymentMethod } from './scheme-mark';
 import { Amount } from './transaction-columns';
 import styles from './list.module.css';
@@ -12,9 +14,12 @@ import styles from './list.module.css';
 export function TransactionCard({
   row,
   currencies,
+  search = '',
 }: {
   row: TransactionRow;
   currencies: readonly Currency[] | undefined;
+  /** What of it is marked. */
+  search?: string;
 }): ReactNode {
   const { status, timestamp, payerEmail, payerName, invoiceNumber, scheme, cardLastFour } = row;
   const who = payerEmail || payerName;
@@ -23,14 +28,19 @@ export function TransactionCard({
       <span className={styles.cardAmount}>
         <Amount row={row} currencies={currencies} />
         <ReversalKind type={row.type} />
+        <RefundedPart row={row} currencies={currencies} />
       </span>
       <StatusTag status={status} />
-      <span className={styles.cardWho}>{who === '' ? row.businessName : who}</span>
-      <PaymentMethod scheme={scheme} lastFour={cardLastFour} />
+      <span className={styles.cardWho}>
+        {who === '' ? row.businessName : <Marked text={who} search={search} />}
+      </span>
+      <PaymentMethod scheme={scheme} lastFour={cardLastFour} search={search} />
       <span className={styles.cardMuted}>
         <DateTime value={timestamp} precision="recent" />
       </span>
-      <span className={styles.cardInvoice}>{invoiceNumber}</span>
+      <span className={styles.cardInvoice}>
+        <Marked text={invoiceNumber} search={search} from="start" />
+      </span>
     </div>
   );
 }

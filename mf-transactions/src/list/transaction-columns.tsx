@@ -8,6 +8,8 @@ import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import type { Words } from '../common/words';
 import { SORT_COLUMNS } from './list-fields';
+import { Marked } from './marked';
+import { RefundedPart } from './refunded-part';
 import { PaymentMethod } from './scheme-mark';
 import { TransactionId } from './transaction-id';
 import styles from './columns.module.css';
@@ -40,11 +42,15 @@ const WIDTHS: Readonly<Record<string, string>> = {
 };
 
 /** A text that is cut where it is too long, and whole on hover; a dash where there is none. */
-function text(value: string, length: 'short' | 'middle' | 'long' = 'short'): ReactNode {
+function text(
+  value: string,
+  length: 'short' | 'middle' | 'long' = 'short',
+  found: { search?: string; from?: 'anywhere' | 'start' } = {},
+): ReactNode {
   if (value === '') return <span className={styles.none}>–</span>;
   return (
     <span className={styles.clipped} title={value} data-length={length}>
-      {value}
+      <Marked text={value} search="" {...found} />
     </span>
   );
 }
@@ -53,10 +59,12 @@ function text(value: string, length: 'short' | 'middle' | 'long' = 'short'): Rea
  * All columns there are: the nine, and others that can be chosen.
  *
  * @param currencies  for the decimals of amounts; undefined while the list is on its way
+ * @param search  what of them is marked
  */
 export function transactionColumns(
   t: Words,
   currencies: readonly Currency[] | undefined,
+  search = '',
 ): DataColumn<TransactionRow>[] {
   const columns: Omit<DataColumn<TransactionRow>, 'title' | 'sortable'>[] = [
     {
@@ -66,7 +74,11 @@ export function transactionColumns(
       firstOrder: 'descending',
       orders: { ascending: t('list.oldestFirst'), descending: t('list.newestFirst') },
     },
-    { key: 'id', value: ({ id }) => id, render: ({ id }) => <TransactionId id={id} /> },
+    {
+      key: 'id',
+      value: ({ id }) => id,
+      render: ({ id }) => <TransactionId id={id} search={search} />,
+    },
     {
       key: 'status',
       value: ({ status }) => status,
@@ -84,12 +96,12 @@ export function transactionColumns(
     {
       key: 'payerEmail',
       value: ({ payerEmail }) => payerEmail,
-      render: ({ payerEmail }) => text(payerEmail, 'long'),
+      render: ({ payerEmail }) => text(payerEmail, 'long', { search }),
     },
     {
       key: 'invoiceNumber',
       value: ({ invoiceNumber }) => invoiceNumber,
-      render: ({ invoiceNumber }) => text(invoiceNumber, 'middle'),
+      render: ({ invoiceNumber }) => text(invoiceNumber, 'middle', { search, from: 'start' }),
     },
     {
       key: 'responseCode',
@@ -105,6 +117,7 @@ export function transactionColumns(
           <Amount row={row} currencies={currencies} />
           <span className={styles.kind}>
             <ReversalKind type={row.type} />
+            <RefundedPart row={row} currencies={currencies} />
           </span>
         </span>
       ),
@@ -116,7 +129,7 @@ export function transactionColumns(
       key: 'scheme',
       value: ({ scheme }) => scheme,
       render: ({ scheme, cardLastFour }) => (
-        <PaymentMethod scheme={scheme} lastFour={cardLastFour} />
+        <PaymentMethod scheme={scheme} lastFour={cardLastFour} search={search} />
       ),
     },
     {

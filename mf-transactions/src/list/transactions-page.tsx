@@ -3,10 +3,14 @@ import { formatDateTime, formatMoney, useBusState, useLookups, useTimeZone } fro
 import { ListNotice, ListPage } from '@mbo/shared/ui/lists';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { TRANSACTIONS_KEY, exportPath, readTransactions } from '../api/list';
 import { signedValue } from '../common/signed-value';
 import { CreatePayment } from '../create-payment';
+import { FoldToggle, useFolded } from './fold-toggle';
+import { FoundElsewhere } from './found-elsewhere';
 import { DEFAULT_PAGE_SIZE, FILTER_FIELDS, MAX_DAYS } from './list-fields';
+import { StatusChips } from './status-chips';
 import { TransactionCard } from './transaction-card';
 import { USUAL_COLUMNS, transactionColumns } from './transaction-columns';
 
@@ -22,7 +26,10 @@ export function TransactionsPage(): ReactNode {
   const locale = useBusState('locale');
   const lookups = useLookups(['currencies']);
   const currencies = lookups.data?.currencies;
-  const columns = useMemo(() => transactionColumns(t, currencies), [t, currencies]);
+  const [isFolded] = useFolded();
+  const search = useSearchParams()[0].get('q')?.trim() ?? '';
+  const columns = useMemo(() => transactionColumns(t, currencies, search), [t, currencies, search]);
+  const queryKey = useMemo(() => [...TRANSACTIONS_KEY, isFolded], [isFolded]);
 
   function openLabel(row: TransactionRow): string {
     const { status, timestamp } = row;
@@ -39,8 +46,8 @@ export function TransactionsPage(): ReactNode {
       name="transactions"
       words="mf-transactions:list"
       scope="entity"
-      queryKey={TRANSACTIONS_KEY}
-      read={readTransactions}
+      queryKey={queryKey}
+      read={(query, signal) => readTransactions({ ...query, isFolded }, signal)}
       rowKey={({ id }) => id}
       columns={columns}
       usualColumns={USUAL_COLUMNS}
@@ -51,19 +58,25 @@ export function TransactionsPage(): ReactNode {
       search="on enter"
       filters={FILTER_FIELDS}
       views
-      exportPath={exportPath}
+      exportPath={(query) => exportPath({ ...query, isFolded })}
       // Amounts are not shown at a guess, nor filled in a moment later.
       isReady={currencies !== undefined || lookups.error !== null}
-      notices={
-        <ListNotice
-          title={t('list.currenciesFailed')}
-          error={lookups.isFetching ? undefined : lookups.error}
-          onRetry={() => void lookups.refetch()}
-        />
-      }
+      notices={(list) => (
+        <>
+          <ListNotice
+            title={t('list.currenciesFailed')}
+            error={lookups.isFetching ? undefined : lookups.error}
+            onRetry={() => void lookups.refetch()}
+          />
+          <StatusChips list={list} isFolded={isFolded}>
+            <FoldToggle />
+          </StatusChips>
+          <FoundElsewhere list={list} isFolded={isFolded} />
+        </>
+      )}
       actions={({ refresh, open }) => <CreatePayment onCreated={refresh} onOpen={open} />}
       openLabel={openLabel}
-      card={(row) => <TransactionCard row={row} currencies={currencies} />}
+      card={(row) => <TransactionCard row={row} currencies={currencies} search={search} />}
       detail={({ row, ...detail }) => (
         <Suspense fallback={null}>
           <TransactionPanel {...detail} status={row?.status} />

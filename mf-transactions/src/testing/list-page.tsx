@@ -47,6 +47,8 @@ export function prepare(
   signInForTest(session, entity);
   setToday('2026-03-15T22:00:00Z');
   answerList(gateway, answer);
+  // Counts of statuses are extra: without them the list goes on.
+  gateway.on('get', '/transactions/statuses', () => refusal(404, 'Not here.'));
   // What Create Payment asks about a business; the list goes on without it.
   gateway.on('get', '/accounts/7/businesses/:id', () => refusal(404, 'Not here.'));
   gateway.on('get', '/accounts/7/views', () => HttpResponse.json({ views }));
