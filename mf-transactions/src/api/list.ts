@@ -65,9 +65,10 @@ export async function readTransactions(
   return { rows: datas, totalRows, totalIsCapped };
 }
 
-/** Path of the CSV of everything that the query holds, all pages. */
-export function exportPath(query: TransactionsListQuery): string {
-  return path('GET /transactions/export', { query: toQuery(query) });
+/** Path of the CSV of everything that the query holds, all pages; or of those with the ids. */
+export function exportPath(query: TransactionsListQuery, ids?: readonly string[]): string {
+  const chosen = ids && { ids: ids.join(',') };
+  return path('GET /transactions/export', { query: { ...toQuery(query), ...chosen } });
 }
 
 /**

@@ -41,6 +41,26 @@ export function useTransaction(id: string | undefined): UseQueryResult<Transacti
   });
 }
 
+/** So many are read at a time. */
+const READ_AT_ONCE = 5;
+
+/** Transactions with everything that is known of their payments, in the order of their ids. */
+export async function readTransactionsById(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<TransactionDetail[]> {
+  const details: TransactionDetail[] = [];
+  for (let first = 0; first < ids.length; first += READ_AT_ONCE) {
+    const some = ids.slice(first, first + READ_AT_ONCE);
+    details.push(
+      ...(await Promise.all(
+        some.map((id) => call('GET /transactions/:id', { params: { id }, signal })),
+      )),
+    );
+  }
+  return details;
+}
+
 /**
  * All transactions of a payment, the oldest first; read again and again while an answer about one of
  * them is awaited.

@@ -5,6 +5,7 @@ import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { TRANSACTIONS_KEY, exportPath, readTransactions } from '../api/list';
+import { BulkBar } from '../bulk/bulk-bar';
 import { signedValue } from '../common/signed-value';
 import { CreatePayment } from '../create-payment';
 import { FoldToggle, useFolded } from './fold-toggle';
@@ -75,6 +76,13 @@ export function TransactionsPage(): ReactNode {
         </>
       )}
       actions={({ refresh, open }) => <CreatePayment onCreated={refresh} onOpen={open} />}
+      bulk={(chosen) => (
+        <BulkBar
+          chosen={chosen}
+          currencies={currencies ?? []}
+          exportPathOf={(ids) => exportPath({ ...chosen.query, isFolded }, ids)}
+        />
+      )}
       openLabel={openLabel}
       card={(row) => <TransactionCard row={row} currencies={currencies} search={search} />}
       detail={({ row, ...detail }) => (

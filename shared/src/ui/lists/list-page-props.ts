@@ -35,6 +35,8 @@ export interface ListControls {
 /** Rows that were chosen by their check boxes; at most those of a page. */
 export interface ChosenRows<Row> {
   rows: readonly Row[];
+  /** What the list shows. */
+  query: ListQuery;
   clear: () => void;
   /** Reads the list anew. */
   onChanged: () => void;

@@ -206,7 +206,7 @@ function Rows<Row>({
         />
         {bulk && chosen.rows.length > 0 && (
           <div className={styles.bulk}>
-            {bulk({ rows: chosen.rows, clear: chosen.clear, onChanged: page.refresh })}
+            {bulk({ rows: chosen.rows, query, clear: chosen.clear, onChanged: page.refresh })}
           </div>
         )}
       </Card>

@@ -7,10 +7,7 @@ import {
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
 import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
-import type {
-  ApiClientPrincipal,
-  UserPrincipal,
-} from '../../../core/authentication/principal';
+import type { ApiClientPrincipal, UserPrincipal } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { all } from './condition';
 import { conditionsOf, type SelectionConditions, type SelectionContext } from './selection';

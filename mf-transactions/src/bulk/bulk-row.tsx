@@ -1,0 +1,52 @@
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import { Money } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '../common/status-tag';
+import type { PlannedRow } from './plan';
+import type { RowOutcome } from './use-bulk-act';
+import styles from './bulk.module.css';
+
+/** A chosen payment: what the act is about there, and what became of it. */
+export function BulkRow({
+  row: { detail, amount, problem },
+  action,
+  outcome,
+  currencies,
+}: {
+  row: PlannedRow;
+  action: 'capture' | 'void';
+  outcome: RowOutcome | undefined;
+  currencies: readonly Currency[];
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { currencyAlphaCode: alphaCode, transactionStatus } = detail.indicators;
+  const currency = currencies.find((one) => one.alphaCode === alphaCode);
+  const { payerName, payerEmail } = detail.paymentMethods;
+  return (
+    <li className={styles.row} data-left={problem !== undefined || undefined}>
+      <span className={styles.who}>
+        <span dir="auto">{payerName || payerEmail}</span>
+        <span className={styles.invoice}>{detail.details.invoiceNumber}</span>
+      </span>
+      <Money minor={amount} currency={currency ?? { alphaCode, coefficient: 2 }} />
+      <span className={styles.outcome} data-kind={outcome?.kind}>
+        {outcome ? (
+          outcomeInWords()
+        ) : problem !== undefined ? (
+          <>
+            <StatusTag status={transactionStatus} /> {t(`bulk.${action}.${problem}`)}
+          </>
+        ) : (
+          <StatusTag status={transactionStatus} />
+        )}
+      </span>
+    </li>
+  );
+
+  function outcomeInWords(): string {
+    if (outcome?.kind === 'done') return t(`common.status.${outcome.state}`, outcome.state);
+    if (outcome?.kind !== 'failed') return t('bulk.atIt');
+    return outcome.isUncertain ? `${outcome.message} ${t('bulk.uncertain')}` : outcome.message;
+  }
+}

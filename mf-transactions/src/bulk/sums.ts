@@ -1,0 +1,26 @@
+import type { Currency } from '@mbo/gateway-contract/lookups';
+import { formatMoney } from '@mbo/shared/ui';
+
+/** An amount in minor units of the currency with that code. */
+export interface Part {
+  minor: number;
+  alphaCode: string;
+}
+
+/** What parts add up to, each currency by itself: '120.00 CAD + 30.00 USD'. */
+export function sumInWords(
+  parts: readonly Part[],
+  currencies: readonly Currency[],
+  locale: string,
+): string {
+  const sums = new Map<string, number>();
+  for (const { minor, alphaCode } of parts) {
+    sums.set(alphaCode, (sums.get(alphaCode) ?? 0) + minor);
+  }
+  return [...sums]
+    .map(([alphaCode, minor]) => {
+      const listed = currencies.find((one) => one.alphaCode === alphaCode);
+      return formatMoney(minor, listed ?? { alphaCode, coefficient: 2 }, locale);
+    })
+    .join(' + ');
+}

@@ -1,0 +1,59 @@
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
+import { messageOf } from '@mbo/shared/http';
+import { outcomeUnknown, useAttemptKey } from '@mbo/shared/ui/forms';
+import { useState } from 'react';
+import { operateOnPayment } from '../api/payments';
+import type { PlannedRow } from './plan';
+
+/** What became of a row. */
+export type RowOutcome =
+  | { kind: 'running' }
+  | { kind: 'done'; state: string }
+  | { kind: 'failed'; message: string; isUncertain: boolean };
+
+export interface BulkAct {
+  /** By payment; none where it was not tried. */
+  outcomes: ReadonlyMap<string, RowOutcome>;
+  isRunning: boolean;
+  /** Does it to these rows, one after the other, whatever becomes of each. */
+  run: (rows: readonly PlannedRow[]) => Promise<void>;
+}
+
+/**
+ * Acts on payments, each by a call of its own with a key of its own: one that was lost on its way is
+ * repeated under the same key, so it is never done twice.
+ */
+export function useBulkAct(action: TransactionAction): BulkAct {
+  const key = useAttemptKey();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const tell = (id: string, outcome: RowOutcome): void =>
+    setOutcomes((before) => new Map(before).set(id, outcome));
+
+  async function act({ paymentId, amount }: PlannedRow): Promise<RowOutcome> {
+    const note = { description: '', invoiceNumber: '' };
+    const request = action === 'void' ? note : { ...note, amount };
+    try {
+      const idempotencyKey = key.of({ paymentId, request });
+      const { state } = await operateOnPayment(action, paymentId, request, idempotencyKey);
+      key.settle();
+      return { kind: 'done', state };
+    } catch (error) {
+      key.settle(error);
+      return { kind: 'failed', message: messageOf(error), isUncertain: outcomeUnknown(error) };
+    }
+  }
+
+  return {
+    outcomes,
+    isRunning,
+    async run(rows) {
+      setRunning(true);
+      for (const row of rows) {
+        tell(row.paymentId, { kind: 'running' });
+        tell(row.paymentId, await act(row));
+      }
+      setRunning(false);
+    },
+  };
+}
