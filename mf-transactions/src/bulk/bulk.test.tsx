@@ -80,7 +80,9 @@ test('what is not open to the user is left out, and a failed row alone is tried 
   expect(await dialog.findByText('There is nothing that you may capture.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Capture 2 payments, 30\.00\sCAD$/ }));
 
-  const again = await dialog.findByRole('button', { name: /^Try the failed one again, 20\.00\sCAD$/ });
+  const again = await dialog.findByRole('button', {
+    name: /^Try the failed one again, 20\.00\sCAD$/,
+  });
   expect(dialog.getByText('1 payment captured, 10.00 CAD. Failed: 1.')).toBeVisible();
   expect(dialog.getByText(/Come back later\. Nobody knows yet/)).toBeVisible();
   isDown = false;
