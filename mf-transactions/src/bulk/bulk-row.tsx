@@ -46,6 +46,7 @@ export function BulkRow({
 
   function outcomeInWords(): string {
     if (outcome?.kind === 'done') return t(`common.status.${outcome.state}`, outcome.state);
+    if (outcome?.kind === 'waiting') return outcome.message;
     if (outcome?.kind !== 'failed') return t('bulk.atIt');
     return outcome.isUncertain ? `${outcome.message} ${t('bulk.uncertain')}` : outcome.message;
   }

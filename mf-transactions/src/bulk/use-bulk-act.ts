@@ -9,6 +9,8 @@ import type { PlannedRow } from './plan';
 export type RowOutcome =
   | { kind: 'running' }
   | { kind: 'done'; state: string }
+  /** Somebody else has to approve it first. */
+  | { kind: 'waiting'; message: string }
   | { kind: 'failed'; message: string; isUncertain: boolean };
 
 export interface BulkAct {
@@ -35,9 +37,11 @@ export function useBulkAct(action: TransactionAction): BulkAct {
     const request = action === 'void' ? note : { ...note, amount };
     try {
       const idempotencyKey = key.of({ paymentId, request });
-      const { state } = await operateOnPayment(action, paymentId, request, idempotencyKey);
+      const answer = await operateOnPayment(action, paymentId, request, idempotencyKey);
       key.settle();
-      return { kind: 'done', state };
+      return 'approval' in answer
+        ? { kind: 'waiting', message: answer.message }
+        : { kind: 'done', state: answer.state };
     } catch (error) {
       key.settle(error);
       return { kind: 'failed', message: messageOf(error), isUncertain: outcomeUnknown(error) };
