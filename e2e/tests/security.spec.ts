@@ -128,6 +128,21 @@ test('an administrator reads the audit log: who, what, from where, before and af
   await expectAccessible(page);
 });
 
+test('an administrator sees what waits for approval, and sets what needs it', async ({
+  page,
+  open,
+}) => {
+  await open('merchant', '/approvals?entity=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting' })).toBeVisible();
+  await expectAccessible(page);
+  // Nothing is saved: other tests refund payments of this account.
+  await page.getByRole('button', { name: 'Edit What needs approval' }).press('Enter');
+  await page.getByLabel('Refunds above').first().fill('500');
+  await expect(page.getByLabel('A second administrator approves them').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the audit log is not for who may only look', async ({ page, open }) => {
   await open('viewer', '/auditlog?entity=1');
   await expect(page.getByText(/^Only administrators of the account/)).toBeVisible();

@@ -102,6 +102,9 @@ test('pages that the configuration hides are in neither drawer nor profile menu'
   await expect(drawer.getByText('Bank Information').first()).toBeVisible();
   await expect(page.getByText('Audit Log')).toHaveCount(0);
   await expect(page.getByText('Approvals')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Change Password' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Security' })).toHaveCount(0);
 });
 
 test('it is enough for the detail of a transaction and for Create Payment', async ({

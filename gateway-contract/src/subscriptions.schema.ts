@@ -62,7 +62,7 @@ export const subscription = subscriptionRow.extend({
   /** The latest first. */
   charges: z.array(subscriptionCharge),
   consent: subscriptionConsent,
-  /** Where the payer changes the card or cancels. */
+  /** Where the payer changes the card or cancels; empty for readers who may not change it. */
   payerUrl: z.string(),
 });
 

@@ -153,11 +153,16 @@ export function SubscriptionPanel({
                   year: one.cardExpiryYear,
                 }),
               },
-              {
-                key: 'payerUrl',
-                label: t('recurring.payerUrl'),
-                value: <CopyButton text={one.payerUrl} label={t('recurring.copyUrl')} />,
-              },
+              // By it the subscription is changed: who only reads is not told.
+              ...(one.payerUrl === ''
+                ? []
+                : [
+                    {
+                      key: 'payerUrl',
+                      label: t('recurring.payerUrl'),
+                      value: <CopyButton text={one.payerUrl} label={t('recurring.copyUrl')} />,
+                    },
+                  ]),
             ]}
           />
           <h3 className={styles.title}>{t('recurring.upcoming')}</h3>

@@ -71,6 +71,12 @@ it.each([
   expect(redactText(text)).toBe(text);
 });
 
+it('keeps which payment page was asked for, and not what opens it', () => {
+  const signature = 'Ab0-_Ab0-_Ab0-_Ab0-_Ab';
+  const text = redactText(`POST /pay/s_1_2_3_${signature}/cancel`);
+  expect(text).toBe('POST /pay/s_1_2_3_[redacted]/cancel');
+});
+
 it('keeps of an error what helps, and not the values it carries', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',

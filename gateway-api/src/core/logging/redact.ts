@@ -42,6 +42,9 @@ const PARAMETER = /([?&]([\w-]+)=)[^&#\s"']*/g;
  */
 const URL_CREDENTIALS = /(:\/\/)[^/\s:@]*:[^/\s]*@/g;
 
+/** The signature in the address of a payment page: whoever has the whole can cancel by it. */
+const PAY_LINK = /(\/pay\/[a-z](?:_[0-9a-z]{1,11}){3}_)[\w-]{22}/g;
+
 const NONE: ReadonlySet<string> = new Set();
 const MASK = '[redacted]';
 const MAX_DEPTH = 8;
@@ -52,7 +55,8 @@ export function redactText(text: string, secretKeys: ReadonlySet<string> = NONE)
     .replace(PARAMETER, (whole, start: string, name: string) =>
       isSecret(name, secretKeys) ? start + MASK : whole,
     )
-    .replace(URL_CREDENTIALS, `$1${MASK}@`);
+    .replace(URL_CREDENTIALS, `$1${MASK}@`)
+    .replace(PAY_LINK, `$1${MASK}`);
   return withoutCardNumbers(withoutSecrets, MASK);
 }
 

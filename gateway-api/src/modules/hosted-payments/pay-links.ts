@@ -41,7 +41,10 @@ export function createPayLinks({
       const match = TOKEN.exec(token);
       if (!match) return undefined;
       const [, kind, ...ids] = match;
-      const signature = Buffer.from(ids.pop() ?? '', 'base64url');
+      const text = ids.pop() ?? '';
+      const signature = Buffer.from(text, 'base64url');
+      // Its last letter has bits to spare: one link has one token, so that tries of it are counted together.
+      if (signature.toString('base64url') !== text) return undefined;
       const named = token.slice(0, token.length - 23);
       if (!keys.some((key) => timingSafeEqual(sign(key, named), signature))) return undefined;
       const [accountId = 0, businessId = 0, id = 0] = ids.map((one) => parseInt(one, 36));

@@ -120,3 +120,13 @@ it('says why something cannot be paid', async () => {
   await office.call('POST', `/payment-links/${shop.linkId}/expire`);
   expect(await office.refusal(shop.pay())).toBe('This has expired and cannot be paid any more.');
 });
+
+it('knows a link by one token only, so that tries of it are counted together', async () => {
+  const { payLink } = await invoice();
+  const details = async (url: string) => (await office.pay('GET', url, '/details')).status;
+  expect(await details(payLink)).toBe(200);
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const others = [...letters].map((letter) => payLink.slice(0, -1) + letter);
+  const statuses = await Promise.all(others.filter((url) => url !== payLink).map(details));
+  expect(new Set(statuses)).toEqual(new Set([404]));
+});

@@ -1,6 +1,8 @@
 import { subscriptionCalls } from '@mbo/gateway-contract/subscriptions/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
+import { holdsRight } from '../../core/authorisation/rights';
 import { routesOf } from '../../core/http/contract-routes';
 import type { ModuleContext } from '../context';
 import { listCharges, listSubscriptions, type SubscriptionRef } from './repository';
@@ -27,14 +29,19 @@ export const subscriptionRoutes: FastifyPluginAsync<ModuleContext> = async (app,
     return { subscriptions: rows.map((row) => toSubscriptionRow(row, charges)), totalRows };
   });
 
-  route(`GET ${PATH}/:subscriptionId`, { ...read, summary: 'One subscription' }, (request) =>
-    readSubscription(db, context, request.params),
-  );
+  route(`GET ${PATH}/:subscriptionId`, { ...read, summary: 'One subscription' }, (request) => {
+    const mayChange = holdsRight(
+      principalOf(request),
+      write.access.right,
+      request.params.accountId,
+    );
+    return readSubscription(db, context, request.params, mayChange);
+  });
 
   const step = (request: FastifyRequest & { params: SubscriptionRef }, name: SubscriptionStep) =>
     db.transaction().execute(async (trx) => {
       await stepSubscription(trx, jobs, auditSource(request), request.params, name);
-      const subscription = await readSubscription(trx, context, request.params);
+      const subscription = await readSubscription(trx, context, request.params, true);
       return { message: 'Success', subscription };
     });
   route(`POST ${PATH}/:subscriptionId/pause`, { ...write, summary: 'Charge nothing' }, (request) =>

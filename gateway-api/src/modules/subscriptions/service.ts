@@ -50,11 +50,17 @@ export function toSubscriptionRow(
   };
 }
 
-/** @throws AppError 404. */
+/**
+ * By the payer's page a subscription is cancelled and its card changed: only readers who may change it
+ * are told the address.
+ *
+ * @throws AppError 404.
+ */
 export async function readSubscription(
   db: Kysely<Database>,
   { payLinks }: { payLinks: PayLinks },
   ref: SubscriptionRef,
+  mayChange: boolean,
 ): Promise<Subscription> {
   const row = await findSubscription(db, ref);
   if (!row) throw notFound();
@@ -74,7 +80,9 @@ export async function readSubscription(
       chargedAt: charge.occurred_at.toISOString(),
     })),
     consent: row.consent,
-    payerUrl: payLinks.urlOf({ ...ref, kind: 'subscription', id: ref.subscriptionId }),
+    payerUrl: mayChange
+      ? payLinks.urlOf({ ...ref, kind: 'subscription', id: ref.subscriptionId })
+      : '',
   };
 }
 

@@ -260,6 +260,15 @@ it('changes the card where nothing is owed by verifying it, without money', asyn
   expect((await transaction(charged.charges[0].transactionId)).card_last_four).toBe('4444');
 });
 
+it('tells who only reads no address by which it would be cancelled', async () => {
+  const id = await subscribed();
+  const user = await addUser(gateway.db, { accountIds: [tenant.accountId], accessType: 10 });
+  const headers = { 'x-authtoken': await signedIn(gateway.db, user) };
+  const seen = await ask('GET', `${base}/subscriptions/${id}`, undefined, headers);
+  expect(seen.body).toMatchObject({ status: 'active', payerUrl: '' });
+  expect((await read(id)).payerUrl).toContain('/pay/s_');
+});
+
 it('is paused, resumed and cancelled, also by its payer, and charges nothing meanwhile', async () => {
   const id = await subscribed();
   await until([id]);
