@@ -36,6 +36,10 @@ it.each([
   'http://[fe80::1]/',
   'http://[fd00::1]/',
   'http://[64:ff9b::7f00:1]/',
+  'http://[64:ff9b:1::7f00:1]/',
+  'http://[::127.0.0.1]/',
+  'http://[::a9fe:a9fe]/',
+  'http://[4000::1]/',
 ])('%s is not', (address) => {
   expect(notPublicReason(address)).toBe('The webhook URL must be reachable from the internet.');
 });

@@ -4,6 +4,16 @@ import ipaddr from 'ipaddr.js';
 const INNER_NAMES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/;
 
+/** All IPv6 addresses that are given out (RFC 4291): others may stand for an IPv4 address within. */
+const GIVEN_OUT = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+
+/** Whether an IP address is one of the internet's: no network of the gateway's own, nor a way into one. */
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GIVEN_OUT);
+}
+
 /**
  * Why the gateway would not send anything to this http(s) address; undefined where nothing stands
  * against it. `allowPrivate` lets it lead into the gateway's own network. Looks at the address alone: what its name leads to is looked at when sending.
@@ -16,7 +26,7 @@ export function notPublicReason(address: string, allowPrivate = false): string |
   if (allowPrivate) return undefined;
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(host)) {
-    return ipaddr.process(host).range() === 'unicast' ? undefined : NOT_PUBLIC;
+    return isPublicAddress(host) ? undefined : NOT_PUBLIC;
   }
   return !host.includes('.') || INNER_NAMES.test(host) ? NOT_PUBLIC : undefined;
 }

@@ -1,9 +1,9 @@
-import ipaddr from 'ipaddr.js';
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from '../business-urls/public-address';
 
 /** How long a receiver may take, in milliseconds, from the look-up of its name to its response. */
 export const SEND_TIMEOUT_MS = 10_000;
@@ -60,8 +60,7 @@ export async function resolveHost(
   allowPrivate: boolean,
 ): Promise<LookupAddress | undefined> {
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''));
-  const isPublic = ipaddr.process(found.address).range() === 'unicast';
-  return isPublic || allowPrivate ? found : undefined;
+  return allowPrivate || isPublicAddress(found.address) ? found : undefined;
 }
 
 async function post(
