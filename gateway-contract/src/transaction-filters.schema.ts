@@ -12,7 +12,7 @@ import {
  * One row of the filter panel. `value` by the field's value type: text as typed; number a decimal in
  * the currency's major unit, at most 4 decimals (`12.5`); date a calendar day `2026-01-31` of the
  * user's time zone; paymentMethod, country and currency their ids; cardCategory, medium, status,
- * type, weekday, hour and services their words.
+ * type, weekday, hour, services and outcome their words.
  *
  * Rows that include the same field by other operators than GT, GTE, LT, LTE are alternatives; all
  * the rest must hold together.

@@ -32,6 +32,7 @@ export const FILTER_VALUE_TYPES = [
   'weekday',
   'hour',
   'services',
+  'outcome',
 ] as const;
 
 export const CARD_CATEGORIES = ['Credit', 'Debit', 'PrePaid', 'Charge', 'Deferred Debit'] as const;
@@ -48,6 +49,9 @@ export const MEDIUMS = [
 
 /** What the gateway does for a payment. Of the gateway only, the merchant's own acquirer pays it out. */
 export const SERVICES = ['Gateway and payout', 'Gateway only'] as const;
+
+/** What the acquirer answered. */
+export const OUTCOMES = ['Approved', 'Declined', 'Pending'] as const;
 
 /** Of UTC days, the first of the week first. */
 export const WEEKDAYS = [
@@ -98,6 +102,13 @@ export const TRANSACTION_FILTER_FIELDS = {
   services: { valueType: 'services', operators: CHOICE },
   /** The statement that took a transaction's fees: a later one, if fees are separated. */
   feeStatement: { valueType: 'text', operators: CHOICE },
+  outcome: { valueType: 'outcome', operators: CHOICE },
+  /** How often the payment was tried: more than once if it was cascaded. */
+  attempts: { valueType: 'number', operators: ORDERED },
+  /** UTC days, first and last, as figures count them: `2026-01-01..2026-01-31`. */
+  utcDays: { valueType: 'text', operators: CHOICE },
+  /** Whether its payer bought, where the list is of, on these UTC days. */
+  payerBought: { valueType: 'text', operators: CHOICE },
 } as const satisfies Record<
   string,
   {

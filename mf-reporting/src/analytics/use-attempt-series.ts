@@ -87,8 +87,8 @@ export function useAttemptSeries(
         values: [amount, declined],
         to:
           responseCode === ''
-            ? attempts('status.EQUALS.timeout')
-            : attempts(`responseCode.EQUALS.${responseCode}`),
+            ? attempts('outcome.EQUALS.Declined', 'status.EQUALS.timeout')
+            : attempts('outcome.EQUALS.Declined', `responseCode.EQUALS.${responseCode}`),
       })),
       summary: t('trend.declinesSummary', {
         count: declines.reduce((sum, { declined }) => sum + declined, 0),

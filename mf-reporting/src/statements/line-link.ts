@@ -16,7 +16,7 @@ const OF_FEE: Readonly<Record<string, readonly string[]>> = {
   discountFee: ['type.EQUALS.sale', 'type.EQUALS.capture', '-status.EQUALS.declined'],
   gatewayFee: ['type.EQUALS.sale', 'type.EQUALS.authorize'],
   authorizationFee: ['type.EQUALS.sale', 'type.EQUALS.authorize'],
-  cascadingFee: ['type.EQUALS.sale', 'type.EQUALS.authorize'],
+  cascadingFee: ['type.EQUALS.sale', 'type.EQUALS.authorize', 'attempts.GT.1'],
   captureFee: ['type.EQUALS.capture'],
   refundFee: ['type.EQUALS.refund'],
   voidFee: ['type.EQUALS.void'],

@@ -205,10 +205,11 @@ test('a statement says how its amount came about, and each line leads to its tra
 test('separated fees lead to the transactions of all the statements that left them, gateway fees also to what is paid out elsewhere', async () => {
   const [, , discount] = detail.lines;
   const gatewayFee = { ...discount!, fee: 'gatewayFee' };
+  const cascadingFee = { ...discount!, fee: 'cascadingFee' };
   gateway.on('get', `${BASE}/12`, () =>
     HttpResponse.json({
       ...detail,
-      lines: [detail.lines[0]!, discount!, gatewayFee],
+      lines: [detail.lines[0]!, discount!, gatewayFee, cascadingFee],
       feesOf: {
         since: '2026-01-15',
         from: '2026-01-15T12:00:00.000Z',
@@ -242,6 +243,7 @@ test('separated fees lead to the transactions of all the statements that left th
   ]);
   expect(linkOf('Discount fee, Visa')).toContain(elsewhere);
   expect(linkOf('Gateway fee, Visa')).not.toContain(elsewhere);
+  expect(linkOf('Cascading fee, Visa')).toContain('attempts.GT.1');
 });
 
 test('a statement that leaves its fees to a later one says so', async () => {

@@ -2,6 +2,7 @@ import {
   CARD_CATEGORIES,
   HOURS,
   MEDIUMS,
+  OUTCOMES,
   SERVICES,
   type TransactionFilterField,
   WEEKDAYS,
@@ -46,6 +47,10 @@ export const FILTER_FIELDS = {
   hour: { type: 'choice', valueType: 'hour', values: HOURS },
   services: { type: 'choice', valueType: 'services', values: SERVICES },
   feeStatement: { type: 'text', operators: ['EQUALS'] },
+  outcome: { type: 'choice', valueType: 'outcome', values: OUTCOMES },
+  attempts: { type: 'number' },
+  utcDays: { type: 'text', operators: ['EQUALS'] },
+  payerBought: { type: 'text', operators: ['EQUALS'] },
 } as const satisfies FilterFields & Record<TransactionFilterField, unknown>;
 
 export const DEFAULT_PAGE_SIZE = 10;

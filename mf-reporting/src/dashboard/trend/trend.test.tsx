@@ -42,8 +42,13 @@ jest.mock('@ant-design/charts', () => {
 const gateway = useTestGateway();
 const TREND = '/dashboard/trend';
 const ATTEMPTS = '/dashboard/attempts';
-const RANGE = 'from=2026-03-14&to=2026-03-15';
-const OF_ATTEMPTS = 'filter=type.EQUALS.sale&filter=type.EQUALS.authorize';
+const PERIOD = 'from=2026-03-14&to=2026-03-15';
+const RANGE = 'from=2026-03-13&to=2026-03-16&filter=utcDays.EQUALS.2026-03-14..2026-03-15';
+const OF_ATTEMPTS =
+  'filter=type.EQUALS.sale&filter=type.EQUALS.authorize&filter=-outcome.EQUALS.Pending';
+const OF_SALES =
+  'filter=type.EQUALS.sale&filter=type.EQUALS.capture' +
+  '&filter=outcome.EQUALS.Approved&filter=-status.EQUALS.voided';
 
 beforeEach(prepare);
 afterEach(() => jest.useRealTimers());
@@ -54,7 +59,7 @@ const openAnalytics = () =>
       <AnalyticsPage />
       <Address />
     </>,
-    { namespace: 'mf-reporting', locales: { en }, route: `/analytics?${RANGE}` },
+    { namespace: 'mf-reporting', locales: { en }, route: `/analytics?${PERIOD}` },
   ).user;
 
 function Address() {
@@ -63,7 +68,7 @@ function Address() {
 }
 
 test('each card says in words how it differs from the period before', async () => {
-  open(`/dashboard?${RANGE}`);
+  open(`/dashboard?${PERIOD}`);
   await waitFor(() =>
     expect(card('Total Sales')).toHaveTextContent('▲ 50% more than the period before'),
   );
@@ -77,7 +82,7 @@ test('each card says in words how it differs from the period before', async () =
 
 test('a gateway without such figures has neither changes nor the chart, and no error', async () => {
   gateway.on('get', TREND, () => refusal(404, 'Not here.'));
-  open(`/dashboard?${RANGE}`);
+  open(`/dashboard?${PERIOD}`);
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('12,345.00 CAD'));
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Sales over time' })).not.toBeInTheDocument(),
@@ -133,7 +138,7 @@ test('every chart has its summary, a table that leads to the transactions, and a
   ]);
   expect(sales.getByRole('link', { name: 'Mar 15' })).toHaveAttribute(
     'href',
-    '/transactions?from=2026-03-15&to=2026-03-15',
+    `/transactions?from=2026-03-14&to=2026-03-16&filter=utcDays.EQUALS.2026-03-15..2026-03-15&${OF_SALES}`,
   );
   const approval = within(panel('Approval rate by payment method'));
   await user.click(approval.getByText('Table'));
@@ -149,8 +154,12 @@ test('every chart has its summary, a table that leads to the transactions, and a
 test.each([
   ['Approval rate by processor', 'Acme EU', 'processor.EQUALS.Acme+EU'],
   ['Approval rate by weekday and hour', 'Sun 14:00', 'weekday.EQUALS.Sunday&filter=hour.EQUALS.14'],
-  ['What declines cost', 'Insufficient funds (51)', 'responseCode.EQUALS.51'],
-  ['What declines cost', 'No answer', 'status.EQUALS.timeout'],
+  [
+    'What declines cost',
+    'Insufficient funds (51)',
+    'outcome.EQUALS.Declined&filter=responseCode.EQUALS.51',
+  ],
+  ['What declines cost', 'No answer', 'outcome.EQUALS.Declined&filter=status.EQUALS.timeout'],
 ])('%s leads from %s to its attempts', async (title, row, filter) => {
   const user = openAnalytics();
   const chart = within(await screen.findByRole('region', { name: title }));
@@ -161,12 +170,30 @@ test.each([
   );
 });
 
+test.each([
+  ['New', RANGE, '-payerBought.EQUALS.2026-03-12..2026-03-13'],
+  ['Returning', RANGE, 'payerBought.EQUALS.2026-03-12..2026-03-13'],
+  [
+    'Only in the period before',
+    'from=2026-03-11&to=2026-03-14&filter=utcDays.EQUALS.2026-03-12..2026-03-13',
+    '-payerBought.EQUALS.2026-03-14..2026-03-15',
+  ],
+])('customers that are %s lead to what they bought', async (row, range, filter) => {
+  const user = openAnalytics();
+  const chart = within(await screen.findByRole('region', { name: 'New and returning customers' }));
+  await user.click(chart.getByText('Table'));
+  expect(await chart.findByRole('link', { name: row })).toHaveAttribute(
+    'href',
+    `/transactions?${range}&${OF_SALES}&filter=${filter}`,
+  );
+});
+
 test('what is drawn leads there too', async () => {
   const user = openAnalytics();
   const chart = within(await screen.findByRole('region', { name: 'Currencies' }));
   await user.click(await chart.findByText('Revenue CAD'));
   expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(
-    `/transactions?${RANGE}&filter=type.EQUALS.sale&filter=type.EQUALS.capture&filter=currency.EQUALS.124`,
+    `/transactions?${RANGE}&${OF_SALES}&filter=currency.EQUALS.124`,
   );
 });
 

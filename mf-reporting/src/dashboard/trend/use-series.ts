@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent, percentOf } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Series } from './series-panel';
-import { ATTEMPTS, rangeOf, SALES, transactions } from './transactions-link';
+import { ATTEMPTS, boughtOn, LOSSES, rangeOf, SALES, transactions } from './transactions-link';
 import { everyDay, periodBefore, sumOf } from './use-trend';
 
 type Query = Pick<DashboardQuery, 'fromDate' | 'toDate'>;
@@ -21,6 +21,8 @@ export function useSeries(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
       new Date(`${date}T00:00:00Z`),
     );
+
+  const [now, before] = [rangeOf(query), rangeOf(periodBefore(query))];
 
   const inMoney = ({ currency }: Priced<Trend>) => ({
     format: (value: number) => formatAmount(value, currency, locale),
@@ -40,7 +42,7 @@ export function useSeries(
         rows: days.map((one, at) => ({
           name: day(one.day),
           values: [one.revenue, before[at]?.revenue ?? 0],
-          to: transactions({ from: one.day, to: one.day }),
+          to: transactions({ from: one.day, to: one.day }, ...SALES),
         })),
         summary: t('trend.salesSummary', {
           total,
@@ -75,11 +77,7 @@ export function useSeries(
       rows: everyDay(figures.days, query).map((one) => ({
         name: day(one.day),
         values: [one.refundTotal, one.chargebackTotal],
-        to: transactions(
-          { from: one.day, to: one.day },
-          'type.EQUALS.refund',
-          'type.EQUALS.chargeback',
-        ),
+        to: transactions({ from: one.day, to: one.day }, ...LOSSES),
       })),
       summary: t('trend.lossesSummary', {
         refunds: formatMoney(sumOf(figures.days, 'refundTotal'), figures.currency, locale),
@@ -88,12 +86,24 @@ export function useSeries(
       ...inMoney(figures),
     }),
     payers: ({ payers }) => ({
-      of: t('indicators.payers'),
+      of: t('trend.kind'),
       names: [t('trend.people')],
       rows: [
-        { name: t('trend.newPayers'), values: [payers.now - payers.returning] },
-        { name: t('trend.returningPayers'), values: [payers.returning] },
-        { name: t('trend.lostPayers'), values: [payers.before - payers.returning] },
+        {
+          name: t('trend.newPayers'),
+          values: [payers.now - payers.returning],
+          to: transactions(now, ...SALES, `-${boughtOn(before)}`),
+        },
+        {
+          name: t('trend.returningPayers'),
+          values: [payers.returning],
+          to: transactions(now, ...SALES, boughtOn(before)),
+        },
+        {
+          name: t('trend.lostPayers'),
+          values: [payers.before - payers.returning],
+          to: transactions(before, ...SALES, `-${boughtOn(now)}`),
+        },
       ],
       summary: t('trend.payersSummary', {
         now: count(payers.now),

@@ -2,6 +2,7 @@ import {
   CARD_CATEGORIES,
   HOURS,
   MEDIUMS,
+  OUTCOMES,
   SERVICES,
   type TransactionFilter,
   WEEKDAYS,
@@ -27,10 +28,14 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
     case 'weekday':
     case 'hour':
     case 'services':
+    case 'outcome':
       return wordOf(field, value) === undefined ? 'Choose one of the list.' : undefined;
     case 'statement':
     case 'feeStatement':
       return statementIdOf(value) === undefined ? 'Enter the id of a statement.' : undefined;
+    case 'utcDays':
+    case 'payerBought':
+      return daysOf(value) ? undefined : 'Enter days, such as 2026-01-01..2026-01-31.';
     default:
       return undefined;
   }
@@ -40,6 +45,12 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
 export function statementIdOf(value: string): number | undefined {
   const [, digits] = /^(?:ST-)?0*([1-9]\d{0,14})$/i.exec(value) ?? [];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** First and last day of `2026-01-01..2026-01-31`; undefined for what is no such text. */
+export function daysOf(value: string): { first: string; last: string } | undefined {
+  const [, first = '', last = ''] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
+  return isDay(first) && isDay(last) ? { first, last } : undefined;
 }
 
 function cardNumberProblem(operator: string, digits: string): string | undefined {
@@ -56,7 +67,7 @@ export function digitsOf(value: string): string {
 }
 
 const WORDS: Record<
-  'status' | 'cardCategory' | 'medium' | 'type' | 'weekday' | 'hour' | 'services',
+  'status' | 'cardCategory' | 'medium' | 'type' | 'weekday' | 'hour' | 'services' | 'outcome',
   readonly string[]
 > = {
   status: TRANSACTION_STATUSES,
@@ -66,6 +77,7 @@ const WORDS: Record<
   weekday: WEEKDAYS,
   hour: HOURS,
   services: SERVICES,
+  outcome: OUTCOMES,
 };
 
 /** The word of a list as it is kept, whatever its case; undefined when the list has no such word. */

@@ -3,10 +3,10 @@ import {
   type TransactionFilter,
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { MaskedIds } from '../masked-id';
-import { digitsOf, statementIdOf, wordOf } from './check-filter';
+import { daysOf, digitsOf, statementIdOf, wordOf } from './check-filter';
 import { type Condition, literally, NOTHING } from './condition';
 import type { DayBounds } from './days';
 import { emailHas } from './payer-email';
@@ -17,6 +17,8 @@ import { hasId, idBegins } from './transaction-id';
 export interface FilterContext {
   db: Kysely<Database>;
   accountId: number;
+  /** The business that the list is of; undefined: all of the account. */
+  businessId: number | undefined;
   masked: MaskedIds;
   /** Of every day that a filter names. */
   days: ReadonlyMap<string, DayBounds>;
@@ -79,6 +81,17 @@ export async function filterCondition(
           AND NOT x.defers_fees)`;
     case 'services':
       return sql<boolean>`t.is_gateway_only = ${wordOf(field, value) === 'Gateway only'}`;
+    case 'outcome':
+      return sql<boolean>`t.outcome = ${wordOf(field, value)?.toLowerCase()}`;
+    case 'attempts':
+      return sql<boolean>`(
+        SELECT count(*) FROM payment_attempts a
+        WHERE a.account_id = ${context.accountId} AND a.transaction_id = t.transaction_id
+      ) ${comparison(operator)} ${value}::numeric`;
+    case 'utcDays':
+      return onUtcDays(sql`t.occurred_at`, value);
+    case 'payerBought':
+      return payerBought(value, context);
     case 'processor':
       return sql<boolean>`EXISTS (
         SELECT FROM payment_attempts a
@@ -89,6 +102,22 @@ export async function filterCondition(
     case 'hour':
       return sql<boolean>`${ofUtc('hour')} = ${Number(wordOf(field, value))}`;
   }
+}
+
+/** The payer has an approved sale on the days; the dashboard counts payers by the same view. */
+function payerBought(value: string, { accountId, businessId }: FilterContext): Condition {
+  const ofBusiness = businessId === undefined ? sql`` : sql`AND f.business_id = ${businessId}`;
+  return sql<boolean>`t.payer_id IN (
+    SELECT f.payer_id FROM transaction_figures f
+    WHERE f.account_id = ${accountId} ${ofBusiness} AND f.is_sale
+      AND ${onUtcDays(sql`f.occurred_at`, value)})`;
+}
+
+function onUtcDays(instant: RawBuilder<unknown>, value: string): Condition {
+  const days = daysOf(value);
+  if (!days) return NOTHING;
+  return sql<boolean>`(${instant} >= ${days.first}::date::timestamp AT TIME ZONE 'UTC'
+    AND ${instant} < (${days.last}::date + 1)::timestamp AT TIME ZONE 'UTC')`;
 }
 
 /** A part of the transaction's time in UTC. */

@@ -113,12 +113,12 @@ export async function conditionsOf(
   entity: EntityRef,
   query: TransactionNarrowing,
 ): Promise<SelectionConditions> {
-  const { accountId } = entity;
+  const { accountId, businessId } = entity;
   if (!seesAccount(principal, accountId)) throw notFound();
   if (Date.parse(query.fromDate) > Date.parse(query.toDate)) {
     throw invalid([{ field: 'toDate', message: 'The end lies before the beginning.' }]);
   }
-  const context = { db, accountId, masked };
+  const context = { db, accountId, businessId, masked };
   const narrowed = await filtersCondition(query.filters, userIdOf(principal), context);
   if (query.searchText !== '') narrowed.push(await searchCondition(query.searchText, context));
   const isPayment = sql<boolean>`t.type IN ('sale', 'authorize')`;

@@ -61,6 +61,10 @@ export function plainRow(businessId: number, given: Partial<PlainRow> = {}): Pla
   };
 }
 
+function outcomeOf({ status }: PlainRow): 'approved' | 'declined' {
+  return status === 'declined' ? 'declined' : 'approved';
+}
+
 /** Adds sales and refunds, and the payers they need. */
 export async function addRows(
   db: Kysely<Database>,
@@ -87,7 +91,7 @@ export async function addRows(
         root_transaction_id: row.refundOf || row.id,
         parent_transaction_id: row.refundOf || null,
         type: row.refundOf === '' ? ('sale' as const) : ('refund' as const),
-        outcome: row.status === 'declined' ? ('declined' as const) : ('approved' as const),
+        outcome: outcomeOf(row),
         status: row.status,
         response_code: row.responseCode,
         occurred_at: row.at,
@@ -120,7 +124,7 @@ export async function addRows(
         processor_name: row.processor,
         acquirer: 'sandbox',
         reference: `test/${row.id}`,
-        outcome: row.status === 'declined' ? ('declined' as const) : ('approved' as const),
+        outcome: outcomeOf(row),
       })),
     )
     .execute();
@@ -130,10 +134,15 @@ const DECIMALS: Record<number, number> = { 124: 2, 392: 0, 414: 3, 978: 2 };
 const RANGES = ['GT', 'GTE', 'LT', 'LTE'];
 
 /** Whether the filters let the row through, said row by row and without SQL. */
-export function passes(row: PlainRow, filters: readonly TransactionFilter[], zone: string) {
+export function passes(
+  row: PlainRow,
+  filters: readonly TransactionFilter[],
+  zone: string,
+  all: readonly PlainRow[] = [row],
+) {
   const includes = filters.filter(({ action }) => action === 'INCLUDE');
   const isAlternative = ({ operator }: TransactionFilter) => !RANGES.includes(operator);
-  const holds = (filter: TransactionFilter) => meets(row, filter, zone);
+  const holds = (filter: TransactionFilter) => meets(row, filter, zone, all);
   return (
     filters.every((filter) => filter.action === 'INCLUDE' || !holds(filter)) &&
     includes.every((filter) => isAlternative(filter) || holds(filter)) &&
@@ -146,7 +155,12 @@ export function passes(row: PlainRow, filters: readonly TransactionFilter[], zon
 }
 
 /** All rows are sales, and none is on a statement. */
-function meets(row: PlainRow, { field, operator, value }: TransactionFilter, zone: string) {
+function meets(
+  row: PlainRow,
+  { field, operator, value }: TransactionFilter,
+  zone: string,
+  all: readonly PlainRow[],
+) {
   switch (field) {
     case 'cardHolderName':
       return compareText(row.holder, operator, value);
@@ -183,6 +197,19 @@ function meets(row: PlainRow, { field, operator, value }: TransactionFilter, zon
       return false;
     case 'services':
       return row.gatewayOnly === (value === 'Gateway only');
+    case 'outcome':
+      return outcomeOf(row) === value.toLowerCase();
+    case 'attempts':
+      return compareOrder(row.processor === '' ? 0 : 1, operator, Number(value));
+    case 'payerBought':
+      return all.some(
+        (other) =>
+          other.email.toLowerCase() === row.email.toLowerCase() &&
+          outcomeOf(other) === 'approved' &&
+          isWithin(other, value),
+      );
+    case 'utcDays':
+      return isWithin(row, value);
     case 'processor':
       return row.processor !== '' && compareText(row.processor, operator, value);
     case 'weekday':
@@ -190,6 +217,13 @@ function meets(row: PlainRow, { field, operator, value }: TransactionFilter, zon
     case 'hour':
       return row.at.getUTCHours() === Number(value);
   }
+}
+
+/** Whether it happened on UTC days such as `2026-01-01..2026-01-31`. */
+function isWithin({ at }: PlainRow, days: string): boolean {
+  const [first = '', last = ''] = days.split('..');
+  const day = dayIn('UTC', at);
+  return day >= first && day <= last;
 }
 
 function compareText(text: string, operator: string, value: string): boolean {
