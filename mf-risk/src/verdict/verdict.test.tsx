@@ -114,7 +114,7 @@ it('shows what is listed, and takes it off again', async () => {
   );
   const listed = await screen.findByRole('list', { name: 'On lists' });
   expect(listed).toHaveTextContent('BlockedCard •••• 4242');
-  await user.click(screen.getByRole('button', { name: 'Remove •••• 4242 from its list' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from list: •••• 4242' }));
   await waitFor(() =>
     expect(alerts).toEqual([{ severity: 'success', message: '•••• 4242 is off the list.' }]),
   );

@@ -20,6 +20,7 @@ import { listPath, operationsOn } from './operations';
 import { newPayment } from './payments';
 import { percentiles, timeEach } from './percentiles';
 import { measureReporting, type ReportingFigures } from './reporting';
+import { measureRisk, type RiskFigures } from './risk';
 import { measureRouting, measureWebhooks } from './settings';
 import { soak } from './soak';
 
@@ -35,15 +36,18 @@ const WARM_UP_CALLS = 60;
  * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
  * `--soak=S` lets the clients work for S seconds instead of 60. `--against=FOLDER` first compares the
  * calls a second of this build with those of another checkout. `--reporting` measures reports, statements
- * and analytics alone, `--invoicing` invoices and subscriptions.
+ * and analytics alone, `--invoicing` invoices and subscriptions, `--risk` the risk engine.
  */
 async function main(argv: readonly string[]): Promise<void> {
   const rows = numberIn(argv, 'rows') ?? MILLION;
   const against = argv.find((one) => one.startsWith('--against='))?.slice('--against='.length);
-  const only = (['reporting', 'invoicing'] as const).find((one) => argv.includes(`--${one}`));
+  const only = (['reporting', 'invoicing', 'risk'] as const).find((one) =>
+    argv.includes(`--${one}`),
+  );
   const first = await measure(rows, numberIn(argv, 'soak') ?? 60, against, only);
   if (!argv.includes('--ten-million')) return;
-  const second = await measure(10 * rows, 0);
+  const second = await measure(10 * rows, 0, undefined, only);
+  if (only) return;
   const ratio = (second / first).toFixed(2);
   say(`first page, p95, ${words(10 * rows)} ÷ ${words(rows)}`, `${ratio}, goal 1.3`);
 }
@@ -53,7 +57,7 @@ async function measure(
   rows: number,
   soakSeconds: number,
   against?: string,
-  only?: 'reporting' | 'invoicing',
+  only?: 'reporting' | 'invoicing' | 'risk',
 ): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
   const server = await startEmbeddedPostgres({
@@ -82,6 +86,8 @@ async function measure(
       sayReporting(await measureReporting(db, connectionString, gateway, staff, loaded));
     } else if (only === 'invoicing') {
       sayInvoicing(await measureInvoicing(db, gateway.address, staff, loaded));
+    } else if (only === 'risk') {
+      sayRisk(await measureRisk(db, staff, loaded));
     }
     if (only) return Number.NaN;
     bare = await bareSql(connectionString, tokens.staff);
@@ -91,6 +97,7 @@ async function measure(
     await measureExport(gateway, staff, loaded, await sizeOf(db, loaded));
     sayReporting(await measureReporting(db, connectionString, gateway, staff, loaded));
     sayInvoicing(await measureInvoicing(db, gateway.address, staff, loaded));
+    sayRisk(await measureRisk(db, staff, loaded));
     if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
     return firstPage;
   } finally {
@@ -277,6 +284,18 @@ function sayRouting({ none, ten }: Awaited<ReturnType<typeof measureRouting>>): 
     'create payment, 10 routing rules ÷ none',
     `p50 ${ratio('p50')}, p95 ${ratio('p95')}, goal 1.1 (${inWords(ten)}; ${inWords(none)})`,
   );
+}
+
+function sayRisk({ payments: { none, all }, trends, backtests }: RiskFigures): void {
+  const ratio = (of: keyof Times) => (all[of] / none[of]).toFixed(2);
+  say(
+    'create payment, every risk rule ÷ none',
+    `p50 ${ratio('p50')}, p95 ${ratio('p95')}, goal 1.2 (${inWords(all)}; ${inWords(none)})`,
+  );
+  say('risk trends of 90 days, one business', inWords(trends));
+  for (const { reasonCode, payments, seconds } of backtests) {
+    say(`backtest of rule ${reasonCode}`, `${words(payments)} payments in ${seconds.toFixed(1)} s`);
+  }
 }
 
 type Times = ReturnType<typeof percentiles>;

@@ -23,6 +23,8 @@ export interface BacktestOf extends BusinessOfAccount {
   rule: RiskRule;
   currencyId: number;
   now: Date;
+  /** How far back. Default: as the contract says. */
+  days?: number;
 }
 
 /**
@@ -33,12 +35,12 @@ export interface BacktestOf extends BusinessOfAccount {
  */
 export async function backtest(
   db: Kysely<Database>,
-  { accountId, businessId, rule, currencyId, now }: BacktestOf,
+  { accountId, businessId, rule, currencyId, now, days = BACKTEST_DAYS }: BacktestOf,
   signal: AbortSignal,
 ): Promise<RiskBacktest> {
   const business = { accountId, businessId };
   const { subject, takes } = kindOf(rule.reasonCode);
-  const from = new Date(now.getTime() - BACKTEST_DAYS * 24 * HOUR_MS);
+  const from = new Date(now.getTime() - days * 24 * HOUR_MS);
   // What lies before the first day's payments is in their windows.
   const reach = takes.includes('frequency') ? RISK_WINDOW_HOURS[rule.frequency] * HOUR_MS : 0;
   const [rates, listed, bad] = [

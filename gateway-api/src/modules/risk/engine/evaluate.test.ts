@@ -1,4 +1,4 @@
-import { RISK_ACTIONS, type RiskRule } from '@mbo/gateway-contract/risk';
+import { RISK_ACTIONS, RISK_RULES, type RiskRule } from '@mbo/gateway-contract/risk';
 import { rulesOf, withChanges } from '../rules';
 import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
 
@@ -28,6 +28,43 @@ it.each([
   [12, 'fired'],
 ])('with %d payments before and twelve let through it has %s', (before, result) => {
   expect(resultOf(enabled('101'), { earlier: { '101': before } })).toBe(result);
+});
+
+it.each(
+  RISK_RULES.filter(({ tab }) => tab === 'velocity').flatMap(({ reasonCode }) =>
+    [1, 12, 999].map((limit) => [reasonCode, limit] as const),
+  ),
+)('rule %s lets %d payments through and fires at the next', (code, triggerCount) => {
+  const at = (before: number | undefined) =>
+    resultOf(enabled(code, { triggerCount }), { earlier: { [code]: before } });
+  expect(at(triggerCount - 1)).toBe('passed');
+  expect(at(triggerCount)).toBe('fired');
+  expect(at(triggerCount + 1)).toBe('fired');
+  expect(at(undefined)).toBe('no data');
+});
+
+it.each(
+  RISK_RULES.filter(({ group }) => group === 'blacklist').map(
+    ({ reasonCode, subject }) => [reasonCode, subject] as const,
+  ),
+)('rule %s fires for a listed %s, passes another and has no data without one', (code, subject) => {
+  const at = (listed: string[], present: string[]) =>
+    resultOf(enabled(code), { listed: new Set(listed), present: new Set(present) });
+  expect(at([`blacklist/${subject}`], [subject])).toBe('fired');
+  expect(at(['blacklist/other', `verified/${subject}`], [subject])).toBe('passed');
+  expect(at([], [])).toBe('no data');
+});
+
+it('lets through what is allowed, except what is blocked too', () => {
+  const rules = withChanges(enabled('301', { amount: 1 }), [{ reasonCode: '404', enabled: true }]);
+  const listed = new Set(['allow/email', 'blacklist/email']);
+  const findings = evaluateRules(rules, { ...FACTS, listed });
+  expect(findings).toMatchObject([
+    { reasonCode: '301', result: 'fired', allowedBy: 'email' },
+    { reasonCode: '404', result: 'fired' },
+  ]);
+  expect(decisiveOf(findings)?.reasonCode).toBe('404');
+  expect(decisiveOf(findings.slice(0, 1))).toBeUndefined();
 });
 
 it('says on what evidence a count fired', () => {
@@ -75,7 +112,11 @@ it.each([
   ['202', { bin: undefined, billing: 'US' }, 'no data'],
   ['203', { bin: 'FR', ip: 'US' }, 'fired'],
   ['203', { bin: 'FR', ip: undefined }, 'no data'],
+  ['202', { bin: 'US', billing: 'US' }, 'passed'],
+  ['203', { bin: 'FR', ip: 'FR' }, 'passed'],
   ['204', { bin: 'FR', geo: 'FR' }, 'passed'],
+  ['204', { bin: 'FR', geo: 'US' }, 'fired'],
+  ['204', { bin: 'FR', geo: undefined }, 'no data'],
 ])('rule %s of %j has %s', (code, countries, result) => {
   expect(resultOf(enabled(code), { countries: { ...FACTS.countries, ...countries } })).toBe(result);
 });
