@@ -86,6 +86,18 @@ it('says who changed what, when and from where', async () => {
   );
 });
 
+it('tells who asked for a change and who approved it', async () => {
+  const changes: HistoryEntry['changes'] = [];
+  has(
+    entry(2, { action: 'approval.approve', changes }),
+    entry(1, { action: 'approval.ask', changes }),
+  );
+  open();
+  const [approved, asked] = await items();
+  expect(approved).toHaveTextContent(/^User 2 approved the change/);
+  expect(asked).toHaveTextContent(/^User 1 asked for a change, which waits for approval/);
+});
+
 it('takes the focus to its heading, and closes by button and by Escape', async () => {
   has(entry(1));
   const user = open();
