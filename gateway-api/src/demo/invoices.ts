@@ -5,6 +5,7 @@ import { createInvoiceRequest } from '@mbo/gateway-contract/invoice-requests/sch
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../core/database/schema';
 import type { BusinessRef } from '../modules/businesses/repository';
+import { insertSettings } from '../modules/invoice-settings/repository';
 import { settingsOf } from '../modules/invoice-settings/settings';
 import { checkInvoice } from '../modules/invoices/check';
 import { insertInvoice } from '../modules/invoices/repository';
@@ -116,8 +117,15 @@ async function makerOf(
   business: DemoBusiness,
   now: Date,
 ): Promise<(wanted: Wanted) => Promise<void>> {
-  const { companyName } = await settingsOf(trx, ref);
-  const billerEmail = `billing@${companyName.toLowerCase().replace(/[^a-z]+/g, '-')}.example`;
+  const settings = await settingsOf(trx, ref);
+  const { companyName } = settings;
+  const host = companyName
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/-$/, '');
+  const billerEmail = settings.companyEmail || `billing@${host}.example`;
+  // New invoices begin with it.
+  await insertSettings(trx, ref, { ...settings, companyEmail: billerEmail });
   return async ({ status, age, told, number, currencyId, sale }) => {
     const random = seededRandom(`invoice/${business.mid}/${number}`);
     const customer = sale

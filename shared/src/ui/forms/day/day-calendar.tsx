@@ -20,6 +20,7 @@ export default function DayCalendar({
       format={DAY_FORMATS}
       locale={PLAIN_HEAD}
       allowClear={clearable}
+      placeholder=""
       // It would be the browser's own today.
       showNow={false}
       {...(status !== '' && { status })}
