@@ -40,6 +40,7 @@ export async function invoicePdf(
     pdf.space(12);
   }
   pdf.heading(`Invoice ${number}`);
+  await pdf.turn();
   pdf.paragraph(content.description, { muted: true });
   pdf.space(12);
   pdf.columns([
@@ -91,6 +92,7 @@ export async function invoicePdf(
     pdf.image(code, 'QR code of the payment page', { width: QR_POINTS, height: QR_POINTS });
     pdf.paragraph(payUrl, { size: 8, muted: true });
   }
+  await pdf.turn();
   const bytes = await buffer(pdf.end());
   return { bytes, missing: [...pdf.missing] };
 }

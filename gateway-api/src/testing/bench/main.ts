@@ -248,7 +248,10 @@ function sayReporting({ reports, statements, analytics }: ReportingFigures): voi
 }
 
 function sayInvoicing({ pdf, batch, subscriptions }: InvoicingFigures): void {
-  say(`PDF of an invoice of ${words(pdf.items)} items`, inWords(pdf.milliseconds));
+  say(
+    `PDF of an invoice of ${words(pdf.items)} items`,
+    `${inWords(pdf.milliseconds)}; somebody else waits ${pdf.longestWaitMs.toFixed(0)} ms at most`,
+  );
   say(
     `batch of ${words(batch.rows)} invoices`,
     `checked in ${batch.checkSeconds.toFixed(1)} s, created in ${batch.createSeconds.toFixed(1)} s; ` +
