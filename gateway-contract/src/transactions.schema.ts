@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CARD_CATEGORIES, MEDIUMS, MAX_FILTERS } from './transaction-filters';
 import {
   MAX_CHOSEN,
+  MAX_NOTE_LENGTH,
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_RESULTS,
   MIN_SEARCH_LENGTH,
@@ -176,6 +177,10 @@ export const transactionLog = z.object({
   responseCode: z.string(),
   value: minorUnits,
   currencyAlphaCode: z.string(),
+  /** The user who asked for it, by name; empty where that was nobody in the back office. */
+  by: z.string().optional(),
+  /** Why, as it was given with it. */
+  description: z.string().optional(),
 });
 
 export const transactionLogs = z.object({ logs: z.array(transactionLog) });
@@ -278,6 +283,8 @@ export const transactionDetail = z.object({
   allowedActions: z.int().min(0).max(7),
   /** Held by a risk rule: capture and refund wait until it is released. */
   flagged: z.boolean(),
+  /** Until when what is still open can be done; null: it is not open, or has no end. */
+  deadlines: z.object({ capture: instant.nullable(), void: instant.nullable() }).optional(),
   /** Null unless it was declined or got no answer. */
   failure: failureReason.nullable(),
   attempts: z.array(paymentAttempt),
@@ -285,6 +292,35 @@ export const transactionDetail = z.object({
 });
 
 export const transactionParams = z.object({ id: transactionRef });
+
+/** What somebody wrote down about a payment; it is never changed. */
+export const paymentNote = z.object({
+  noteId: id,
+  text: z.string(),
+  writtenBy: z.string(),
+  writtenAt: instant,
+});
+
+/** The oldest first. */
+export const paymentNotes = z.object({ notes: z.array(paymentNote) });
+
+export const paymentNoteBody = z.object({ text: z.string().trim().min(1).max(MAX_NOTE_LENGTH) });
+
+/** A receipt that is sent, or was. */
+export const paymentReceipt = z.object({
+  receiptId: id,
+  sentTo: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  state: z.enum(['queued', 'sent', 'failed']),
+  /** Why it could not be sent so far. */
+  problem: z.string(),
+});
+
+/** The oldest first. */
+export const paymentReceipts = z.object({ receipts: z.array(paymentReceipt) });
+
+export const paymentReceiptBody = z.object({ email: z.email('Email format is wrong.').max(254) });
 
 /** The newest first. */
 export const transactionSearchResponse = z.object({ transactions: z.array(transactionRow) });
@@ -305,4 +341,16 @@ export const transactionCalls = calls({
   },
   'GET /transactions/:id': { params: transactionParams, response: transactionDetail },
   'GET /transactions/:id/logs': { params: transactionParams, response: transactionLogs },
+  'GET /transactions/:id/notes': { params: transactionParams, response: paymentNotes },
+  'POST /transactions/:id/notes': {
+    params: transactionParams,
+    body: paymentNoteBody,
+    response: paymentNotes,
+  },
+  'GET /transactions/:id/receipts': { params: transactionParams, response: paymentReceipts },
+  'POST /transactions/:id/receipts': {
+    params: transactionParams,
+    body: paymentReceiptBody,
+    response: paymentReceipts,
+  },
 });

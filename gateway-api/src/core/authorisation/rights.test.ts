@@ -25,6 +25,7 @@ const changes: Right[] = [
   'invoices.write',
   'risk.write',
   'statements.write',
+  'transactions.write',
   'users.write',
   'views.share',
 ];

@@ -51,6 +51,7 @@ const COLUMNS: Record<string, string> = {
   'payment_details.billing_address': 'JsonOf<Record<string, string>>',
   'payment_details.custom_fields': 'JsonOf<Record<string, string>>',
   'payment_details.products': 'JsonOf<ProductLine[]>',
+  'payment_receipts.state': "Generated<'queued' | 'sent' | 'failed'>",
   'payment_details.routing': 'JsonOf<Partial<StoredRouting>>',
   'payment_details.shipping_address': 'JsonOf<Record<string, string>>',
   'payout_files.kind': "'ACH' | 'wire'",

@@ -174,13 +174,18 @@ export function detailsUpdate(
 export function operationInserts(
   trx: Transaction<Database>,
   row: Insertable<Transactions>,
-  { description = '', arn = '' }: { description?: string; arn?: string },
+  {
+    description = '',
+    arn = '',
+    userId = null,
+  }: { description?: string; arn?: string; userId?: number | null },
 ) {
   const details = trx
     .insertInto('payment_details')
-    .columns(['account_id', 'transaction_id', 'arn', 'description'])
+    .columns(['account_id', 'transaction_id', 'arn', 'user_id', 'description'])
     .expression(
       sql`SELECT ${row.account_id}::bigint, ${row.transaction_id}::uuid, ${arn}::text,
+        ${userId}::bigint,
         coalesce(nullif(${description}::text, ''), (
           SELECT description FROM payment_details
           WHERE account_id = ${row.account_id} AND transaction_id = ${row.root_transaction_id}

@@ -1,10 +1,12 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { transactionExportRoutes } from './export/routes';
+import { receiptMail } from './notes/receipt-job';
+import { noteRoutes } from './notes/routes';
 import { transactionRoutes } from './routes';
 import { transactionScope } from './transaction-scope';
 
-const rights = ['transactions.read'] as const satisfies readonly RightName[];
+const rights = ['transactions.read', 'transactions.write'] as const satisfies readonly RightName[];
 
 declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
@@ -14,5 +16,6 @@ export const transactions: GatewayModule = {
   name: 'transactions',
   rights,
   scopes: ({ masked }) => [transactionScope(masked)],
-  routes: [transactionRoutes, transactionExportRoutes],
+  routes: [transactionRoutes, transactionExportRoutes, noteRoutes],
+  jobs: [receiptMail],
 };

@@ -701,6 +701,7 @@ export interface PaymentDetails {
   routing: JsonOf<Partial<StoredRouting>>;
   shipping_address: JsonOf<Record<string, string>>;
   transaction_id: string;
+  user_id: number | null;
 }
 
 export interface PaymentLinks {
@@ -725,6 +726,26 @@ export interface PaymentLinks {
 export interface PaymentMethods {
   name: string;
   payment_method_id: number;
+}
+
+export interface PaymentNotes {
+  account_id: number;
+  note_id: Generated<number>;
+  text: string;
+  transaction_id: string;
+  user_id: number;
+  written_at: Timestamp;
+}
+
+export interface PaymentReceipts {
+  account_id: number;
+  asked_at: Timestamp;
+  problem: Generated<string>;
+  receipt_id: Generated<number>;
+  sent_to: string;
+  state: Generated<"queued" | "sent" | "failed">;
+  transaction_id: string;
+  user_id: number;
 }
 
 export interface PayoutCycles {
@@ -1252,6 +1273,8 @@ export interface DB {
   payment_details: PaymentDetails;
   payment_links: PaymentLinks;
   payment_methods: PaymentMethods;
+  payment_notes: PaymentNotes;
+  payment_receipts: PaymentReceipts;
   payout_cycles: PayoutCycles;
   payout_files: PayoutFiles;
   payouts: Payouts;

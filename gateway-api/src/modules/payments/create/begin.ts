@@ -1,6 +1,7 @@
 import { RISK_RESPONSE_CODE } from '@mbo/gateway-contract/risk';
 import type { Transaction } from 'kysely';
 import { type AuditEvent, auditInsert, type AuditSource } from '../../../core/audit/audit';
+import { userIdOf } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import { paymentEvent } from '../events';
@@ -75,7 +76,11 @@ export async function beginPayment(
   if (challenged) events.push(audited('payment.challenge.opened', {}));
 
   const writes: Write[] = [
-    ...paymentInserts(trx, row, payment, holdReason, route?.routing),
+    ...paymentInserts(trx, row, payment, {
+      holdReason,
+      routing: route?.routing,
+      userId: userIdOf(source.principal),
+    }),
     auditInsert(trx, source, events),
   ];
   if (refusal !== undefined) {

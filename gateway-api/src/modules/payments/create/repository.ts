@@ -221,13 +221,17 @@ export function paymentInserts(
   trx: Transaction<Database>,
   row: PaymentInsert,
   payment: NewPayment,
-  holdReason: string,
-  routing: StoredRouting | undefined,
+  {
+    holdReason,
+    routing,
+    userId,
+  }: { holdReason: string; routing: StoredRouting | undefined; userId: number | null },
 ) {
   const { card } = payment;
   const details = trx.insertInto('payment_details').values({
     account_id: row.account_id,
     transaction_id: row.transaction_id,
+    user_id: userId,
     business_url_id: payment.businessUrlId,
     payer_reference: payment.payer.reference,
     description: payment.description,

@@ -2,6 +2,7 @@ import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
+import { userIdOf } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
@@ -72,7 +73,10 @@ export async function beginOperation(
     next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
   });
   await writeTogether(trx, [
-    ...operationInserts(trx, row, { description: request.description }),
+    ...operationInserts(trx, row, {
+      description: request.description,
+      userId: userIdOf(source.principal),
+    }),
     attemptInsert(trx, {
       account_id: operation.accountId,
       transaction_id: transactionId,

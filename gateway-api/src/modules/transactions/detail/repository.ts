@@ -32,6 +32,20 @@ export async function namesOf(db: Kysely<Database>, row: PaymentRow): Promise<Na
     .executeTakeFirstOrThrow();
 }
 
+/** Names of users, by their ids. */
+export async function namesOfUsers(
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const users = await db
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  return new Map(users.map(({ user_id, name }) => [user_id, name]));
+}
+
 /** Details of those of the transactions that have some, by transaction id. */
 export async function detailsOf(
   db: Kysely<Database>,

@@ -8,8 +8,8 @@ import type { Payment } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
 import type { MaskedIds } from '../masked-id';
 import type { TransactionRef } from '../transaction-scope';
-import { attemptsOf, detailsOf, namesOf } from './repository';
-import { toDetail, toLogs } from './to-detail';
+import { attemptsOf, detailsOf, type DetailsRow, namesOf, namesOfUsers } from './repository';
+import { type Makers, toDetail, toLogs } from './to-detail';
 
 interface ReadContext {
   db: Kysely<Database>;
@@ -29,10 +29,11 @@ export async function readDetail(
   if (!shown) throw notFound();
   const [names, details, attempts] = await Promise.all([
     namesOf(db, shown),
-    detailsOf(db, ref.accountId, [root.transaction_id, shown.transaction_id]),
+    detailsOf(db, ref.accountId, idsOf(payment)),
     attemptsOf(db, ref),
   ]);
   return toDetail({
+    makers: await makersOf(db, details),
     shown,
     payment,
     names,
@@ -51,7 +52,28 @@ export async function readLogs(
   principal: Principal,
   ref: TransactionRef,
 ): Promise<TransactionLogs> {
-  return { logs: toLogs(await requirePayment(db, principal, ref)) };
+  const payment = await requirePayment(db, principal, ref);
+  const details = await detailsOf(db, ref.accountId, idsOf(payment));
+  return { logs: toLogs(payment, await makersOf(db, details)) };
+}
+
+function idsOf({ root, operations }: Payment): string[] {
+  return [root, ...operations].map(({ transaction_id }) => transaction_id);
+}
+
+/** Who asked for each transaction and why. An operation without a reason has its payment's. */
+async function makersOf(
+  db: Kysely<Database>,
+  details: ReadonlyMap<string, DetailsRow>,
+): Promise<Makers> {
+  const userIds = [...details.values()].flatMap(({ user_id }) => user_id ?? []);
+  const names = await namesOfUsers(db, [...new Set(userIds)]);
+  return new Map(
+    [...details].map(([id, { user_id, description }]) => [
+      id,
+      { by: names.get(user_id ?? 0) ?? '', description },
+    ]),
+  );
 }
 
 async function requirePayment(

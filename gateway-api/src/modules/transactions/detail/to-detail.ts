@@ -1,7 +1,8 @@
 import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import type { Attempt } from '../../payments/repository';
-import type { Payment, PaymentRow } from '../../payments/payment';
-import { allowedActions, isHeld, maxAmount } from '../../payments/states';
+import { expiresAt, settlesAt } from '../../payments/action-rules';
+import { capturedTransactionOf, type Payment, type PaymentRow } from '../../payments/payment';
+import { allowedActions, isHeld, maxAmount, openActions } from '../../payments/states';
 import { shownCardNumber } from './card-number';
 import { failureOf, toAttempt } from './explain';
 import type { DetailsRow, Names } from './repository';
@@ -34,6 +35,9 @@ function describeAddressCheck(letter: string): string {
   return Object.hasOwn(ADDRESS_CHECKS, key) ? (ADDRESS_CHECKS[key] ?? '') : '';
 }
 
+/** Who asked for each transaction of a payment, by name, and why; by transaction id. */
+export type Makers = ReadonlyMap<string, { by: string; description: string }>;
+
 export interface DetailParts {
   /** The transaction that is looked at. */
   shown: PaymentRow;
@@ -43,6 +47,7 @@ export interface DetailParts {
   details: DetailsRow | undefined;
   /** Of the shown one, where that is another. */
   own: DetailsRow | undefined;
+  makers: Makers;
   /** Of the shown one. */
   attempts: readonly Attempt[];
   maskedRootId: string;
@@ -90,10 +95,11 @@ export function toDetail(parts: DetailParts): TransactionDetail {
       chargedBack: balance.chargedBack,
     },
     allowedActions: actions,
+    deadlines: deadlinesOf(payment, now),
     flagged: isHeld(payment),
     failure: failureOf(shown),
     attempts: [...attempts.map(toAttempt), ...skipped(parts)],
-    logs: toLogs(payment),
+    logs: toLogs(payment, parts.makers),
   };
 }
 
@@ -112,7 +118,7 @@ function skipped({ shown, details, attempts }: DetailParts): TransactionDetail['
 }
 
 /** All transactions of the payment, the oldest first. */
-export function toLogs({ root, operations, currency }: Payment): TransactionLog[] {
+export function toLogs({ root, operations, currency }: Payment, makers: Makers): TransactionLog[] {
   return [root, ...operations].map((row) => ({
     timestamp: row.occurred_at.toISOString(),
     id: row.transaction_id,
@@ -122,7 +128,20 @@ export function toLogs({ root, operations, currency }: Payment): TransactionLog[
     responseCode: row.response_code,
     value: row.amount_minor,
     currencyAlphaCode: currency.alphaCode,
+    ...(makers.get(row.transaction_id) ?? { by: '', description: '' }),
   }));
+}
+
+/** Until when it can be captured, and voided. */
+function deadlinesOf(payment: Payment, now: Date): TransactionDetail['deadlines'] {
+  const open = openActions(payment, now);
+  const captured = capturedTransactionOf(payment);
+  const end = (date: Date): string => date.toISOString();
+  const expiry = end(expiresAt(payment.root.occurred_at));
+  return {
+    capture: open.includes('capture') ? expiry : null,
+    void: !open.includes('void') ? null : captured ? end(settlesAt(captured.occurred_at)) : expiry,
+  };
 }
 
 function paymentMethod({

@@ -23,6 +23,11 @@ const searched: Sample = {
   },
 };
 
+/** The same with a body. */
+const onSale = (body: object): Sample => ({
+  request: async ({ db, own }) => ({ params: { id: await addSale(db, own) }, body }),
+});
+
 export const samples: Record<string, Sample> = {
   'GET /transactions': listed,
   'GET /transactions/export': listed,
@@ -30,6 +35,10 @@ export const samples: Record<string, Sample> = {
   'GET /transactions/search': searched,
   'GET /transactions/:id': ofSale,
   'GET /transactions/:id/logs': ofSale,
+  'GET /transactions/:id/notes': ofSale,
+  'POST /transactions/:id/notes': onSale({ text: 'Called the payer.' }),
+  'GET /transactions/:id/receipts': ofSale,
+  'POST /transactions/:id/receipts': onSale({ email: 'ann.ng@example.test' }),
 };
 
 /** For the matrix: how a path names a transaction that does not exist. */

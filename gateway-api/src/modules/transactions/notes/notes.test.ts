@@ -1,0 +1,100 @@
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
+import { sql } from 'kysely';
+import { addUser, signedIn } from '../../../core/testing/people';
+import { openTill, type Till } from '../../payments/create/testing/till';
+import { operate } from '../../payments/testing/operate';
+
+let till: Till;
+let reader: string;
+beforeAll(async () => {
+  till = await openTill();
+  const accountIds = [till.tenant.accountId];
+  reader = await signedIn(till.db, await addUser(till.db, { accountIds, accessType: 10 }));
+});
+afterAll(() => till.gateway.close());
+beforeEach(async () => {
+  await till.gateway.runJobs();
+  till.gateway.mails.splice(0);
+});
+
+const paid = async (changes: Parameters<Till['paid']>[0] = {}): Promise<string> =>
+  (await till.paid(changes)).transaction.id;
+
+function call(method: 'GET' | 'POST', url: string, payload?: object, token = till.token) {
+  return till.gateway.app.inject({
+    method,
+    url,
+    headers: { 'x-authtoken': token },
+    ...(payload && { payload }),
+  });
+}
+
+it('keeps who wrote what about a payment, for whichever of its transactions is asked', async () => {
+  const id = await paid();
+  await call('POST', `/transactions/${id}/notes`, { text: 'Called the payer.' });
+  const refund = await operate(till, id, 'refund', { amount: 500 });
+  const second = await call('POST', `/transactions/${refund.json().transaction.id}/notes`, {
+    text: 'Refunded a part.',
+  });
+  expect(second.statusCode).toBe(200);
+  const { notes } = (await call('GET', `/transactions/${id}/notes`, undefined, reader)).json();
+  expect(notes).toEqual([
+    expect.objectContaining({ text: 'Called the payer.', writtenBy: expect.stringMatching(/./) }),
+    expect.objectContaining({ text: 'Refunded a part.' }),
+  ]);
+});
+
+it('refuses notes of who may only read, with card numbers, and any change', async () => {
+  const id = await paid();
+  const refused = await call('POST', `/transactions/${id}/notes`, { text: 'Hello' }, reader);
+  expect(refused.statusCode).toBe(403);
+  const card = await call('POST', `/transactions/${id}/notes`, { text: 'It is 4242424242424242' });
+  expect(card.statusCode).toBe(422);
+  await call('POST', `/transactions/${id}/notes`, { text: 'Kept' });
+  await expect(sql`UPDATE payment_notes SET text = 'x'`.execute(till.db)).rejects.toThrow(
+    'append-only',
+  );
+  await expect(sql`DELETE FROM payment_notes`.execute(till.db)).rejects.toThrow('append-only');
+});
+
+it('sends a receipt, and once more, without more of the card than its end', async () => {
+  const id = await paid({ amount: 4200 });
+  const send = () => call('POST', `/transactions/${id}/receipts`, { email: 'ann@example.test' });
+  expect((await send()).json().receipts).toEqual([
+    expect.objectContaining({ sentTo: 'ann@example.test', state: 'queued', problem: '' }),
+  ]);
+  await send();
+  await till.gateway.runJobs();
+  const receipts = till.gateway.mails.filter(({ subject }) => subject.startsWith('Receipt of'));
+  expect(receipts.map(({ to }) => to)).toEqual(['ann@example.test', 'ann@example.test']);
+  expect(receipts[0]!.text).toMatch(/Paid: .*42\.00/);
+  expect(receipts[0]!.text).toContain('Card: ending in 4242');
+  expect(receipts[0]!.text.replace(/\D/g, '')).not.toContain('42424242');
+  const listed = await call('GET', `/transactions/${id}/receipts`, undefined, reader);
+  expect(listed.json().receipts.map(({ state }: { state: string }) => state)).toEqual([
+    'sent',
+    'sent',
+  ]);
+});
+
+it('there is no receipt of what was declined', async () => {
+  const id = await paid({ credit_card: { number: '4000000000000002' } } as never);
+  const answer = await call('POST', `/transactions/${id}/receipts`, { email: 'a@example.test' });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'action_not_allowed']);
+});
+
+it('the detail says who asked for each transaction and why, and until when what is open', async () => {
+  const id = await paid({ intent: 'authorize' });
+  const before = (await call('GET', `/transactions/${id}`)).json<TransactionDetail>();
+  const week = 7 * 24 * 60 * 60_000;
+  const authorised = Date.parse(before.indicators.transactionDate);
+  const end = new Date(authorised + week).toISOString();
+  expect(before.deadlines).toEqual({ capture: end, void: end });
+  await operate(till, id, 'capture', { amount: 500, description: 'Shipped a part' });
+  const after = (await call('GET', `/transactions/${id}`)).json<TransactionDetail>();
+  const midnight = `${after.logs[1]!.timestamp.slice(0, 10)}T00:00:00.000Z`;
+  expect(after.deadlines?.capture).toBeNull();
+  expect(Date.parse(after.deadlines!.void!) - Date.parse(midnight)).toBe(week / 7);
+  expect(after.logs[1]).toMatchObject({ type: 'capture', description: 'Shipped a part' });
+  expect(after.logs.map(({ by }) => by)).toEqual([expect.stringMatching(/./), after.logs[0]!.by]);
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineJob } from '../../../core/jobs/job';
+import { composeMail, oneLine } from '../../../core/mail/compose-mail';
+import type { MailContent } from '../../../core/mail/mailer';
+import { type MailServiceContext, sendForBusiness } from '../../invoice-settings/mail-service';
+import { settingsOf } from '../../invoice-settings/settings';
+import { moneyText } from '../../payments/money-text';
+import type { Payment } from '../../payments/payment';
+import { loadPayment } from '../../payments/repository';
+import { receiptToSend, tellReceipt } from './repository';
+
+/** Sends a receipt by e-mail, through the business's own service where it has one. */
+export const receiptMail = defineJob({
+  name: 'payment-receipt-mail',
+  data: z.object({ accountId: z.int(), receiptId: z.int() }),
+  retry: { limit: 6, delaySeconds: 60 },
+  async handle(ref, deps: MailServiceContext, { jobId, log }) {
+    const wanted = await receiptToSend(deps.db, ref);
+    if (!wanted) return;
+    const { sentTo, transactionId } = wanted;
+    const payment = await loadPayment(deps.db, { accountId: ref.accountId, transactionId });
+    if (!payment) return;
+    const { account_id: accountId, business_id: businessId } = payment.root;
+    const business = { accountId, businessId };
+    const { companyName } = await settingsOf(deps.db, business);
+    try {
+      const mail = receiptOf(payment, sentTo, oneLine(companyName));
+      await sendForBusiness(deps, business, { ...mail, jobId });
+    } catch (error) {
+      const problem = oneLine((error as Error).message).slice(0, 300);
+      log.warn({ problem }, 'a receipt could not be sent');
+      await tellReceipt(deps.db, ref, 'failed', problem);
+      throw error;
+    }
+    await tellReceipt(deps.db, ref, 'sent');
+  },
+});
+
+/** What a payer may know of their own payment; of the card its last four digits only. */
+function receiptOf({ root, balance, currency }: Payment, to: string, from: string): MailContent {
+  const taken = balance.captured || balance.authorised;
+  const amount = moneyText(taken, currency);
+  const facts = [
+    `${balance.captured > 0 ? 'Paid' : 'Authorised'}: ${amount}`,
+    balance.refunded > 0 && `Refunded: ${moneyText(balance.refunded, currency)}`,
+    `Date: ${root.occurred_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    root.card_last_four !== '' && `Card: ending in ${root.card_last_four}`,
+    root.invoice_number !== '' && `Invoice: ${oneLine(root.invoice_number)}`,
+    root.authorization_code !== '' && `Authorisation code: ${root.authorization_code}`,
+    `Reference: ${root.transaction_id}`,
+  ].filter((fact) => fact !== false);
+  return {
+    ...composeMail({
+      to,
+      subject: `Receipt of your payment of ${amount} to ${from}`,
+      paragraphs: [
+        `Hello${root.payer_name === '' ? '' : ` ${oneLine(root.payer_name)}`},`,
+        `this is the receipt of your payment to ${from}.`,
+        facts.join('\n'),
+      ],
+      signature: from,
+    }),
+    senderName: from,
+  };
+}

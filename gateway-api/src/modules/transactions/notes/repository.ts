@@ -1,0 +1,131 @@
+import type { PaymentNote, PaymentReceipt } from '@mbo/gateway-contract/transactions';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../../core/database/schema';
+import type { TransactionRef } from '../transaction-scope';
+
+/** The first transaction of the payment that a transaction belongs to. */
+export async function rootOf(
+  db: Kysely<Database>,
+  { accountId, transactionId }: TransactionRef,
+): Promise<TransactionRef> {
+  const { root_transaction_id } = await db
+    .selectFrom('transactions')
+    .select('root_transaction_id')
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  return { accountId, transactionId: root_transaction_id };
+}
+
+/** What was written about a payment, the oldest first. */
+export async function notesOf(
+  db: Kysely<Database>,
+  payment: TransactionRef,
+): Promise<PaymentNote[]> {
+  const rows = await db
+    .selectFrom('payment_notes as n')
+    .innerJoin('users as u', 'u.user_id', 'n.user_id')
+    .select(['n.note_id', 'n.text', 'n.written_at', 'u.name'])
+    .where('n.account_id', '=', payment.accountId)
+    .where('n.transaction_id', '=', payment.transactionId)
+    .orderBy('n.note_id')
+    .execute();
+  return rows.map((row) => ({
+    noteId: row.note_id,
+    text: row.text,
+    writtenBy: row.name,
+    writtenAt: row.written_at.toISOString(),
+  }));
+}
+
+export async function addNote(
+  trx: Transaction<Database>,
+  { accountId, transactionId }: TransactionRef,
+  { userId, text, at }: { userId: number; text: string; at: Date },
+): Promise<number> {
+  const { note_id } = await trx
+    .insertInto('payment_notes')
+    .values({
+      account_id: accountId,
+      transaction_id: transactionId,
+      user_id: userId,
+      text,
+      written_at: at,
+    })
+    .returning('note_id')
+    .executeTakeFirstOrThrow();
+  return note_id;
+}
+
+/** Receipts of a payment that were asked for, the oldest first. */
+export async function receiptsOf(
+  db: Kysely<Database>,
+  payment: TransactionRef,
+): Promise<PaymentReceipt[]> {
+  const rows = await db
+    .selectFrom('payment_receipts as r')
+    .innerJoin('users as u', 'u.user_id', 'r.user_id')
+    .select(['r.receipt_id', 'r.sent_to', 'r.asked_at', 'r.state', 'r.problem', 'u.name'])
+    .where('r.account_id', '=', payment.accountId)
+    .where('r.transaction_id', '=', payment.transactionId)
+    .orderBy('r.receipt_id')
+    .execute();
+  return rows.map((row) => ({
+    receiptId: row.receipt_id,
+    sentTo: row.sent_to,
+    askedBy: row.name,
+    askedAt: row.asked_at.toISOString(),
+    state: row.state,
+    problem: row.problem,
+  }));
+}
+
+export async function addReceipt(
+  trx: Transaction<Database>,
+  { accountId, transactionId }: TransactionRef,
+  { userId, sentTo, at }: { userId: number; sentTo: string; at: Date },
+): Promise<number> {
+  const { receipt_id } = await trx
+    .insertInto('payment_receipts')
+    .values({
+      account_id: accountId,
+      transaction_id: transactionId,
+      user_id: userId,
+      sent_to: sentTo,
+      asked_at: at,
+    })
+    .returning('receipt_id')
+    .executeTakeFirstOrThrow();
+  return receipt_id;
+}
+
+export interface ReceiptRef {
+  accountId: number;
+  receiptId: number;
+}
+
+/** A receipt that is to be sent; undefined: it was. */
+export async function receiptToSend(
+  db: Kysely<Database>,
+  { accountId, receiptId }: ReceiptRef,
+): Promise<{ sentTo: string; transactionId: string } | undefined> {
+  const row = await db
+    .selectFrom('payment_receipts')
+    .select(['sent_to', 'transaction_id'])
+    .where('account_id', '=', accountId)
+    .where('receipt_id', '=', receiptId)
+    .where('state', '<>', 'sent')
+    .executeTakeFirst();
+  return row && { sentTo: row.sent_to, transactionId: row.transaction_id };
+}
+
+export async function tellReceipt(
+  db: Kysely<Database>,
+  { accountId, receiptId }: ReceiptRef,
+  state: 'sent' | 'failed',
+  problem = '',
+): Promise<void> {
+  await sql`
+    UPDATE payment_receipts SET state = ${state}, problem = ${problem}
+    WHERE account_id = ${accountId} AND receipt_id = ${receiptId}`.execute(db);
+}
