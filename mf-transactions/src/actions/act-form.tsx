@@ -136,6 +136,23 @@ export function ActForm({
         </div>
       )}
       <Line name="description" maxLength={500} />
+      {action === 'refund' && (
+        <div className={styles.parts} role="group" aria-label={t('actions.reasons')}>
+          {(['asked', 'duplicate', 'fraud', 'notDelivered'] as const).map((reason) => {
+            const text = t(`actions.reason.${reason}`);
+            return (
+              <Button
+                key={reason}
+                size="small"
+                disabled={sending}
+                onClick={() => form.setFieldValue('description', text)}
+              >
+                {text}
+              </Button>
+            );
+          })}
+        </div>
+      )}
       <Line name="invoiceNumber" maxLength={60} />
       <FormActions>
         <Button disabled={sending} onClick={onCancel}>

@@ -15,8 +15,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
 import { business, mapleOnline, signIn } from '../testing/payment';
 import { CreatePayment } from './create-payment';
+import { keepsNoNotes } from '../testing/extras';
 
 const gateway = useTestGateway();
+beforeEach(() => keepsNoNotes(gateway));
 const [maple] = testAccounts as [Account];
 const BUSINESS = '/accounts/7/businesses/41';
 

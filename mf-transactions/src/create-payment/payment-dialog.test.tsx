@@ -14,8 +14,10 @@ import {
   takesPayments,
   type,
 } from '../testing/payment-dialog';
+import { keepsNoNotes } from '../testing/extras';
 
 const gateway = useTestGateway();
+beforeEach(() => keepsNoNotes(gateway));
 const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
 
 describe('taking a payment', () => {

@@ -10,8 +10,10 @@ import {
   takesPayments,
   type,
 } from '../testing/payment-dialog';
+import { keepsNoNotes } from '../testing/extras';
 
 const gateway = useTestGateway();
+beforeEach(() => keepsNoNotes(gateway));
 const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
 
 describe('what is missing or wrong', () => {

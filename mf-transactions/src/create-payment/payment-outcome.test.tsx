@@ -6,8 +6,10 @@ import en from '../locales/en.json';
 import { SALE_ID, declined, signIn } from '../testing/payment';
 import { paymentResult } from '../testing/payment-dialog';
 import { PaymentOutcome } from './payment-outcome';
+import { keepsNoNotes } from '../testing/extras';
 
 const gateway = useTestGateway();
+beforeEach(() => keepsNoNotes(gateway));
 const DETAIL = `/transactions/${SALE_ID}`;
 
 function open(result: PaymentResult) {

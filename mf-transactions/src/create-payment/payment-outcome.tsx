@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useTransaction } from '../api/payments';
 import { ResultDialog, type ResultAction } from '../common/result-dialog';
 import { useCurrency } from '../common/use-currency';
+import { ReceiptButton } from '../receipt/receipt-button';
 import { Reason } from '../detail/failure-section';
 
 /** A payment that ended like this took no money. */
@@ -45,6 +46,7 @@ export function PaymentOutcome({
       onClose={onClose}
     >
       {currency && <p>{formatMoney(transaction.value, currency, locale)}</p>}
+      {taken && <ReceiptButton id={transaction.id} />}
       {!taken && <DeclineReason result={result} />}
     </ResultDialog>
   );

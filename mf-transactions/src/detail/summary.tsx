@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../actions';
 import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
+import { ReceiptButton } from '../receipt/receipt-button';
 import { PartlyRefunded } from './partly-refunded';
 import styles from './detail.module.css';
 
@@ -52,10 +53,11 @@ export function Summary({
         <span>{detail.businessName}</span>
         {detail.mid !== '' && <span>{t('detail.mid', { mid: detail.mid })}</span>}
       </p>
-      {(detail.allowedActions !== 0 || others.length > 0) && (
+      {(detail.allowedActions !== 0 || others.length > 0 || detail.balance.authorised > 0) && (
         <div className={styles.actions}>
           <ActionButtons detail={detail} onAct={onAct} />
           <Slot name="transaction-detail.actions" context={slots} />
+          {detail.balance.authorised > 0 && <ReceiptButton id={detail.id} />}
         </div>
       )}
       {detail.flagged && (

@@ -16,9 +16,11 @@ import {
   sale,
   signIn,
 } from '../testing/payment';
+import { keepsNoNotes } from '../testing/extras';
 import { TransactionPanel, type TransactionPanelProps } from './transaction-panel';
 
 const gateway = useTestGateway();
+beforeEach(() => keepsNoNotes(gateway));
 
 function answer(...details: TransactionDetail[]): void {
   for (const detail of details) {

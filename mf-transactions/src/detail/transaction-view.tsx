@@ -20,9 +20,11 @@ import { Balance } from './balance';
 import { SectionSkeleton } from './detail-skeleton';
 import { FailureSection } from './failure-section';
 import { LogsSection } from './logs-section';
+import { NotesSection } from './notes-section';
 import { PayerSection } from './payer-section';
 import { PurchaseSection } from './purchase-section';
 import { Summary } from './summary';
+import { Timeline } from './timeline';
 import { transactionTerms } from './transaction-terms';
 
 /** Everything that is known of a transaction and its payment. */
@@ -51,6 +53,7 @@ export function TransactionView({
       <Summary detail={detail} currency={currency} onAct={onAct} slots={slots} />
       <Balance detail={detail} currency={currency} />
       <DetailSections>
+        <Timeline detail={detail} logs={logs} currency={currency} />
         {failure && <FailureSection failure={failure} attempts={attempts} />}
         <Slot name="transaction-detail.risk" context={slots} waiting={<SectionSkeleton />} />
         {!failure && attempts.length > 1 && (
@@ -65,6 +68,7 @@ export function TransactionView({
           <DetailTerms terms={transactionTerms(t, detail, locale)} />
         </DetailSection>
         <PurchaseSection purchases={detail.purchases} currency={currency} />
+        <NotesSection id={detail.id} />
         <LogsSection logs={logs} presentId={detail.id} currency={currency} onOpen={onOpen} />
       </DetailSections>
     </>

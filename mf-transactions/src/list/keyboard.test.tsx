@@ -3,6 +3,7 @@ import { HttpResponse, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { open, prepare, rowButtons } from '../testing/list-page';
 import { listOf, rowOf, rowsOf } from '../testing/transactions';
+import { keepsNoNotes } from '../testing/extras';
 
 // What stands in the panel is tested beside it.
 jest.mock('../detail', () => ({
@@ -26,6 +27,7 @@ jest.mock('../detail', () => ({
 }));
 
 const gateway = useTestGateway();
+beforeEach(() => keepsNoNotes(gateway));
 beforeEach(() => prepare(gateway));
 afterEach(() => jest.useRealTimers());
 

@@ -1,0 +1,152 @@
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
+import {
+  Button,
+  DateTime,
+  FormActions,
+  Input,
+  LoadingState,
+  Modal,
+  formatDateTime,
+  formatMoney,
+  useAccess,
+  useBusState,
+  type MoneyCurrency,
+} from '@mbo/shared/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendReceipt, useReceipts } from '../api/notes';
+import { useTransaction } from '../api/payments';
+import { useCurrency } from '../common/use-currency';
+import { useSubmission } from '../common/use-submission';
+import { printAlone } from './print-alone';
+import styles from './receipt.module.css';
+
+/** The receipt of a payment, to be printed and sent by e-mail, also once more. */
+export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const [isOpen, setOpen] = useState(true);
+  const { data: detail } = useTransaction(id);
+  const { currency } = useCurrency(detail?.indicators.currencyAlphaCode);
+  const paper = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      open={isOpen}
+      width={460}
+      title={t('receipt.title')}
+      footer={
+        <FormActions>
+          <Button onClick={() => setOpen(false)}>{t('bulk.close')}</Button>
+          <Button
+            type="primary"
+            onClick={() => paper.current && printAlone(paper.current, t('receipt.title'))}
+          >
+            {t('receipt.print')}
+          </Button>
+        </FormActions>
+      }
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      {detail && currency ? (
+        <>
+          <div ref={paper} className={styles.paper}>
+            <Paper detail={detail} currency={currency} />
+          </div>
+          <Sending id={id} email={detail.paymentMethods.payerEmail} />
+        </>
+      ) : (
+        <LoadingState rows={4} />
+      )}
+    </Modal>
+  );
+}
+
+/** What a payer may know of their payment; of the card its last four digits only. */
+function Paper({
+  detail,
+  currency,
+}: {
+  detail: TransactionDetail;
+  currency: MoneyCurrency;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const locale = useBusState('locale');
+  const { balance, paymentMethods, details, indicators } = detail;
+  const taken = balance.captured || balance.authorised;
+  const facts = {
+    refunded: balance.refunded > 0 ? formatMoney(balance.refunded, currency, locale) : '',
+    date: `${formatDateTime(detail.logs[0]?.timestamp ?? indicators.transactionDate, 'UTC', locale)} UTC`,
+    card: `${paymentMethods.paymentMethod} •••• ${paymentMethods.ccNumber.slice(-4)}`,
+    payer: paymentMethods.payerName,
+    invoice: details.invoiceNumber,
+    authorizationCode: details.authorizationCode,
+    reference: details.maskedRootTransactionId,
+  };
+  return (
+    <>
+      <h3 className={styles.business} dir="auto">
+        {detail.businessName}
+      </h3>
+      <p className={styles.amount}>{formatMoney(taken, currency, locale)}</p>
+      <dl className={styles.facts}>
+        {Object.entries(facts)
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`receipt.${name}`)}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function Sending({ id, email: payerEmail }: { id: string; email: string }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { mayChange } = useAccess();
+  const { data: receipts = [] } = useReceipts(id);
+  const [email, setEmail] = useState(receipts.at(-1)?.sentTo ?? payerEmail);
+  const [problem, setProblem] = useState('');
+  const { submit, sending } = useSubmission((to: string, key) => sendReceipt(id, to, key));
+
+  async function send(): Promise<void> {
+    const outcome = await submit(email.trim());
+    if (outcome) setProblem('answer' in outcome ? '' : outcome.message);
+  }
+
+  return (
+    <div className={styles.sending}>
+      {mayChange && (
+        <div className={styles.form}>
+          <Input
+            type="email"
+            aria-label={t('receipt.email')}
+            maxLength={254}
+            value={email}
+            {...(problem !== '' && { status: 'error' as const })}
+            onChange={({ target }) => setEmail(target.value)}
+            onPressEnter={() => void send()}
+          />
+          <Button loading={sending} disabled={email.trim() === ''} onClick={() => void send()}>
+            {t(receipts.length > 0 ? 'receipt.again' : 'receipt.send')}
+          </Button>
+        </div>
+      )}
+      {problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <ul className={styles.sent} aria-label={t('receipt.sent')} aria-live="polite">
+        {receipts.map((one) => (
+          <li key={one.receiptId}>
+            {t(`receipt.state.${one.state}`, { to: one.sentTo, by: one.askedBy })}{' '}
+            <DateTime value={one.askedAt} precision="recent" />
+            {one.problem !== '' && <span className={styles.problem}> {one.problem}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
