@@ -81,3 +81,25 @@ test('the area is loaded from an origin of its own', async ({ page, signIn }) =>
   await signIn('merchant');
   expect(origins.size).toBeGreaterThanOrEqual(3); // shell, mf-auth, mf-reporting
 });
+
+test('a figure leads to exactly its transactions', async ({ page, open }) => {
+  // A month that is over: the demo's figures of today grow while the test runs.
+  await open('merchant', '/dashboard?range=lastMonth&currency=124');
+  const card = (name: string) => page.getByRole('group', { name, exact: true });
+  const figure = await card('Approved Sales').getByRole('link').innerText();
+  await card('Approved Sales').getByRole('link').click();
+  await expect(page.getByText(/^Showing/)).toHaveText(new RegExp(`of ${figure}$`));
+
+  await page.goBack();
+  const refunds = /^(\d+) refunds?/m.exec(await card('Refunds').innerText())?.[1];
+  await card('Refunds').getByRole('link').click();
+  await expect(page.getByText(/^Showing/)).toHaveText(new RegExp(`of ${refunds}$`));
+
+  await page.goBack();
+  const approval = page.getByRole('list', { name: 'Approval ratio' });
+  const declined = await approval.getByRole('listitem').filter({ hasText: 'Declined' }).innerText();
+  await approval.getByRole('link', { name: 'Declined' }).click();
+  await expect(page.getByText(/^Showing/)).toHaveText(
+    new RegExp(`of ${declined.replace(/\D+/g, '')}$`),
+  );
+});

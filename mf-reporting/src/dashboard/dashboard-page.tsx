@@ -13,6 +13,7 @@ import { Indicators } from './indicators/indicators';
 import { MAX_DAYS } from './limits';
 import { MethodsCard } from './methods/methods-card';
 import { SeriesPanel } from './trend/series-panel';
+import { useFigureLinks } from './trend/use-figure-links';
 import { useSeries } from './trend/use-series';
 import { useTrend } from './trend/use-trend';
 import { UnconvertedNote } from './unconverted-note';
@@ -39,6 +40,7 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
   const dashboard = useDashboard(query, currency.currencies);
   const trend = useTrend(query, currency.currencies);
   const series = useSeries(query);
+  const links = useFigureLinks(query, trend);
   const chartsMayLoad = figuresStand(dashboard);
   return (
     <div className={styles.dashboard}>
@@ -63,10 +65,14 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
           />
         )}
         <div className={styles.charts}>
-          <ApprovalCard approval={dashboard.approval} chartMayLoad={chartsMayLoad} />
-          <MethodsCard {...dashboard} chartMayLoad={chartsMayLoad} />
+          <ApprovalCard
+            approval={dashboard.approval}
+            chartMayLoad={chartsMayLoad}
+            to={links?.attempts}
+          />
+          <MethodsCard {...dashboard} chartMayLoad={chartsMayLoad} toSales={links?.ofMethod} />
         </div>
-        <BreakdownTables breakdown={dashboard.breakdown} />
+        <BreakdownTables breakdown={dashboard.breakdown} links={links} />
       </div>
     </div>
   );

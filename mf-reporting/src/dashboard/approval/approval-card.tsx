@@ -17,22 +17,33 @@ const COLOURS: Record<ApprovalPart['key'], string> = {
   pending: '--mbo-border-control',
 };
 
+/** Where the attempts of a part are listed. */
+interface ApprovalLinks {
+  to: Partial<Record<ApprovalPart['key'], string>> | undefined;
+}
+
 /** How many of the attempts to pay were approved, as a half ring and in numbers. */
 export function ApprovalCard({
   approval,
   chartMayLoad,
+  to,
 }: {
   approval: AsyncState<ApprovalIndicators>;
   chartMayLoad: boolean;
-}): ReactNode {
+} & ApprovalLinks): ReactNode {
   const { t } = useTranslation();
   return (
     <Panel
       title={t('approval.title')}
       reading={approval}
-      skeleton={<ChartSkeleton shape="half" rows={3} />}
+      skeleton={
+        <>
+          <ChartSkeleton shape="half" rows={3} />
+          <p className={`${styles.note} ${styles.noteBone}`}>{t('approval.note')}</p>
+        </>
+      }
     >
-      {(figures) => <ApprovalFigures figures={figures} chartMayLoad={chartMayLoad} />}
+      {(figures) => <ApprovalFigures {...{ figures, chartMayLoad, to }} />}
     </Panel>
   );
 }
@@ -40,10 +51,11 @@ export function ApprovalCard({
 function ApprovalFigures({
   figures,
   chartMayLoad,
+  to,
 }: {
   figures: ApprovalIndicators;
   chartMayLoad: boolean;
-}): ReactNode {
+} & ApprovalLinks): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
   const parts = approvalParts(figures).map(({ key, count }) => ({
@@ -51,18 +63,22 @@ function ApprovalFigures({
     value: count,
     text: formatCount(count, locale),
     colour: COLOURS[key],
+    to: to?.[key],
   }));
   return (
-    <div className={styles.chart} data-shape="half">
-      <Ring shape="half" parts={figures.total > 0 ? parts : []} mayLoad={chartMayLoad}>
-        <span className={styles.ratio}>{formatPercent(approvalRatio(figures), locale)}</span>
-        <span className={styles.caption}>{t('approval.ratio')}</span>
-      </Ring>
-      <Legend
-        label={t('approval.title')}
-        items={parts}
-        total={{ name: t('approval.total'), text: formatCount(figures.total, locale) }}
-      />
-    </div>
+    <>
+      <div className={styles.chart} data-shape="half">
+        <Ring shape="half" parts={figures.total > 0 ? parts : []} mayLoad={chartMayLoad}>
+          <span className={styles.ratio}>{formatPercent(approvalRatio(figures), locale)}</span>
+          <span className={styles.caption}>{t('approval.ratio')}</span>
+        </Ring>
+        <Legend
+          label={t('approval.title')}
+          items={parts}
+          total={{ name: t('approval.total'), text: formatCount(figures.total, locale) }}
+        />
+      </div>
+      <p className={styles.note}>{t('approval.note')}</p>
+    </>
   );
 }

@@ -9,9 +9,11 @@ import {
 import type { BreakdownRow } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
+import type { FigureLinks } from '../trend/use-figure-links';
 import styles from './breakdown.module.css';
 
 /** Rows of a page, as specified. */
@@ -27,10 +29,13 @@ const TABLES: Record<'paymentMethods' | 'currencies', TableParamsOptions> = {
 type Row = Priced<BreakdownRow>;
 
 /** The sales of the period by payment method and by the currency they were paid in. */
-export function BreakdownTables({ breakdown }: Pick<Dashboard, 'breakdown'>): ReactNode {
+export function BreakdownTables({
+  breakdown,
+  links,
+}: Pick<Dashboard, 'breakdown'> & { links: FigureLinks | undefined }): ReactNode {
   return (
     <div className={styles.tables}>
-      <BreakdownTable by="paymentMethods" breakdown={breakdown} />
+      <BreakdownTable by="paymentMethods" breakdown={breakdown} to={links?.ofMethod} />
       <BreakdownTable by="currencies" breakdown={breakdown} />
     </div>
   );
@@ -39,13 +44,16 @@ export function BreakdownTables({ breakdown }: Pick<Dashboard, 'breakdown'>): Re
 function BreakdownTable({
   by,
   breakdown,
+  to,
 }: {
   by: keyof typeof TABLES;
   breakdown: Dashboard['breakdown'];
+  /** Where a row's sales are listed, by its name. Default: nowhere. */
+  to?: ((name: string) => string | undefined) | undefined;
 }): ReactNode {
   const { t } = useTranslation();
   const [state, setState] = useTableState(TABLES[by]);
-  const columns = useColumns(by);
+  const columns = useColumns(by, to);
   const title = t(`breakdown.${by}`);
   const ready = breakdown.state === 'ready' ? breakdown : undefined;
   const rows = ready?.figures[by].map((row) => ({ ...row, currency: ready.figures.currency }));
@@ -69,7 +77,10 @@ function BreakdownTable({
   );
 }
 
-function useColumns(by: keyof typeof TABLES): DataColumn<Row>[] {
+function useColumns(
+  by: keyof typeof TABLES,
+  to: ((name: string) => string | undefined) | undefined,
+): DataColumn<Row>[] {
   const { t } = useTranslation();
   const locale = useBusState('locale');
   const number = { sortable: true, firstOrder: 'descending', align: 'end' } as const;
@@ -78,6 +89,10 @@ function useColumns(by: keyof typeof TABLES): DataColumn<Row>[] {
       key: 'name',
       title: by === 'paymentMethods' ? t('breakdown.cardType') : t('breakdown.currency'),
       value: ({ name }) => name,
+      render: ({ name }) => {
+        const sales = to?.(name);
+        return sales === undefined ? name : <Link to={sales}>{name}</Link>;
+      },
       sortable: true,
     },
     {

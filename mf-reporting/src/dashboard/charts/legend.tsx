@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './legend.module.css';
 
 export interface LegendItem {
@@ -9,6 +10,8 @@ export interface LegendItem {
   share?: string;
   /** CSS variable of the part's colour. */
   colour: string;
+  /** Address of its transactions. Default: it leads nowhere. */
+  to?: string | undefined;
 }
 
 /** A chart's parts in words and numbers, for everybody: the chart itself cannot be read out. */
@@ -23,14 +26,16 @@ export function Legend({
 }): ReactNode {
   return (
     <ul className={styles.legend} aria-label={label}>
-      {items.map(({ name, text, share, colour }) => (
+      {items.map(({ name, text, share, colour, to }) => (
         <li key={name} className={styles.item}>
           <span
             className={styles.swatch}
             style={{ background: `var(${colour})` }}
             aria-hidden="true"
           />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            {to === undefined ? name : <Link to={to}>{name}</Link>}
+          </span>
           <span className={styles.text}>{text}</span>
           {share !== undefined && <span className={styles.share}>{share}</span>}
         </li>

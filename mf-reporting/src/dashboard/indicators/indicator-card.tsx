@@ -1,5 +1,6 @@
 import { Button, ErrorBoundary } from '@mbo/shared/ui';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { AsyncState } from '../figures/async-state';
 import styles from './indicators.module.css';
@@ -12,6 +13,8 @@ export interface IndicatorCardProps<T> {
   notes: Notes<T>;
   /** How it differs from the period before; null until it is known. Default: not said. */
   change?: ReactNode;
+  /** Address of the transactions that the figure is of. Default: it leads nowhere. */
+  to?: string | undefined;
 }
 
 /** Lines that are known beforehand, or that come with the figures. */
@@ -52,7 +55,8 @@ export function IndicatorCard<T>(props: IndicatorCardProps<T>): ReactNode {
   );
 }
 
-function CardContent<T>({ title, reading, figure, notes }: IndicatorCardProps<T>): ReactNode {
+function CardContent<T>({ title, reading, figure, notes, to }: IndicatorCardProps<T>): ReactNode {
+  const { t } = useTranslation();
   switch (reading.state) {
     case 'loading':
       return (
@@ -76,7 +80,15 @@ function CardContent<T>({ title, reading, figure, notes }: IndicatorCardProps<T>
     case 'ready':
       return (
         <>
-          <p className={styles.figure}>{figure(reading.figures)}</p>
+          <p className={styles.figure}>
+            {to === undefined ? (
+              figure(reading.figures)
+            ) : (
+              <Link to={to} className={styles.link} title={t('showTransactions')}>
+                {figure(reading.figures)}
+              </Link>
+            )}
+          </p>
           <p className={styles.notes}>
             {('of' in notes ? notes.of(reading.figures) : notes).map((note) => (
               <span key={note}>{note}</span>

@@ -10,6 +10,14 @@ import { formatCount, formatPercent } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
 import { Change } from '../trend/change';
+import {
+  DISPUTES,
+  LOSSES,
+  rangeOf,
+  REFUNDS,
+  SALES,
+  transactions,
+} from '../trend/transactions-link';
 import { everyDay, sumOf, type TrendState } from '../trend/use-trend';
 import { IndicatorCard } from './indicator-card';
 import { countApprovedSales } from './approved-sales';
@@ -47,6 +55,9 @@ export function Indicators({
         lessIsBetter={lessIsBetter}
       />
     );
+  // A gateway that knows the trend knows these filters, too: neither is specified.
+  const to = (...filters: readonly string[]) =>
+    figures ? transactions(rangeOf(query), ...filters) : undefined;
   return (
     <section className={styles.indicators} aria-label={t('indicators.label')}>
       <IndicatorCard
@@ -55,6 +66,7 @@ export function Indicators({
         figure={({ revenue, currency }) => <Money minor={revenue} currency={currency} />}
         notes={[t('indicators.revenueNote')]}
         change={change('revenue')}
+        to={to(...SALES)}
       />
       <IndicatorCard
         title={t('indicators.netRevenue')}
@@ -62,6 +74,7 @@ export function Indicators({
         figure={({ netRevenue, currency }) => <Money minor={netRevenue} currency={currency} />}
         notes={[t('indicators.netRevenueNote')]}
         change={change('netRevenue')}
+        to={to(...new Set([...SALES, ...LOSSES]))}
       />
       <IndicatorCard
         title={t('indicators.approvedSales')}
@@ -69,6 +82,7 @@ export function Indicators({
         figure={(figures) => formatCount(countApprovedSales(figures), locale)}
         notes={[t('indicators.approvedSalesNote')]}
         change={change('sales')}
+        to={to(...SALES)}
       />
       <IndicatorCard
         title={t('indicators.payers')}
@@ -76,18 +90,21 @@ export function Indicators({
         figure={({ payers }) => formatCount(payers, locale)}
         notes={[t('indicators.payersNote')]}
         change={change('payers')}
+        to={to(...SALES)}
       />
       <LossCard
         what="refunds"
         overview={overview}
         pick={({ refunds }) => refunds}
         change={change('refundTotal', true)}
+        to={to(...REFUNDS)}
       />
       <LossCard
         what="disputes"
         overview={overview}
         pick={({ chargebacks }) => chargebacks}
         change={change('chargebackTotal', true)}
+        to={to(...DISPUTES)}
       />
     </section>
   );
@@ -99,6 +116,7 @@ function LossCard({
   overview,
   pick,
   change,
+  to,
 }: {
   what: 'refunds' | 'disputes';
   overview: Dashboard['overview'];
@@ -106,6 +124,7 @@ function LossCard({
     figures: Priced<Record<'refunds' | 'chargebacks', OverviewIndicator>>,
   ) => OverviewIndicator;
   change: ReactNode;
+  to: string | undefined;
 }): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
@@ -123,6 +142,7 @@ function LossCard({
       reading={overview}
       figure={(figures) => <Money minor={pick(figures).totalAmount} currency={figures.currency} />}
       change={change}
+      to={to}
       notes={{ of: (figures) => notesOf(pick(figures)), about: notesOf(TYPICAL) }}
     />
   );

@@ -5,20 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { ChartSkeleton } from '../charts/chart-skeleton';
 import { Legend } from '../charts/legend';
 import { Ring } from '../charts/ring';
-import { OTHERS, SERIES } from '../charts/series';
+import { OTHERS } from '../charts/series';
 import { formatPercent } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
 import { Panel } from '../panel';
+import { methodColours } from './method-colours';
 import { toSlices } from './slices';
 import styles from '../charts/chart-card.module.css';
+
+/** Where a payment method's sales are listed, by its name. */
+export interface MethodLinks {
+  toSales: ((method: string) => string | undefined) | undefined;
+}
 
 /** How sales divide among payment methods, as a ring and in numbers. */
 export function MethodsCard({
   breakdown,
   share,
   chartMayLoad,
-}: Pick<Dashboard, 'breakdown' | 'share'> & { chartMayLoad: boolean }): ReactNode {
+  toSales,
+}: Pick<Dashboard, 'breakdown' | 'share'> & { chartMayLoad: boolean } & MethodLinks): ReactNode {
   const { t } = useTranslation();
   return (
     <Panel
@@ -26,7 +33,7 @@ export function MethodsCard({
       reading={breakdown}
       skeleton={<ChartSkeleton shape="full" rows={5} />}
     >
-      {(figures) => <MethodFigures figures={figures} share={share} chartMayLoad={chartMayLoad} />}
+      {(figures) => <MethodFigures {...{ figures, share, chartMayLoad, toSales }} />}
     </Panel>
   );
 }
@@ -35,11 +42,12 @@ function MethodFigures({
   figures: { paymentMethods, currency },
   share,
   chartMayLoad,
+  toSales,
 }: {
   figures: Priced<BreakdownIndicators>;
   share: Dashboard['share'];
   chartMayLoad: boolean;
-}): ReactNode {
+} & MethodLinks): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
   const slices = toSlices(paymentMethods);
@@ -51,12 +59,14 @@ function MethodFigures({
       </div>
     );
   }
-  const parts = slices.map(({ name, revenue, percent }, index) => ({
+  const colours = methodColours(slices.flatMap(({ name }) => name ?? []));
+  const parts = slices.map(({ name, revenue, percent }) => ({
     name: name ?? t('methods.others'),
     value: revenue,
     text: formatMoney(revenue, currency, locale),
     share: formatPercent(percent, locale),
-    colour: (name === undefined ? undefined : SERIES[index]) ?? OTHERS,
+    colour: (name === undefined ? undefined : colours.get(name)) ?? OTHERS,
+    to: name === undefined ? undefined : toSales?.(name),
   }));
   return (
     <div className={styles.chart} data-shape="full">

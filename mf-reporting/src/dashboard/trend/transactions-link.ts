@@ -6,13 +6,14 @@ const MOVED = ['outcome.EQUALS.Approved', '-status.EQUALS.voided'] as const;
 /** Filters of the list of transactions: what takes money. */
 export const SALES = ['type.EQUALS.sale', 'type.EQUALS.capture', ...MOVED] as const;
 /** What gives it back. */
-export const LOSSES = ['type.EQUALS.refund', 'type.EQUALS.chargeback', ...MOVED] as const;
+export const REFUNDS = ['type.EQUALS.refund', ...MOVED] as const;
+export const DISPUTES = ['type.EQUALS.chargeback', ...MOVED] as const;
+export const LOSSES = ['type.EQUALS.refund', ...DISPUTES] as const;
+const TRIED = ['type.EQUALS.sale', 'type.EQUALS.authorize'] as const;
 /** What an issuer approved or declined. */
-export const ATTEMPTS = [
-  'type.EQUALS.sale',
-  'type.EQUALS.authorize',
-  '-outcome.EQUALS.Pending',
-] as const;
+export const ATTEMPTS = [...TRIED, '-outcome.EQUALS.Pending'] as const;
+export const APPROVED = [...TRIED, 'outcome.EQUALS.Approved'] as const;
+export const DECLINED = [...TRIED, 'outcome.EQUALS.Declined'] as const;
 
 /** Filter of the list: whether its payers bought on these days too. */
 export function boughtOn({ from, to }: DayRange): string {
