@@ -152,6 +152,25 @@ describe('Bank Information of an account', () => {
     await expectNotEditing();
   });
 
+  it('says that a change waits for a second administrator, and not Success', async () => {
+    const alerts = recordEvents('alert');
+    const message = 'Waits for approval by a second administrator.';
+    gateway.on('get', ACCOUNTS, () => HttpResponse.json({ bankAccounts: [bankAccount] }));
+    gateway.on('put', `${ACCOUNTS}/21`, () =>
+      HttpResponse.json(
+        { message, approval: { approvalId: 3, expiresAt: '2026-03-22T10:00:00.000Z' } },
+        { status: 202 },
+      ),
+    );
+    const user = page();
+    await user.click(await screen.findByRole('button', { name: EDIT_FIRST }));
+    await screen.findByLabelText('Account number');
+    fillIn({ 'Account number': '987654321' });
+    await press(user, 'Update');
+    await waitFor(() => expect(alerts).toEqual([{ severity: 'info', message }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('says how a number has changed, by the endings of both', async () => {
     const alerts = recordEvents('alert');
     gateway.on('get', ACCOUNTS, () => HttpResponse.json({ bankAccounts: [bankAccount] }));

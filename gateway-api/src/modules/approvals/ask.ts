@@ -87,7 +87,12 @@ export async function ask<Payload, Result>(
     accountId,
     ...(record && { record }),
     changes,
-    details: { approvalId, kind: change.kind, subject: subject.name },
+    details: {
+      approvalId,
+      kind: change.kind,
+      subject: subject.name,
+      ...(subject.transactionId !== undefined && { paymentId: subject.transactionId }),
+    },
   });
   for (const to of await administratorsOf(trx, accountId)) {
     if (to !== by.userId) {

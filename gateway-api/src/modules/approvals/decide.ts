@@ -95,6 +95,7 @@ async function decideIn(
       approvalId: ref.approvalId,
       kind: row.kind,
       subject: row.subject,
+      ...(row.transaction_id !== null && { paymentId: row.transaction_id }),
       askedBy: (await findUserById(trx, row.asked_by))?.name ?? '',
       ...(note !== '' && { note }),
       ...(isFailed && { problem: outcome.reason }),

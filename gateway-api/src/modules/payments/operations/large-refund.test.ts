@@ -1,7 +1,7 @@
 import { addUser, PASSWORD, signedIn } from '../../../core/testing/people';
 import { openTill, type Till } from '../create/testing/till';
 import { problemsOf } from '../testing/books';
-import { operate, payment, paymentOf, statusesOf } from '../testing/operate';
+import { operate, payment, paymentOf, reconcileLater, statusesOf } from '../testing/operate';
 
 let till: Till;
 let checker: string;
@@ -90,6 +90,40 @@ it('makes an approved refund once, however often it is approved at once', async 
   const answers = await Promise.all([1, 2, 3].map(() => decide(approvalId, 'approve')));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect(await refunded(id)).toBe(400);
+});
+
+it('is made later, once, when the acquirer cannot be reached as it is approved', async () => {
+  await limit(100);
+  const id = await payment(till);
+  const { approvalId } = (await operate(till, id, 'refund', { amount: 400 })).json().approval;
+  till.acquirer.disturb('refund', 'unreachable');
+  const approved = await decide(approvalId, 'approve');
+  expect(approved.json().message).toBe(
+    'Approved. The acquirer cannot be reached. The refund of 4.00 EUR is made as soon as it can be.',
+  );
+  expect((await decide(approvalId, 'approve')).statusCode).toBe(409);
+  await reconcileLater(till, 3_600_000);
+  expect(await refunded(id)).toBe(400);
+});
+
+it('names the payment in the audit log, with who asked and who approved', async () => {
+  await limit(100);
+  const id = await payment(till);
+  const { approvalId } = (await operate(till, id, 'refund', { amount: 400 })).json().approval;
+  await decide(approvalId, 'approve');
+  const entries = await till.db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'details'])
+    .where('account_id', '=', till.tenant.accountId)
+    .where('action', 'like', 'approval.%')
+    .orderBy('audit_id', 'desc')
+    .limit(2)
+    .execute();
+  expect(entries).toMatchObject([
+    { action: 'approval.approve', details: { approvalId, paymentId: id } },
+    { action: 'approval.ask', details: { approvalId, paymentId: id } },
+  ]);
+  expect(entries[0]?.user_id).not.toBe(entries[1]?.user_id);
 });
 
 it('says that it cannot be made any more when the money went another way meanwhile', async () => {
