@@ -40,7 +40,6 @@ const button = () => screen.getByRole('button', { name: 'Create Payment' });
 
 describe('Create Payment', () => {
   it.each([
-    ['no business is selected', merchantSession, accountEntity(maple), /Select a business first/],
     ['nothing is selected', merchantSession, null, /Select a business first/],
     [
       'the user’s account type never moves money',
@@ -62,6 +61,14 @@ describe('Create Payment', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
     fireEvent.click(button());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks an account for the business, and goes on with it', async () => {
+    open(merchantSession, accountEntity(maple));
+    fireEvent.click(button());
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Maple Online' }));
+    expect(navigation.location.search).toContain(`entity=${mapleOnline.id}`);
+    expect(navigation.location.hash).toBe('#createPayment');
   });
 
   it('opens by the address, once, where a payment can be created', async () => {

@@ -3,11 +3,10 @@ import { PlusOutlined, ReasonedButton, ReturnOfFocus } from '@mbo/shared/ui';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { BusinessChoice } from './business-choice';
+import { CREATE_PAYMENT_HASH } from './hash';
 import type { PaymentDialogProps } from './payment-dialog';
 import { useCreatePermission } from './use-create-permission';
-
-/** In the address of the list, it opens the dialog where a payment can be created. */
-export const CREATE_PAYMENT_HASH = '#createPayment';
 
 export interface CreatePaymentProps {
   /**
@@ -27,7 +26,7 @@ const loadDialog = async (): Promise<ComponentType<PaymentDialogProps>> =>
 /** The Create Payment button with its dialog; where it does nothing it says why. */
 export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const { business, reason } = useCreatePermission();
+  const { business, choices, reason } = useCreatePermission();
   const [loading, setLoading] = useState(false);
   const opener = useRef<Element | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<PaymentDialogProps>>();
@@ -60,17 +59,21 @@ export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactN
 
   return (
     <>
-      <ReasonedButton
-        type="primary"
-        icon={<PlusOutlined aria-hidden="true" />}
-        reason={reason}
-        loading={loading}
-        onMouseEnter={prepare}
-        onFocus={prepare}
-        onClick={() => void open()}
-      >
-        {t('createPayment.title')}
-      </ReasonedButton>
+      {choices.length > 0 ? (
+        <BusinessChoice choices={choices} />
+      ) : (
+        <ReasonedButton
+          type="primary"
+          icon={<PlusOutlined aria-hidden="true" />}
+          reason={reason}
+          loading={loading}
+          onMouseEnter={prepare}
+          onFocus={prepare}
+          onClick={() => void open()}
+        >
+          {t('createPayment.title')}
+        </ReasonedButton>
+      )}
       {Dialog && <ReturnOfFocus to={() => opener.current} />}
       {Dialog && business && (
         <Dialog

@@ -1,5 +1,5 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import { Form, Input, Segmented, type FormInstance } from '@mbo/shared/ui';
+import { Button, Form, Input, Segmented, type FormInstance } from '@mbo/shared/ui';
 import { AmountInput, CurrencySelect, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +146,7 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
 }
 
 /** Who pays. */
-export function PayerFields(): ReactNode {
+export function PayerFields({ form }: { form: FormInstance<PaymentValues> }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const label = useFieldLabel();
   return (
@@ -157,6 +157,7 @@ export function PayerFields(): ReactNode {
         required={t('createPayment.required.name')}
         maxLength={120}
       />
+      <SameAsCardholder form={form} />
       <Field
         name="email"
         label={label('email')}
@@ -166,5 +167,23 @@ export function PayerFields(): ReactNode {
         <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />
       </Field>
     </Fields>
+  );
+}
+
+/** Takes the name on the card as the payer's. */
+function SameAsCardholder({ form }: { form: FormInstance<PaymentValues> }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const cardholder = Form.useWatch('cardholder', form)?.trim() ?? '';
+  const name = Form.useWatch('name', form)?.trim() ?? '';
+  if (cardholder === '' || cardholder === name) return null;
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.same ?? ''}
+      onClick={() => form.setFields([{ name: 'name', value: cardholder, errors: [] }])}
+    >
+      {t('createPayment.sameAsCardholder')}
+    </Button>
   );
 }

@@ -92,7 +92,7 @@ export function PaymentForm({
         }}
       />
       <CardFields form={form} />
-      <PayerFields />
+      <PayerFields form={form} />
       <MoreSections form={form} urls={urls} open={openSections} onOpen={onOpenSections} />
       <div className={styles.foot}>
         <FormActions>

@@ -1,3 +1,4 @@
+import { businessEntity, type Entity } from '@mbo/shared/bus';
 import {
   useAccess,
   useBusinessRecord,
@@ -18,6 +19,8 @@ export interface PayableBusiness extends BusinessRef {
 
 export interface CreateAccess {
   business: PayableBusiness | undefined;
+  /** Businesses of the selected account, one of which is to be chosen first; else none. */
+  choices: readonly Entity[];
   /** Why no payment can be taken now, in words for the user; empty when one can. */
   reason: string;
 }
@@ -50,5 +53,11 @@ export function useCreatePermission(): CreateAccess {
       ? t('createPayment.whyNot.unknown', { business: business.name })
       : t('createPayment.whyNot.reading', { business: business.name });
   };
-  return { business, reason: reasonOf() };
+  const account = session?.accounts.find(({ accountId }) => accountId === entity?.accountId);
+  const isOpen = session?.accountTypeId !== NEVER_MOVES_MONEY && access.mayChange;
+  const choices =
+    account && entity && !business && isOpen
+      ? account.assets.map((asset) => businessEntity(account, asset))
+      : [];
+  return { business, choices, reason: reasonOf() };
 }

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPayments, TRANSACTIONS_KEY } from '../api/list';
 import { StatusTag } from '../common/status-tag';
-import { CREATE_PAYMENT_HASH } from '../create-payment/create-payment';
+import { CREATE_PAYMENT_HASH } from '../create-payment/hash';
 import { useCreatePermission } from '../create-payment/use-create-permission';
 import { Amount } from '../list/transaction-columns';
 
