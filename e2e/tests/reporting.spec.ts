@@ -104,3 +104,32 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('axe finds nothing on any page, and nothing scrolls sideways', async ({
+        page,
+        open,
+      }) => {
+        test.setTimeout(240_000);
+        await open('staff', `/statements/merchant?${BUSINESS}`);
+        for (const [path, there] of [
+          ['/dashboard', page.getByRole('region', { name: 'Sales over time' })],
+          ['/statements/merchant', page.getByRole('button', { name: /^Refresh/ })],
+          ['/statements/settlement', page.getByRole('button', { name: /^Refresh/ })],
+          ['/reports', page.getByRole('region', { name: 'Chargeback report' })],
+          ['/analytics', page.getByRole('region', { name: 'Currencies' })],
+        ] as const) {
+          await page.goto(`${path}?${BUSINESS}`);
+          await expect(there.first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectNothingSideways(page);
+          await expectAccessible(page);
+        }
+      });
+    });
+  }
+}
