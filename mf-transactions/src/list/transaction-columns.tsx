@@ -33,9 +33,9 @@ const WIDTHS: Readonly<Record<string, string>> = {
   id: '104px',
   status: '88px',
   // As wide as the clipped texts of columns.module.css may be.
-  business: 'calc(clamp(96px, 24vw - 215px, 200px) + 16px)',
-  payerEmail: 'calc(clamp(120px, 11vw, 280px) + 16px)',
-  invoiceNumber: 'calc(clamp(112px, 24vw - 205px, 220px) + 16px)',
+  business: 'calc(clamp(96px, 24vw - 228px, 200px) + 16px)',
+  payerEmail: 'calc(clamp(120px, 9.5vw, 280px) + 16px)',
+  invoiceNumber: 'calc(clamp(112px, 24vw - 228px, 220px) + 16px)',
   responseCode: '93px',
   value: '92px',
   scheme: '139px',

@@ -26,6 +26,8 @@ test('it shows today’s transactions, the newest first, in the nine columns', a
   await rowButtons();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transaction');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    // That of the check boxes.
+    '',
     'Timestamp',
     'Trnx ID',
     'Status',

@@ -72,7 +72,7 @@ function choiceColumn<Row>({
   return [
     {
       key: 'choice',
-      width: '44px',
+      width: '38px',
       title: <AllRowsChoice rowKeys={rows?.map(rowKey) ?? []} selection={selection} />,
       render: (_value: unknown, { key, row }: Slot<Row>, index: number) =>
         row && <RowChoice rowKey={key} number={index + 1} selection={selection} />,
