@@ -17,7 +17,10 @@ beforeEach(() => prepare(gateway, { views: [refundsView, shared] }));
 afterEach(() => jest.useRealTimers());
 
 const headings = (): (string | null)[] =>
-  screen.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent);
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map(({ textContent }) => textContent);
 
 async function pick(button: string | RegExp, item: string | RegExp): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: button }));
