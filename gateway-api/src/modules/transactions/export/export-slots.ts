@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../../core/errors/app-error';
+import { Slots } from '../../../core/rate-limit/slots';
 
 /** Exports that may go on at a time; each holds a connection to the database as long as it lasts. */
 const MAX_AT_ONCE = 4;
@@ -8,19 +8,21 @@ const MAX_OF_ONE_ACCOUNT = 2;
 /** Milliseconds after which an export is broken off, however fast its client takes it up. */
 const TIMEOUT_MS = 2 * 60_000;
 
-/**
- * Lets so many exports go on at a time, of each account fewer and each only so long, so that no
- * merchant keeps the others from theirs.
- */
+/** Lets so many exports go on at a time, each only so long. */
 export class ExportSlots {
-  private taken = 0;
-  private readonly ofAccount = new Map<number, number>();
+  private readonly slots: Slots;
 
   constructor(
-    private readonly max = MAX_AT_ONCE,
-    private readonly maxOfAccount = MAX_OF_ONE_ACCOUNT,
+    max = MAX_AT_ONCE,
+    maxOfAccount = MAX_OF_ONE_ACCOUNT,
     private readonly timeoutMs = TIMEOUT_MS,
-  ) {}
+  ) {
+    this.slots = new Slots(
+      max,
+      maxOfAccount,
+      'Other exports are under way. Please try again in a moment.',
+    );
+  }
 
   /**
    * Returns the stream that `open` makes. Its slot is free again when it is read, breaks or is closed.
@@ -28,17 +30,7 @@ export class ExportSlots {
    * @throws {AppError} 503 `busy` when there is no slot; and what `open` throws
    */
   async run(accountId: number, open: () => Promise<Readable>): Promise<Readable> {
-    const own = this.ofAccount.get(accountId) ?? 0;
-    if (this.taken >= this.max || own >= this.maxOfAccount) {
-      throw new AppError(
-        503,
-        'busy',
-        'Other exports are under way. Please try again in a moment.',
-        { headers: { 'retry-after': '5' } },
-      );
-    }
-    this.taken += 1;
-    this.ofAccount.set(accountId, own + 1);
+    const giveBack = this.slots.take(accountId);
     try {
       const stream = await open();
       const timer = setTimeout(
@@ -47,19 +39,12 @@ export class ExportSlots {
       );
       stream.once('close', () => {
         clearTimeout(timer);
-        this.giveBack(accountId);
+        giveBack();
       });
       return stream;
     } catch (error) {
-      this.giveBack(accountId);
+      giveBack();
       throw error;
     }
-  }
-
-  private giveBack(accountId: number): void {
-    this.taken -= 1;
-    const left = (this.ofAccount.get(accountId) ?? 1) - 1;
-    if (left > 0) this.ofAccount.set(accountId, left);
-    else this.ofAccount.delete(accountId);
   }
 }
