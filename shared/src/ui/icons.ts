@@ -30,6 +30,7 @@ export {
   MoonOutlined,
   MoreOutlined,
   PlusOutlined,
+  QuestionCircleOutlined,
   ReloadOutlined,
   RightOutlined,
   SafetyOutlined,

@@ -150,6 +150,25 @@ describe('the drawer', () => {
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   });
 
+  it('a question mark shows the keys, but not while it is typed, nor where a list answered it', async () => {
+    const user = draw('/dashboard', merchantSession);
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(help).getByText('Find payments, businesses and pages')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    const answer = (event: KeyboardEvent): void => event.preventDefault();
+    document.addEventListener('keydown', answer);
+    await user.keyboard('?');
+    document.removeEventListener('keydown', answer);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: /^Profile/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
   it('loads an area ahead when its entry is pointed at or focused', async () => {
     const user = draw('/dashboard', merchantSession);
     await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
@@ -212,8 +231,8 @@ describe('the profile menu', () => {
   });
 
   it.each([
-    ['7', ['Change Password', 'Logout']],
-    ['_Sub_41', ['User Management', 'Api Keys', 'Change Password', 'Logout']],
+    ['7', ['Change Password', 'Keyboard shortcuts', 'Logout']],
+    ['_Sub_41', ['User Management', 'Api Keys', 'Change Password', 'Keyboard shortcuts', 'Logout']],
   ])('on %s offers %j', async (entity, expected) => {
     await open(draw(`/dashboard?entity=${entity}`, merchantSession));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected);

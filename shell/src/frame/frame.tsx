@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useNarrow, useSession } from '@mbo/shared/ui';
@@ -9,6 +9,7 @@ import { Drawer } from './drawer';
 import { DrawerMenu } from './drawer-menu';
 import { ManagementLink } from './management-link';
 import { MobileDrawer } from './mobile-drawer';
+import { ShortcutHelp } from './shortcut-help';
 import { TopBar } from './top-bar';
 import { useFramed } from './use-framed';
 import { useRail } from './use-rail';
@@ -25,6 +26,8 @@ export function Frame(): ReactNode {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname, narrow]);
 
+  const [helpIsOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
   const [rail, setRail] = useRail();
   // A session beside it, as the type of `useFramed` cannot say that there is one.
   const framed = useFramed() && session !== null;
@@ -44,8 +47,12 @@ export function Frame(): ReactNode {
       {framed && (
         <TopBar
           session={session}
+          onShortcuts={openHelp}
           menu={narrow && hasDrawer ? { id: drawerId, open, onOpen: () => setOpen(true) } : null}
         />
+      )}
+      {framed && (
+        <ShortcutHelp isOpen={helpIsOpen} onOpen={openHelp} onClose={() => setHelpOpen(false)} />
       )}
       <div className={styles.body}>
         {hasDrawer && !narrow && <Drawer rail={rail} onFold={setRail} />}

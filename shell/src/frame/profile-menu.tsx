@@ -11,6 +11,7 @@ import { buildProfileMenu } from './menu';
 import styles from './profile-menu.module.css';
 
 const INSPECTOR = 'inspector';
+const SHORTCUTS = 'shortcuts';
 const LOGOUT = 'logout';
 
 /** First letters of the first and the last name. */
@@ -21,7 +22,13 @@ export function initialsOf(name: string): string {
 }
 
 /** Who is signed in, what the areas offer about it, and Logout. */
-export function ProfileMenu({ session }: { session: UserSession }): ReactNode {
+export function ProfileMenu({
+  session,
+  onShortcuts,
+}: {
+  session: UserSession;
+  onShortcuts: () => void;
+}): ReactNode {
   const { t } = useTranslation('shell');
   const catalogue = useCatalogue();
   const navigate = useNavigate();
@@ -37,13 +44,18 @@ export function ProfileMenu({ session }: { session: UserSession }): ReactNode {
     ...(inspects
       ? [{ key: INSPECTOR, label: t('profile.inspector'), icon: <Icon name="search" /> }]
       : []),
-    ...(entries.length > 0 || inspects ? [{ type: 'divider' as const }] : []),
+    { key: SHORTCUTS, label: t('profile.shortcuts'), icon: <Icon name="question-circle" /> },
+    { type: 'divider' as const },
     { key: LOGOUT, label: t('profile.logout'), icon: <Icon name="logout" /> },
   ];
 
   function choose(key: string): void {
     if (key === LOGOUT) {
       bus.emit('signOut', undefined);
+      return;
+    }
+    if (key === SHORTCUTS) {
+      onShortcuts();
       return;
     }
     if (key === INSPECTOR) {

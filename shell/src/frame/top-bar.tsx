@@ -14,12 +14,14 @@ import styles from './frame.module.css';
 
 export interface TopBarProps {
   session: UserSession;
+  /** Shows what can be done by keys. */
+  onShortcuts: () => void;
   /** The button that opens the drawer on narrow screens; null where there is none to open. */
   menu: { id: string; open: boolean; onOpen: () => void } | null;
 }
 
 /** Product, entity selector, management services, theme and profile. */
-export function TopBar({ session, menu }: TopBarProps): ReactNode {
+export function TopBar({ session, onShortcuts, menu }: TopBarProps): ReactNode {
   const { t } = useTranslation('shell');
   const narrow = useNarrow();
   return (
@@ -47,7 +49,7 @@ export function TopBar({ session, menu }: TopBarProps): ReactNode {
         <SearchButton compact={narrow} />
         {isStaff(session) && !(narrow && menu) && <ManagementLink compact={narrow} />}
         <ThemeToggle />
-        <ProfileMenu session={session} />
+        <ProfileMenu {...{ session, onShortcuts }} />
       </div>
     </header>
   );
