@@ -22,9 +22,14 @@ beforeAll(async () => {
   payerId = await addPayer(db, tenant.accountId, 'someone@example.com');
 });
 afterAll(() => drop());
-/** The ledger would not let them go. */
+/** Tables that hang on transactions and keep what they have. */
+const APPEND_ONLY = ['ledger_entries', 'payment_notes'];
+
 async function emptyTransactions(): Promise<void> {
-  await sql`ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_append_only`.execute(db);
+  for (const table of APPEND_ONLY) {
+    const trigger = sql.id(`${table}_append_only`);
+    await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ${trigger}`.execute(db);
+  }
   await sql`TRUNCATE transactions CASCADE`.execute(db);
 }
 
