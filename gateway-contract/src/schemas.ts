@@ -1,6 +1,7 @@
 /** Every schema, for documents that name them. */
 export * from './access.schema';
 export * from './accounts.schema';
+export * from './approvals.schema';
 export * from './audit-log.schema';
 export * from './bank-accounts.schema';
 export * from './business-settings.schema';
