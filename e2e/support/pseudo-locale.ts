@@ -23,11 +23,17 @@ export async function offerPseudoLocales(page: Page): Promise<void> {
  */
 export function collectData(page: Page, ...known: string[]): Set<string> {
   const words = new Set(known.flatMap(wordsOf));
-  for (let month = 0; month < 12; month += 1) {
-    for (const style of ['short', 'long'] as const) {
-      const date = new Date(Date.UTC(2026, month, month + 1));
-      const name = date.toLocaleString('en', { month: style, weekday: style, timeZone: 'UTC' });
-      wordsOf(name).forEach((word) => words.add(word));
+  for (const style of ['short', 'long'] as const) {
+    for (let n = 1; n <= 12; n += 1) {
+      const month = new Date(Date.UTC(2026, n - 1)).toLocaleString('en', {
+        month: style,
+        timeZone: 'UTC',
+      });
+      const weekday = new Date(Date.UTC(2026, 0, n)).toLocaleString('en', {
+        weekday: style,
+        timeZone: 'UTC',
+      });
+      wordsOf(`${month} ${weekday}`).forEach((word) => words.add(word));
     }
   }
   wordsOf(OF_CALENDARS.format(new Date())).forEach((word) => words.add(word));

@@ -33,7 +33,9 @@ test('one copy of each shared library is on the page, whichever areas were shown
   await mainMenu(page).getByRole('link', { name: 'Sample form' }).click();
   await expect(page.getByRole('heading', { name: 'Sample form' })).toBeVisible();
   await mainMenu(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.locator('main canvas').first()).toBeVisible();
+  // Charts are drawn one after the other, and figures become links once their call has answered.
+  await expect(page.locator('main canvas')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Approval ratio' }).getByRole('link')).toHaveCount(2);
 
   const texts = [...new Set(await Promise.all(scripts))];
   expect(texts.length).toBeGreaterThan(8);
@@ -53,8 +55,12 @@ test('one copy of each shared library is on the page, whichever areas were shown
 
 /** How everything on the page looks, as far as styles decide it. */
 async function looks(page: Page): Promise<string[]> {
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
   await expect(page.locator('main [role="group"][aria-busy="false"]').first()).toBeVisible();
-  await expect(page.locator('main canvas').first()).toBeVisible();
+  // Charts are drawn one after the other, and figures become links once their call has answered.
+  await expect(page.locator('main canvas')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Approval ratio' }).getByRole('link')).toHaveCount(2);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -92,7 +98,6 @@ test('styles of an area change nothing outside it', async ({ page, enter }) => {
   await page.getByRole('link', { name: 'More of it' }).click();
   await expect(page.locator('.fragile-more')).toHaveCSS('letter-spacing', '4px');
   await goTo(page, PAGE);
-  // Charts are drawn one after the other.
   await expect.poll(() => looks(page)).toEqual(before);
 
   // A style that does leak is noticed.
