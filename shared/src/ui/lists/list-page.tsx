@@ -25,7 +25,7 @@ import { useNeighbours } from './state/use-neighbours';
 import { useViews } from './views/api';
 import { useListWords } from './words';
 import styles from './lists.module.css';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ENTITY_PARAMETER } from '../../navigation';
 import { PARAMETERS, withParameter } from './state/list-params';
 
@@ -41,7 +41,9 @@ function withoutPlace(params: URLSearchParams, keepView: boolean): URLSearchPara
  * filters stay. A link, or a step back, that brings a whole address along is left as it is.
  */
 function useEntityChange(entity: Entity | null): void {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const rest = withParameter(params, ENTITY_PARAMETER, undefined).toString();
   const before = useRef({ entity, rest });
   useEffect(() => {
@@ -49,8 +51,9 @@ function useEntityChange(entity: Entity | null): void {
     before.current = { entity, rest };
     if (last?.id === entity?.id || lastRest !== rest) return;
     const sameAccount = last?.accountId === entity?.accountId;
-    setParams((now) => withoutPlace(now, sameAccount), { replace: true });
-  }, [entity, rest, setParams]);
+    // With the hash: who chose the entity may have asked for a dialog, too.
+    navigate({ search: withoutPlace(params, sameAccount).toString(), hash }, { replace: true });
+  }, [entity, rest, params, hash, navigate]);
 }
 
 const PAGE_SIZES = [10, 25, 50, 100];
