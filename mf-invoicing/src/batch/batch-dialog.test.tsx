@@ -120,3 +120,26 @@ test('a gateway that knows no more than is specified takes no batches', async ()
   expect(button(/Create New Invoice/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Upload Batch Invoice' })).not.toBeInTheDocument();
 });
+
+test('of a file full of problems the first hundred are shown, and that they are the first', async () => {
+  const problems = Array.from({ length: 100 }, (_, at) => ({
+    line: at + 2,
+    field: 'unitPrice',
+    message: 'Write the amount in figures.',
+  }));
+  const full = { ...checked, totalRows: 150, goodRows: 0, badRows: 150, problems, preview: [] };
+  on(gateway, 'post', BATCHES, full);
+  on(gateway, 'get', `${BATCHES}/${ID}`, full);
+  const user = open(<InvoicesPage />);
+  await user.click(await screen.findByRole('button', { name: 'Upload Batch Invoice' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(
+    await dialog.findByLabelText('CSV of invoices'),
+    new File(['payerName'], 'march.csv', { type: 'text/csv' }),
+  );
+  const list = within(await dialog.findByRole('region', { name: 'Problems' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(100);
+  expect(
+    dialog.getByText('These are the first problems. Mend them in the file and upload it again.'),
+  ).toBeVisible();
+});

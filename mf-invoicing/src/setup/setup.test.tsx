@@ -30,8 +30,18 @@ test('settings are read, edited with a logo, and saved; the key is written only'
   const user = await edit();
   expect(screen.getByLabelText(/^Expire after/)).toHaveValue('10');
   expect(screen.queryByLabelText('Host URL')).not.toBeInTheDocument();
+  for (const hint of [
+    'PNG, JPEG or WebP, at most 1 MB. It is on every invoice.',
+    'Who bills: new invoices begin with it.',
+    'Without a service of your own, invoices are sent by the platform.',
+  ]) {
+    expect(screen.getByText(hint)).toBeVisible();
+  }
   await user.click(screen.getByLabelText('Use a custom email service'));
-  put(await screen.findByLabelText('Host URL'), 'smtp.maple.test:587');
+  expect(await screen.findByLabelText('Host URL')).toHaveAccessibleDescription(
+    'Host and port, such as smtp.example.com:587',
+  );
+  put(screen.getByLabelText('Host URL'), 'smtp.maple.test:587');
   expect(screen.getByLabelText('API key or password')).toHaveValue('');
   expect(screen.getByText('••••9f3a is saved. Leave it empty to keep it.')).toBeVisible();
   expect(screen.getByLabelText(/^SMTP timeout/)).toHaveValue('30');
