@@ -24,7 +24,13 @@ const VERSION = '1';
 const BILLING = 'Monthly';
 
 /** What became of those that began within the last month; the newest first. */
-const BEGUN: readonly SubscriptionStatus[] = ['active', 'active', 'paused', 'active', 'cancelled'];
+const STATUSES: readonly SubscriptionStatus[] = [
+  'active',
+  'active',
+  'paused',
+  'active',
+  'cancelled',
+];
 
 /** The sandbox's cards: one that is charged whenever it is asked, one that is declined then. */
 const CARDS = { good: '4242424242424242', declined: '4000000000000341' };
@@ -72,12 +78,13 @@ async function writeSubscriptions(
   now: Date,
 ): Promise<void> {
   const declined = await findDeclined(trx, ref, now);
-  const begun = await findBegun(trx, ref, now, declined);
-  const all = declined ? [...begun, declined] : begun;
+  const firstPayments = await findFirstPayments(trx, ref, now, declined);
+  const all = declined ? [...firstPayments, declined] : firstPayments;
   const [some] = all;
   if (!some) return;
   const { currency_id: currencyId } = some;
-  const price = declined?.declined_minor ?? Math.min(...begun.map((one) => one.amount_minor));
+  const price =
+    declined?.declined_minor ?? Math.min(...firstPayments.map((one) => one.amount_minor));
   const terms = {
     name: membershipOf(business),
     price,
@@ -93,8 +100,8 @@ async function writeSubscriptions(
     billingPeriod: BILLING,
   });
   const begin = await beginnerOf(trx, ref, business, { ...terms, linkId });
-  for (const [index, first] of begun.entries()) {
-    const status = BEGUN[index] ?? 'active';
+  for (const [index, first] of firstPayments.entries()) {
+    const status = STATUSES[index] ?? 'active';
     const isCharged = status === 'active';
     await begin(first, CARDS.good, {
       status,
@@ -205,8 +212,8 @@ async function findDeclined(
   return rows[0];
 }
 
-/** Payments of the last weeks, of a payer each, that may have begun a subscription. */
-async function findBegun(
+/** Payments of the last weeks, of a payer each, each of which may be the first of a subscription. */
+async function findFirstPayments(
   trx: Transaction<Database>,
   { accountId, businessId }: BusinessRef,
   now: Date,
@@ -227,7 +234,7 @@ async function findBegun(
       ORDER BY payer_id, occurred_at
     ) firsts
     -- Any of them, but the same each time.
-    ORDER BY reverse(transaction_id::text) LIMIT ${BEGUN.length}`.execute(trx);
+    ORDER BY reverse(transaction_id::text) LIMIT ${STATUSES.length}`.execute(trx);
   return rows
     .filter((one) => one.currency_id === rows[0]?.currency_id)
     .sort((a, b) => b.occurred_at.getTime() - a.occurred_at.getTime());
