@@ -3,6 +3,9 @@ import { methodColours } from './method-colours';
 it('gives a scheme its colour whatever its rank and whoever stands beside it', () => {
   const one = methodColours(['Visa', 'MasterCard', 'JCB']);
   const other = methodColours(['Interac', 'MasterCard', 'Amex', 'Visa']);
+  expect(methodColours(['JCB', 'American Express']).get('American Express')).toBe(
+    other.get('Amex'),
+  );
   expect(other.get('Visa')).toBe(one.get('Visa'));
   expect(other.get('MasterCard')).toBe(one.get('MasterCard'));
 });

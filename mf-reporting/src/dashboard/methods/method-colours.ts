@@ -7,6 +7,7 @@ const MORE = [6, 7].map((number) => `--reporting-series-${number}`);
 const OWN: Readonly<Record<string, string | undefined>> = {
   visa: SERIES[0],
   amex: SERIES[1],
+  'american express': SERIES[1],
   mastercard: SERIES[2],
   interac: SERIES[3],
   discover: SERIES[4],
