@@ -194,7 +194,7 @@ it('writes and answers no card number and no security code, whatever happens', a
       'outbox',
       'public.transactions.card_last_four',
       'public.payment_details.custom_fields',
-      'public.begun_requests.request_hash',
+      'public.requests_in_progress.request_hash',
       'public.idempotency_keys.sealed_answer',
       'public.audit_log.details',
       'sandbox_acquirer.operations.answer',
@@ -217,10 +217,10 @@ it('would find them anywhere', async () => {
       () => changeDetails({ custom_fields: JSON.stringify({ cvv: CODES.three }) }),
     ],
     [
-      `${number} in public.begun_requests.request_hash`,
+      `${number} in public.requests_in_progress.request_hash`,
       () =>
         db
-          .updateTable('begun_requests')
+          .updateTable('requests_in_progress')
           .set({ request_hash: Buffer.from(`x${number}`) })
           .execute(),
     ],

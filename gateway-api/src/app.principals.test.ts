@@ -225,7 +225,7 @@ it('finds what a payer has begun again, where the gateway died in the middle', a
   const post = () => call('POST', `/accounts/${own.accountId}/errands`, headers);
   hooks.perform = () => Promise.reject(new Error('killed'));
   expect((await post()).statusCode).toBe(500);
-  const begun = await gateway.db.selectFrom('begun_requests').selectAll().execute();
+  const begun = await gateway.db.selectFrom('requests_in_progress').selectAll().execute();
   expect(begun).toEqual([
     expect.objectContaining({ principal_kind: 'payer', principal_id: 'link-7' }),
   ]);

@@ -2,7 +2,7 @@ import type { Invoice } from '@mbo/gateway-contract/invoices';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf, sortFieldErrors } from '@mbo/shared/http';
 import { Button, EntityLine, PageHeader, Spin, useEditing, useSession } from '@mbo/shared/ui';
-import { useAttemptKey, useDraft } from '@mbo/shared/ui/forms';
+import { useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
@@ -76,7 +76,7 @@ export function InvoiceEditor({
   const [busy, setBusy] = useState(false);
   // Known at once: of a double click, the second comes before anything is drawn anew.
   const saving = useRef(false);
-  const attempt = useAttemptKey();
+  const attempt = useIdempotencyKey();
   const form = useRef<HTMLDivElement>(null);
   const currency = currencies.byId(values.currencyId);
 

@@ -11,7 +11,7 @@ import {
   useEditing,
   useSession,
 } from '@mbo/shared/ui';
-import { Tabs, useAttemptKey, useDraft } from '@mbo/shared/ui/forms';
+import { Tabs, useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink, createLink, reloadLinks } from '../api/links';
@@ -69,7 +69,7 @@ export function LinkBuilder({
   const [theirs, setTheirs] = useState<{ changedBy: string; version: number }>();
   const [busy, setBusy] = useState(false);
   const saving = useRef(false);
-  const attempt = useAttemptKey();
+  const attempt = useIdempotencyKey();
   const [saved, setSaved] = useState<PaymentLink>();
   useEditing(!saved && !isUntouched(draft));
   // Only once nothing counts as unsaved any more, or leaving would be asked about.

@@ -16,7 +16,7 @@ import {
   type InputRef,
   type MoneyCurrency,
 } from '@mbo/shared/ui';
-import { useAttemptKey } from '@mbo/shared/ui/forms';
+import { useIdempotencyKey } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -95,7 +95,7 @@ function Decision({
   onDecided,
 }: ReviewDetailProps & { deciding: Deciding; amount: string }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const key = useAttemptKey();
+  const key = useIdempotencyKey();
   const [note, setNote] = useState('');
   const [sending, setSending] = useState(false);
   const input = useRef<InputRef>(null);

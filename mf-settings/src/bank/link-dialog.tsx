@@ -6,7 +6,7 @@ import type {
 import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import { Button, FormActions, LoadingState, Modal, Select } from '@mbo/shared/ui';
-import { QueryBoundary, ReadView, useAttemptKey } from '@mbo/shared/ui/forms';
+import { QueryBoundary, ReadView, useIdempotencyKey } from '@mbo/shared/ui/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export function LinkDialog({
   const all = useMerchantBankAccounts(business.accountId);
   const [open, setOpen] = useState(true);
   const [draft, setDraft] = useState<BankLinkFields>();
-  const idempotencyKey = useAttemptKey();
+  const idempotencyKey = useIdempotencyKey();
   const creation = useMutation({
     mutationFn: async (fields: BankLinkFields) => {
       const { accountId, businessId } = business;

@@ -3,7 +3,7 @@ import { askToConfirm, showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
 import { Button, FormActions, Input, LoadingState, Modal, useEditing } from '@mbo/shared/ui';
-import { QueryBoundary, useAttemptKey } from '@mbo/shared/ui/forms';
+import { QueryBoundary, useIdempotencyKey } from '@mbo/shared/ui/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,7 +82,7 @@ function SplitForm({
   const { t } = useTranslation('mf-settings');
   const [typed, setTyped] = useState(() => splits.map((one) => String(one.splitPercentage)));
   const sumId = useId();
-  const idempotencyKey = useAttemptKey();
+  const idempotencyKey = useIdempotencyKey();
   const { sum, remaining } = addUp(typed);
   const saving = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { messageOf } from '@mbo/shared/http';
-import { outcomeUnknown, useAttemptKey } from '@mbo/shared/ui/forms';
+import { outcomeUnknown, useIdempotencyKey } from '@mbo/shared/ui/forms';
 import { useState } from 'react';
 import { operateOnPayment } from '../api/payments';
 import type { PlannedRow } from './plan';
@@ -26,7 +26,7 @@ export interface BulkAct {
  * repeated under the same key, so it is never done twice.
  */
 export function useBulkAct(action: TransactionAction): BulkAct {
-  const key = useAttemptKey();
+  const key = useIdempotencyKey();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map());
   const [isRunning, setRunning] = useState(false);
   const tell = (id: string, outcome: RowOutcome): void =>

@@ -1,5 +1,5 @@
 import { messageOf } from '@mbo/shared/http';
-import { outcomeUnknown, useAttemptKey } from '@mbo/shared/ui/forms';
+import { outcomeUnknown, useIdempotencyKey } from '@mbo/shared/ui/forms';
 import { useRef, useState } from 'react';
 
 /** What came of a submission. */
@@ -27,7 +27,7 @@ export interface Submission<Content, Answer> {
 export function useSubmission<Content, Answer>(
   send: (content: Content, idempotencyKey: string) => Promise<Answer>,
 ): Submission<Content, Answer> {
-  const key = useAttemptKey();
+  const key = useIdempotencyKey();
   const underWay = useRef(false);
   const [sending, setSending] = useState(false);
 

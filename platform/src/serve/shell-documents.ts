@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { filePath, integrity, readRegistry, type RegistryReading } from '@mbo/shared/area';
+import { filePath, integrity, readRegistry, type ParsedRegistry } from '@mbo/shared/area';
 import { runtimeConfig, type RuntimeConfig } from '@mbo/shared/config';
 import { PROVIDED_FILE } from '../build/names';
 import { shellPointer, type ShellPointer } from '../publish/shell-pointer';
@@ -20,7 +20,7 @@ export interface ShellState {
   /** Files of shared modules that the shell fetches only when an area asks, by the module. */
   provided: ProvidedFiles;
   config: RuntimeConfig | undefined;
-  registry: RegistryReading;
+  registry: ParsedRegistry;
   /** Why something above is missing. */
   faults: string[];
   /** Changes whenever any of it does. */
@@ -59,7 +59,7 @@ export class ShellDocuments {
     const template = folders[0] ? await this.template(folders[0]).read() : undefined;
     const provided = folders[0] ? await this.providedFiles(folders[0]).read() : undefined;
     const origins = config.ok ? config.value.areaOrigins : [];
-    const read: RegistryReading = registry.ok
+    const read: ParsedRegistry = registry.ok
       ? readRegistry(registry.value, origins)
       : { ok: false, reason: registry.reason };
     return {

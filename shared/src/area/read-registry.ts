@@ -15,7 +15,7 @@ export interface RejectedArea {
   reason: string;
 }
 
-export type RegistryReading =
+export type ParsedRegistry =
   | {
       ok: true;
       registry: Registry;
@@ -24,6 +24,9 @@ export type RegistryReading =
       rejectedRollOuts: RejectedArea[];
     }
   | { ok: false; reason: string };
+
+/** @deprecated The earlier name of {@link ParsedRegistry}. */
+export type RegistryReading = ParsedRegistry;
 
 /** By what a page lays claim to, the area it belongs to. */
 type Claims = Map<string, string>;
@@ -36,10 +39,7 @@ type Claims = Map<string, string>;
  * @param document  the parsed JSON
  * @param allowedOrigins  origins areas may be loaded from; an area of any other is left out
  */
-export function readRegistry(
-  document: unknown,
-  allowedOrigins: readonly string[],
-): RegistryReading {
+export function readRegistry(document: unknown, allowedOrigins: readonly string[]): ParsedRegistry {
   const outer = registryDocument.safeParse(document);
   if (!outer.success) return { ok: false, reason: z.prettifyError(outer.error) };
 

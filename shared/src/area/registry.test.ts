@@ -1,4 +1,4 @@
-import { readRegistry, type RegistryReading } from './index';
+import { readRegistry, type ParsedRegistry } from './index';
 
 const RISK = 'https://risk.example.com';
 const REPORTING = 'https://reporting.example.com';
@@ -52,7 +52,7 @@ const document = (areas: Plain, changes: Plain = {}): Plain => ({
 });
 
 /** The names that stayed and, per name that was left out, the reason. */
-function outcome(reading: RegistryReading): { kept: string[]; left: Record<string, string> } {
+function outcome(reading: ParsedRegistry): { kept: string[]; left: Record<string, string> } {
   if (!reading.ok) throw new Error(`the document was refused: ${reading.reason}`);
   return {
     kept: Object.keys(reading.registry.areas),

@@ -14,12 +14,12 @@ export interface KeptAnswer {
 }
 
 /** How a module finds what a request has begun, such as an account and an id. */
-export type BegunRef = object;
+export type RequestRef = object;
 
-export interface BegunRequest {
+export interface RequestInProgress {
   route: string;
   requestHash: Buffer;
-  ref: BegunRef;
+  ref: RequestRef;
 }
 
 /** What a key has been used for before. */
@@ -27,7 +27,7 @@ export interface EarlierUse {
   /** Undefined when no answer is kept, or for too long. */
   kept: KeptAnswer | undefined;
   /** What was begun under the key in phases; undefined when nothing was, or too long ago. */
-  begun: BegunRequest | undefined;
+  inProgress: RequestInProgress | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface EarlierUse {
  * tells what it has been used for. Undefined when another request is in progress with it.
  *
  * An earlier request that ends at this very moment may be missed: what this one then writes under the
- * key meets what that one wrote, and this one is undone (`storeResponse`, `markBegun`).
+ * key meets what that one wrote, and this one is undone (`storeResponse`, `markInProgress`).
  */
 export async function lockKey(
   trx: Transaction<Database>,
@@ -54,22 +54,22 @@ export async function lockKey(
       )`.as('lock'),
     )
     .leftJoin('idempotency_keys as kept', (join) => join.on(isIt('kept')))
-    .leftJoin('begun_requests as begun', (join) => join.on(isIt('begun')))
+    .leftJoin('requests_in_progress as running', (join) => join.on(isIt('running')))
     .select(['lock.held', 'kept.route', 'kept.request_hash', 'kept.status_code'])
-    .select(['kept.sealed_answer', 'begun.route as begun_route', 'begun.ref'])
-    .select('begun.request_hash as begun_hash')
+    .select(['kept.sealed_answer', 'running.route as running_route', 'running.ref'])
+    .select('running.request_hash as running_hash')
     .executeTakeFirstOrThrow();
   if (!row.held) return undefined;
   const { route, request_hash: requestHash, status_code: statusCode, sealed_answer: sealed } = row;
-  const { begun_route: begunRoute, begun_hash: begunHash, ref } = row;
+  const { running_route: runningRoute, running_hash: runningHash, ref } = row;
   return {
     kept:
       route && requestHash && statusCode && sealed
         ? { route, requestHash, statusCode, sealed }
         : undefined,
-    begun:
-      begunRoute && begunHash && ref
-        ? { route: begunRoute, requestHash: begunHash, ref }
+    inProgress:
+      runningRoute && runningHash && ref
+        ? { route: runningRoute, requestHash: runningHash, ref }
         : undefined,
   };
 }
@@ -118,11 +118,11 @@ export async function deleteOldResponses(db: Kysely<Database>): Promise<number> 
 }
 
 /** False when something else was begun under the key meanwhile: then what was done is to be undone. */
-export async function markBegun(
+export async function markInProgress(
   trx: Transaction<Database>,
   who: PrincipalRef,
   { keyHash, route, requestHash }: RequestMark,
-  ref: BegunRef,
+  ref: RequestRef,
 ): Promise<boolean> {
   const row = {
     route,
@@ -131,14 +131,14 @@ export async function markBegun(
     created_at: sql<Date>`now()`,
   };
   const marked = await trx
-    .insertInto('begun_requests')
+    .insertInto('requests_in_progress')
     .values({ principal_kind: who.kind, principal_id: who.id, key_hash: keyHash, ...row })
     // Only one that is kept no longer: a fresh one would have been found.
     .onConflict((conflict) =>
       conflict
         .columns(['principal_kind', 'principal_id', 'key_hash'])
         .doUpdateSet(row)
-        .where('begun_requests.created_at', '<=', keptSince()),
+        .where('requests_in_progress.created_at', '<=', keptSince()),
     )
     .returning('key_hash')
     .executeTakeFirst();
@@ -148,7 +148,7 @@ export async function markBegun(
 /** Forgets marks that nobody will ask for any more; returns how many. */
 export async function deleteOldRequests(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('begun_requests')
+    .deleteFrom('requests_in_progress')
     .where('created_at', '<=', keptSince())
     .executeTakeFirst();
   return Number(numDeletedRows);

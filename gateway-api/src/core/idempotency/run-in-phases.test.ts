@@ -173,7 +173,7 @@ it('acts once however many come at the same moment', async () => {
 
 it('stores neither key nor body in the clear', async () => {
   await post(fresh());
-  const rows = await db.selectFrom('begun_requests').selectAll().execute();
+  const rows = await db.selectFrom('requests_in_progress').selectAll().execute();
   const stored = rows.map(
     ({ key_hash, request_hash }) => `${String(key_hash)} ${String(request_hash)}`,
   );
@@ -184,10 +184,12 @@ it('takes a key for new after 24 hours, and forgets it', async () => {
   const call = fresh();
   dieWhilePerforming();
   await post(call);
-  await sql`UPDATE begun_requests SET created_at = now() - interval '25 hours'`.execute(db);
+  await sql`UPDATE requests_in_progress SET created_at = now() - interval '25 hours'`.execute(db);
   hooks.performing = async () => 'done';
   expect((await post(call)).statusCode).toBe(201);
   expect(await countOf(call.name)).toBe(2);
   expect(await deleteOldRequests(db)).toBeGreaterThan(0);
-  expect(await db.selectFrom('begun_requests').select('principal_id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('requests_in_progress').select('principal_id').execute()).toHaveLength(
+    1,
+  );
 });

@@ -5,7 +5,7 @@ import { type PrincipalRef, principalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { keyInUse, requireSameRequest } from './key-refusals';
-import { type BegunRef, lockKey, storeResponse, markBegun } from './repository';
+import { type RequestRef, lockKey, storeResponse, markInProgress } from './repository';
 import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-response';
 
@@ -20,7 +20,7 @@ export interface PhasedResponse<Body> {
 }
 
 /** `Ref` is how the module finds what it has begun; it is stored as JSON. */
-export interface Phases<Ref extends BegunRef, Body> {
+export interface Phases<Ref extends RequestRef, Body> {
   /** Checks and writes down what is going to be done. What it throws undoes it and is not kept. */
   begin(trx: Transaction<Database>): Promise<Ref>;
   /**
@@ -50,7 +50,7 @@ export interface Phases<Ref extends BegunRef, Body> {
  *
  * Keys are the caller's own and are kept for 24 hours.
  */
-export async function runInPhases<Ref extends BegunRef, Body>(
+export async function runInPhases<Ref extends RequestRef, Body>(
   db: Kysely<Database>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,7 +87,7 @@ interface Caller {
 type Begun<Ref, Body> =
   { kind: 'answered'; answer: PhasedResponse<Body> } | { kind: 'new'; ref: Ref };
 
-async function beginOnce<Ref extends BegunRef, Body>(
+async function beginOnce<Ref extends RequestRef, Body>(
   trx: Transaction<Database>,
   caller: Caller,
   phases: Phases<Ref, Body>,
@@ -95,26 +95,26 @@ async function beginOnce<Ref extends BegunRef, Body>(
   const { who, key, mark } = caller;
   const earlier = await lockKey(trx, who, mark);
   if (!earlier) throw keyInUse();
-  const { kept, begun } = earlier;
+  const { kept, inProgress } = earlier;
   if (kept) {
     requireSameRequest(kept, mark);
     const body = openAnswer(key, kept.sealed) as Body;
     return { kind: 'answered', answer: { statusCode: kept.statusCode, body } };
   }
-  if (begun) {
-    requireSameRequest(begun, mark);
-    const answer = await answerAndKeep(trx, caller, phases, begun.ref as Ref);
+  if (inProgress) {
+    requireSameRequest(inProgress, mark);
+    const answer = await answerAndKeep(trx, caller, phases, inProgress.ref as Ref);
     if (!answer) throw keyInUse();
     return { kind: 'answered', answer };
   }
   const ref = await phases.begin(trx);
   // The key is held, so nobody came between; but what is to be done once must not hang on a lock.
-  if (!(await markBegun(trx, who, mark, ref))) throw keyInUse();
+  if (!(await markInProgress(trx, who, mark, ref))) throw keyInUse();
   return { kind: 'new', ref };
 }
 
 /** Another request of the same key may have kept the same answer meanwhile: that one stays. */
-async function answerAndKeep<Ref extends BegunRef, Body>(
+async function answerAndKeep<Ref extends RequestRef, Body>(
   db: Kysely<Database>,
   { who, key, mark }: Caller,
   phases: Phases<Ref, Body>,

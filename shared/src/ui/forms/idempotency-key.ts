@@ -7,7 +7,7 @@ export function outcomeUnknown(error: unknown): boolean {
   return error.status === 0 || error.status >= 500 || error.code === 'idempotency_key_in_use';
 }
 
-export interface AttemptKey {
+export interface IdempotencyKey {
   /** The idempotency key of an act with this content: the same one until the act is settled. */
   of: (content: unknown) => string;
   /**
@@ -21,7 +21,7 @@ export interface AttemptKey {
  * Keys for an act that must be done once however often its answer is lost, and whatever was tried in
  * between. Kept in memory only.
  */
-export function createIdempotencyKey(): AttemptKey {
+export function createIdempotencyKey(): IdempotencyKey {
   const open = new Map<string, string>();
   let latest = '';
   return {
@@ -38,6 +38,6 @@ export function createIdempotencyKey(): AttemptKey {
 }
 
 /** {@link createIdempotencyKey} for the life of a component, such as a dialog. */
-export function useAttemptKey(): AttemptKey {
+export function useIdempotencyKey(): IdempotencyKey {
   return useMemo(createIdempotencyKey, []);
 }

@@ -32,7 +32,13 @@ export type {
 
 export * from './amount';
 export { DayInput, type DayInputProps } from './day/day-input';
-export { outcomeUnknown, useAttemptKey, type AttemptKey } from './idempotency-key';
+export {
+  outcomeUnknown,
+  useIdempotencyKey,
+  useIdempotencyKey as useAttemptKey,
+  type IdempotencyKey,
+  type IdempotencyKey as AttemptKey,
+} from './idempotency-key';
 export * from './edit';
 export { HistoryButton, type HistoryButtonProps } from './history/history-button';
 export {

@@ -15,7 +15,7 @@ export type TransactionOutcome = 'approved' | 'declined' | 'pending';
 export type AttemptOutcome = 'pending' | 'approved' | 'declined' | 'no answer';
 export type ChallengeOutcome = 'open' | 'passed' | 'failed' | 'expired';
 export type SandboxOperationKind =
-  'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'dispute' | 'called off';
+  'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'dispute' | 'reversal';
 export type StatementStatus = 'open' | 'closed' | 'paid out' | 'failed';
 export type PayoutStatus = 'in transit' | 'paid out' | 'failed';
 

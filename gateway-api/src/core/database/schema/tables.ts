@@ -210,16 +210,6 @@ export interface BankAccounts {
   version: Generated<number>;
 }
 
-export interface BegunRequests {
-  created_at: Generated<Timestamp>;
-  key_hash: Buffer;
-  principal_id: string;
-  principal_kind: PrincipalKind;
-  ref: ColumnType<object, string, string>;
-  request_hash: Buffer;
-  route: string;
-}
-
 export interface BusinessBankAccounts {
   account_id: number;
   bank_account_id: number;
@@ -858,6 +848,16 @@ export interface RecoveryTokens {
   user_id: number;
 }
 
+export interface RequestsInProgress {
+  created_at: Generated<Timestamp>;
+  key_hash: Buffer;
+  principal_id: string;
+  principal_kind: PrincipalKind;
+  ref: ColumnType<object, string, string>;
+  request_hash: Buffer;
+  route: string;
+}
+
 export interface ReserveHolds {
   account_id: number;
   business_id: number;
@@ -1229,7 +1229,6 @@ export interface DB {
   audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
   bank_accounts: BankAccounts;
-  begun_requests: BegunRequests;
   business_bank_accounts: BusinessBankAccounts;
   business_bank_splits: BusinessBankSplits;
   business_urls: BusinessUrls;
@@ -1285,6 +1284,7 @@ export interface DB {
   proof_steps: ProofSteps;
   recovery_codes: RecoveryCodes;
   recovery_tokens: RecoveryTokens;
+  requests_in_progress: RequestsInProgress;
   reserve_holds: ReserveHolds;
   risk_assessments: RiskAssessments;
   risk_counters: RiskCounters;

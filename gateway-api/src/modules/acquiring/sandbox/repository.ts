@@ -12,7 +12,7 @@ export interface Operation {
   originalReference: string | null;
   amountMinor: number;
   currencyId: number;
-  /** Null: called off before it arrived. */
+  /** Null: reversed before it arrived. */
   answer: AcquirerResponse | null;
   behaviour: string;
   ageMs: number;

@@ -25,7 +25,7 @@ export interface SandboxOptions {
 }
 
 /** ISO 8583: what arrives after it was reversed is not done. */
-const CALLED_OFF = '12';
+const REVERSED = '12';
 
 /**
  * An acquirer that decides by the well-known test cards and moves no money. It is another party: its
@@ -67,7 +67,7 @@ export function createSandboxAcquirer(
         behaviour: original?.behaviour ?? '',
       });
     });
-    return (await answerOf(operation)) ?? declined(CALLED_OFF);
+    return (await answerOf(operation)) ?? declined(REVERSED);
   }
 
   return {
@@ -89,7 +89,7 @@ export function createSandboxAcquirer(
         answer,
         behaviour: later,
       });
-      return operation.answer ?? declined(CALLED_OFF);
+      return operation.answer ?? declined(REVERSED);
     },
     capture: (request) => follow('capture', request),
     refund: (request) => follow('refund', request),
@@ -101,7 +101,7 @@ export function createSandboxAcquirer(
     async reverse(reference) {
       const operation = await writeOperation(db, {
         reference,
-        kind: 'called off',
+        kind: 'reversal',
         originalReference: null,
         amountMinor: 0,
         currencyId: 0,

@@ -46,7 +46,7 @@ function noteWriting(event: LogEvent): void {
   const thread = threads.getStore();
   if (!thread) return;
   const { sql } = event.query;
-  if (sql.includes('insert into "begun_requests"')) thread.writing = 'what is asked for';
+  if (sql.includes('insert into "requests_in_progress"')) thread.writing = 'what is asked for';
   if (sql.includes('insert into "ledger_entries"')) thread.writing = 'what came of it';
 }
 

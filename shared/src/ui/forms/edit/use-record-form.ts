@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '../../../bus';
 import type { EditConflict } from '@mbo/gateway-contract/common';
 import { GatewayError, messageOf } from '../../../http';
-import { useAttemptKey } from '../idempotency-key';
+import { useIdempotencyKey } from '../idempotency-key';
 import { fieldsOf, sameValues, type EditGroup } from './fields';
 import { sortErrors } from './field-errors';
 import { mergeChanges, withTyped, type Merge } from './merge';
@@ -103,7 +103,7 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
   const [base, setBase] = useState<Base<Values>>({ values, version });
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<OpenConflict<Values>>();
-  const idempotencyKey = useAttemptKey();
+  const idempotencyKey = useIdempotencyKey();
   const [wrongField, setWrongField] = useState<string>();
   // Known at once: of a double click, the second comes before anything is drawn anew.
   const sending = useRef(false);
