@@ -39,7 +39,7 @@ test('a statement leads by its lines to its transactions and back; files and cha
     .innerText();
 
   await sales.click();
-  await expect(page).toHaveURL(/\/transactions\?.*filter=statement/);
+  await expect(page).toHaveURL(/\/transactions\?.*filter=statementLine/);
   await expect(page.getByText(new RegExp(`of ${counted}$`)).first()).toBeVisible();
   await page.goBack();
   await expect(sales).toBeVisible();

@@ -60,7 +60,7 @@ export const statementLine = z.object({
   paymentMethodId: z.int().nullable(),
   /** Empty for what is of no payment method, such as a monthly fee. */
   scheme: z.string(),
-  /** How many events it sums. */
+  /** How many events it sums: transactions, of a cascading fee further attempts. */
   count: z.int().positive(),
   currency: shownCurrency,
   amountMinor: minorUnits,
@@ -95,8 +95,8 @@ export const statementDetail = statementRow.extend({
   defersFees: z.boolean().optional(),
   /** It also takes the fees of those before it. `since` is the first day of the earliest. */
   feesOf: z.object({ since: day, from: instant, to: instant }).nullable().optional(),
-  /** Some of its transactions are paid out by the merchant's own acquirer, and only have a gateway fee. */
-  hasGatewayOnly: z.boolean().optional(),
+  /** When those were whose reserve it releases; null if it releases none. Not of every gateway. */
+  releasesOf: z.object({ from: instant, to: instant }).nullable().optional(),
 });
 
 export const statementParams = businessParams.extend({ statementId: pathId });

@@ -27,6 +27,29 @@ export const STATEMENT_LINE_KINDS = [
   'reserve released',
 ] as const;
 
+/**
+ * Lines of a statement that sum transactions, by their kind or their fee. All others are of time, of the
+ * statement itself or of its payouts.
+ */
+export const TRANSACTION_LINES = [
+  'sales',
+  'refunds',
+  'voids',
+  'chargebacks',
+  'discountFee',
+  'gatewayFee',
+  'authorizationFee',
+  'cascadingFee',
+  'captureFee',
+  'refundFee',
+  'voidFee',
+  'chargebackFee',
+  'tax',
+  'reserve held',
+  'reserve released',
+] as const;
+
+export type TransactionLine = (typeof TRANSACTION_LINES)[number];
 export type StatementSortColumn = (typeof STATEMENT_SORT_COLUMNS)[number];
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 export type StatementRow = z.infer<typeof schema.statementRow>;

@@ -102,6 +102,8 @@ export const TRANSACTION_FILTER_FIELDS = {
   services: { valueType: 'services', operators: CHOICE },
   /** The statement that took a transaction's fees: a later one, if fees are separated. */
   feeStatement: { valueType: 'text', operators: CHOICE },
+  /** What a line of a statement sums, as `ST-0000123/sales`: see `TRANSACTION_LINES`. */
+  statementLine: { valueType: 'text', operators: CHOICE },
   outcome: { valueType: 'outcome', operators: CHOICE },
   /** How often the payment was tried: more than once if it was cascaded. */
   attempts: { valueType: 'number', operators: ORDERED },

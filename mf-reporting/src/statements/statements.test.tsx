@@ -189,10 +189,7 @@ test('a statement says how its amount came about, and each line leads to its tra
   const { pathname, searchParams } = new URL(sales!.getAttribute('href')!, 'http://x');
   expect(pathname).toBe('/transactions');
   expect(searchParams.getAll('filter')).toEqual([
-    'statement.EQUALS.ST-0000012',
-    'type.EQUALS.sale',
-    'type.EQUALS.capture',
-    '-status.EQUALS.declined',
+    'statementLine.EQUALS.ST-0000012/sales',
     'paymentMethod.EQUALS.1',
     'currency.EQUALS.978',
   ]);
@@ -202,20 +199,19 @@ test('a statement says how its amount came about, and each line leads to its tra
   expect(panel.getByText('••••5678')).toBeVisible();
 });
 
-test('separated fees lead to the transactions of all the statements that left them, gateway fees also to what is paid out elsewhere', async () => {
+test('fees and reserves of statements before lead to the days of their transactions', async () => {
   const [, , discount] = detail.lines;
-  const gatewayFee = { ...discount!, fee: 'gatewayFee' };
-  const cascadingFee = { ...discount!, fee: 'cascadingFee' };
+  const released = { ...discount!, kind: 'reserve released', fee: null };
   gateway.on('get', `${BASE}/12`, () =>
     HttpResponse.json({
       ...detail,
-      lines: [detail.lines[0]!, discount!, gatewayFee, cascadingFee],
+      lines: [detail.lines[0]!, discount!, released],
       feesOf: {
         since: '2026-01-15',
         from: '2026-01-15T12:00:00.000Z',
         to: '2026-03-01T22:00:00.000Z',
       },
-      hasGatewayOnly: true,
+      releasesOf: { from: '2025-11-02T12:00:00.000Z', to: '2025-11-03T12:00:00.000Z' },
     }),
   );
   open('/statements/merchant?open=12');
@@ -224,26 +220,29 @@ test('separated fees lead to the transactions of all the statements that left th
   const linkOf = (name: string) => {
     const link = panel.getByRole('link', { name });
     const { searchParams } = new URL(link.getAttribute('href')!, 'http://x');
-    return [searchParams.get('from'), ...searchParams.getAll('filter')];
+    const [line] = searchParams.getAll('filter');
+    return [searchParams.get('from'), searchParams.get('to'), line];
   };
-  const [elsewhere, scheme] = ['-services.EQUALS.Gateway only', 'paymentMethod.EQUALS.1'];
-  expect(linkOf('Sales, Visa')).toEqual([
-    '2026-01-31',
-    'statement.EQUALS.ST-0000012',
-    'type.EQUALS.sale',
-    'type.EQUALS.capture',
-    '-status.EQUALS.declined',
-    elsewhere,
-    scheme,
-    'currency.EQUALS.978',
-  ]);
-  expect(linkOf('Discount fee, Visa').slice(0, 2)).toEqual([
+  const filter = 'statementLine.EQUALS.ST-0000012';
+  expect(linkOf('Sales, Visa')).toEqual(['2026-01-31', '2026-03-01', `${filter}/sales`]);
+  expect(linkOf('Discount fee, Visa')).toEqual([
     '2026-01-15',
-    'feeStatement.EQUALS.ST-0000012',
+    '2026-03-01',
+    `${filter}/discountFee`,
   ]);
-  expect(linkOf('Discount fee, Visa')).toContain(elsewhere);
-  expect(linkOf('Gateway fee, Visa')).not.toContain(elsewhere);
-  expect(linkOf('Cascading fee, Visa')).toContain('attempts.GT.1');
+  expect(linkOf('Reserve released, Visa')).toEqual([
+    '2025-11-02',
+    '2025-11-03',
+    `${filter}/reserve released`,
+  ]);
+});
+
+test('a reserve whose transactions are not known leads nowhere', async () => {
+  const released = { ...detail.lines[0]!, kind: 'reserve released' };
+  gateway.on('get', `${BASE}/12`, () => HttpResponse.json({ ...detail, lines: [released] }));
+  open('/statements/merchant?open=12');
+  expect(await screen.findByText('Reserve released, Visa')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Reserve released/ })).not.toBeInTheDocument();
 });
 
 test('a statement that leaves its fees to a later one says so', async () => {

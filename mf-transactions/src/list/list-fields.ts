@@ -47,6 +47,7 @@ export const FILTER_FIELDS = {
   hour: { type: 'choice', valueType: 'hour', values: HOURS },
   services: { type: 'choice', valueType: 'services', values: SERVICES },
   feeStatement: { type: 'text', operators: ['EQUALS'] },
+  statementLine: { type: 'text', operators: ['EQUALS'] },
   outcome: { type: 'choice', valueType: 'outcome', values: OUTCOMES },
   attempts: { type: 'number' },
   utcDays: { type: 'text', operators: ['EQUALS'] },

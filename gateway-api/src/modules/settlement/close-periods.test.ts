@@ -8,6 +8,7 @@ import { seedDemo } from '../../demo/seed-demo';
 import { createTestDatabase } from '../../testing/test-database';
 import { ledgerBalances } from '../ledger/balances';
 import { unpriced } from '../pricing-profiles/unpriced';
+import { addStatement } from '../statements/testing/statements';
 import { closePeriods } from './close-periods';
 import { PAYOUT_CYCLE } from './periods';
 import { linkBank as linkBankOf, price as priceOf, sell as sellBy } from './testing/merchant';
@@ -100,7 +101,7 @@ it('closes the periods that are over, an hour after midnight, by days of UTC', a
 it('takes fees, holds a reserve and releases it on its day', async () => {
   await linkBank(PAYOUT_CYCLE.daily);
   await price('2', '10', 0);
-  await sell('2026-03-30T10:00:00Z', 10_000);
+  const sold = await sell('2026-03-30T10:00:00Z', 10_000);
   await close('2026-04-01T02:00:00Z');
   expect(await balances()).toEqual({
     'acquirer receivable': 10_000,
@@ -115,7 +116,22 @@ it('takes fees, holds a reserve and releases it on its day', async () => {
     fees: -200,
     'payout in transit': -9_800,
   });
-  expect(await db.selectFrom('reserve_holds').selectAll().execute()).toEqual([]);
+  const reserve = await db
+    .selectFrom('reserve_holds as h')
+    .innerJoin('reserve_releases as r', 'r.transaction_id', 'h.transaction_id')
+    .innerJoin('statements as s', 's.statement_id', 'r.statement_id')
+    .select(['h.transaction_id', 'h.held_minor', 'h.left_minor', 'released_minor', 's.start_day'])
+    .execute();
+  expect(reserve).toEqual([
+    {
+      transaction_id: sold,
+      held_minor: 1_000,
+      left_minor: 0,
+      released_minor: 1_000,
+      start_day: '2026-04-01',
+    },
+  ]);
+  await expect(db.deleteFrom('reserve_releases').execute()).rejects.toThrow('append-only');
 });
 
 it('carries over what is below the threshold', async () => {
@@ -310,6 +326,12 @@ it('has a database that refuses a statement that does not add up', async () => {
   await expect(off({ foot_minor: 999, carried_out_minor: -1 })).rejects.toThrow('does not add up');
   await expect(off({ payout_minor: 999, carried_out_minor: 1 })).rejects.toThrow('does not add up');
   await expect(off({ carried_out_minor: 1 })).rejects.toMatchObject({ code: '23514' });
+});
+
+it('has a database that refuses a statement whose lines release another reserve than its rows', async () => {
+  await expect(db.transaction().execute((trx) => addStatement(trx, tenant, 700))).rejects.toThrow(
+    'does not release what its lines say',
+  );
 });
 
 it('settles the demo merchants: all that came in is paid out, carried over, held or charged', async () => {

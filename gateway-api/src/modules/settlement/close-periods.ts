@@ -20,8 +20,8 @@ import {
   ratesOn,
   readCurrencies,
   replaceAccrued,
-  replaceHolds,
   type SettledLink,
+  writeReserve,
 } from './repository';
 import { makeStatement } from './statement';
 import { toEvent } from './to-event';
@@ -149,9 +149,8 @@ async function closeTogether(
     first: periods[0]!.first,
     last: periods.at(-1)!.last,
   });
-  const holdsBefore = await listHolds(trx, link);
 
-  let holds = holdsBefore;
+  let holds = await listHolds(trx, link);
   let accrued = await accruedFees(trx, link);
   let { deferredSince } = link;
   let carriedInMinor = link.carriedMinor;
@@ -195,7 +194,12 @@ async function closeTogether(
 
   const ids = await insertStatements(trx, link, statements);
   await markReturned(trx, link, ids[0]!);
-  await replaceHolds(trx, link, holdsBefore, holds);
+  await writeReserve(
+    trx,
+    link,
+    ids,
+    statements.map(({ statement }) => statement),
+  );
   await replaceAccrued(trx, link, accrued);
   const payouts = statements.flatMap(({ statement }, at) =>
     statement.payouts.map((payout) => ({ ...payout, statementId: ids[at]! })),

@@ -195,6 +195,7 @@ export async function listUnsettled(
   return rows;
 }
 
+/** What is held of a link's transactions. */
 export async function listHolds(db: Kysely<Database>, link: SettledLink): Promise<Hold[]> {
   const rows = await db
     .selectFrom('reserve_holds')
@@ -202,12 +203,13 @@ export async function listHolds(db: Kysely<Database>, link: SettledLink): Promis
       'transaction_id as transactionId',
       'payment_method_id as paymentMethodId',
       'currency_id as currencyId',
-      'held_minor as heldMinor',
+      'left_minor as heldMinor',
       'ends_on as endsOn',
     ])
     .where('account_id', '=', link.accountId)
     .where('business_id', '=', link.businessId)
     .where('linked_bank_account_id', '=', link.linkedBankAccountId)
+    .where('left_minor', '>', 0)
     .orderBy('transaction_id')
     .execute();
   return rows;
@@ -349,30 +351,47 @@ export async function insertStatements(
   return ids;
 }
 
-/** Replaces what is held of a link's transactions. */
-export async function replaceHolds(
+/** Writes what a link's statements hold and release of its transactions. */
+export async function writeReserve(
   trx: Transaction<Database>,
-  link: SettledLink,
-  before: readonly Hold[],
-  after: readonly Hold[],
+  { accountId, businessId, linkedBankAccountId }: SettledLink,
+  ids: readonly number[],
+  statements: readonly Statement[],
 ): Promise<void> {
-  const key = ({ transactionId, heldMinor }: Hold) => `${transactionId}/${heldMinor}`;
-  const [was, is] = [new Set(before.map(key)), new Set(after.map(key))];
-  const gone = before.filter((hold) => !is.has(key(hold))).map((hold) => hold.transactionId);
-  const added = after.filter((hold) => !was.has(key(hold)));
-  await sql`
-    DELETE FROM reserve_holds
-    WHERE account_id = ${link.accountId} AND transaction_id = ANY (${gone}::uuid[])`.execute(trx);
+  const releases = statements.flatMap((statement, at) =>
+    statement.releases.map((release) => ({ ...release, statementId: ids[at]! })),
+  );
+  const released = new Map<string, number>();
+  for (const { transactionId, releasedMinor } of releases) {
+    released.set(transactionId, (released.get(transactionId) ?? 0) + releasedMinor);
+  }
+  const held = statements
+    .flatMap((statement) => statement.held)
+    .map((hold) => ({
+      ...hold,
+      leftMinor: hold.heldMinor - (released.get(hold.transactionId) ?? 0),
+    }));
+  for (const { transactionId } of held) released.delete(transactionId);
   await sql`
     INSERT INTO reserve_holds (account_id, business_id, linked_bank_account_id, transaction_id,
-      payment_method_id, currency_id, held_minor, ends_on)
-    SELECT ${link.accountId}::bigint, ${link.businessId}::bigint,
-      ${link.linkedBankAccountId}::bigint, h."transactionId", h."paymentMethodId",
-      h."currencyId", h."heldMinor", h."endsOn"
-    FROM json_to_recordset(${JSON.stringify(added)}) AS h ("transactionId" uuid,
-      "paymentMethodId" smallint, "currencyId" integer, "heldMinor" bigint, "endsOn" date)`.execute(
-    trx,
-  );
+      payment_method_id, currency_id, held_minor, left_minor, ends_on)
+    SELECT ${accountId}::bigint, ${businessId}::bigint, ${linkedBankAccountId}::bigint,
+      h."transactionId", h."paymentMethodId", h."currencyId", h."heldMinor", h."leftMinor",
+      h."endsOn"
+    FROM json_to_recordset(${JSON.stringify(held)}) AS h ("transactionId" uuid,
+      "paymentMethodId" smallint, "currencyId" integer, "heldMinor" bigint, "leftMinor" bigint,
+      "endsOn" date)`.execute(trx);
+  await sql`
+    UPDATE reserve_holds h SET left_minor = h.left_minor - r.minor
+    FROM unnest(${[...released.keys()]}::uuid[], ${[...released.values()]}::bigint[])
+      AS r (transaction_id, minor)
+    WHERE h.account_id = ${accountId} AND h.transaction_id = r.transaction_id`.execute(trx);
+  await sql`
+    INSERT INTO reserve_releases (account_id, statement_id, transaction_id, released_minor)
+    SELECT ${accountId}::bigint, *
+    FROM unnest(${releases.map((release) => release.statementId)}::bigint[],
+      ${releases.map((release) => release.transactionId)}::uuid[],
+      ${releases.map((release) => release.releasedMinor)}::bigint[])`.execute(trx);
 }
 
 /** Writes payouts of statements. Returns their ids in order. */

@@ -315,6 +315,21 @@ it('gives all of a reserve back for a void, and no more than is held still for a
     ['reserve released', 70],
   ]);
   expect(statement.holds).toEqual([]);
+  // Two refunds of one transaction release its reserve once.
+  expect(statement.releases).toEqual([{ transactionId: 'a', releasedMinor: 70 }]);
+  expect(statement.lines.at(-1)).toMatchObject({ kind: 'reserve released', count: 1 });
+});
+
+it('counts a fee and a tax that round to nothing; a line that is nothing is left out', () => {
+  const small = { profile: profileOf({ discountRate: '2' }), vatRate: '20' };
+  const both = makeStatement(inputOf({ ...small, events: [sale('a', 10_000), sale('b', 10)] }));
+  expect(both.lines.map(({ kind, count, amountMinor }) => [kind, count, amountMinor])).toEqual([
+    ['sales', 2, 10_010],
+    ['fee', 2, -200],
+    ['tax', 2, -40],
+  ]);
+  const alone = makeStatement(inputOf({ ...small, events: [sale('b', 10)] }));
+  expect(amounts(alone)).toEqual([['sales', 10]]);
 });
 
 it('converts other currencies at the rates of the period’s last day, each line as a whole', () => {
@@ -462,6 +477,8 @@ function eventsOf(days: readonly (readonly Payment[])[], first: string): Settled
   return events;
 }
 
+const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
 const CHARGED: StatementLineKind[] = ['fee', 'tax'];
 
 it('loses and makes nothing: what came in is paid out, owed, held or charged, in every currency', () => {
@@ -528,6 +545,9 @@ it('loses and makes nothing: what came in is paid out, owed, held or charged, in
         if (input.defersFees) {
           expect(statement.lines.filter(({ kind }) => CHARGED.includes(kind))).toEqual([]);
         } else expect(statement.accrued).toEqual([]);
+        const before = totalOf([...holds, ...statement.held].map((hold) => hold.heldMinor));
+        const released = totalOf(statement.releases.map((one) => one.releasedMinor));
+        expect(totalOf(statement.holds.map((hold) => hold.heldMinor))).toBe(before - released);
         ({ holds, accrued } = statement);
         carriedMinor = statement.carriedOutMinor;
       }

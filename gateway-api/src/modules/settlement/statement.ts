@@ -47,6 +47,12 @@ export interface Hold {
   endsOn: Day;
 }
 
+/** What a statement gives back of a transaction's reserve. Minor units of its currency, more than 0. */
+export interface Release {
+  transactionId: string;
+  releasedMinor: number;
+}
+
 /** Fees of a kind, or their tax, that no statement has taken yet. The amount is negative. */
 export type AccruedFee = Omit<StatementLine, 'settledMinor'>;
 
@@ -89,7 +95,7 @@ export interface StatementLine {
   /** Undefined where it is of none, such as a monthly fee. */
   paymentMethodId?: number | undefined;
   currencyId: number;
-  /** How many events it is of. */
+  /** How many transactions it is of; of a cascading fee, further attempts. */
   count: number;
   amountMinor: number;
   /** The same in the statement's currency. */
@@ -100,6 +106,10 @@ export interface Statement {
   lines: StatementLine[];
   /** Open after the period. */
   holds: Hold[];
+  /** What was held in it, whether or not it is open still. */
+  held: Hold[];
+  /** What it releases, one of a transaction. */
+  releases: Release[];
   /** Fees that a later statement will take. */
   accrued: AccruedFee[];
   carriedInMinor: number;
@@ -121,13 +131,12 @@ export interface Statement {
 export function makeStatement(input: StatementInput): Statement {
   const { period, carriedInMinor, currency, profile, accrued = [] } = input;
   const sums = new LineSums(input);
-  const holds = new Map(input.holds.map((hold) => [hold.transactionId, hold]));
+  const reserve = new Reserve(input.holds);
 
-  for (const event of input.events) addEvent(event, input, sums, holds);
-  for (const hold of [...holds.values()]) {
-    if (hold.endsOn > period.last) continue;
-    sums.add({ kind: 'reserve released', ...placeOf(hold), amountMinor: hold.heldMinor });
-    holds.delete(hold.transactionId);
+  for (const event of input.events) addEvent(event, input, sums, reserve);
+  reserve.releaseUntil(period.last);
+  for (const { hold, releasedMinor } of reserve.released()) {
+    sums.add({ kind: 'reserve released', ...placeOf(hold), amountMinor: releasedMinor });
   }
   for (const end of input.hasPeriodicFees ? monthEnds(period) : []) {
     addCharge(sums, input, { kind: 'month' });
@@ -151,7 +160,7 @@ export function makeStatement(input: StatementInput): Statement {
   const payoutMinor = paysOut ? footMinor : 0;
   return {
     lines: sums.lines(),
-    holds: [...holds.values()],
+    ...reserve.result(),
     accrued: sums.accrued(),
     carriedInMinor,
     footMinor,
@@ -165,7 +174,7 @@ function addEvent(
   event: SettledEvent,
   input: StatementInput,
   sums: LineSums,
-  holds: Map<string, Hold>,
+  reserve: Reserve,
 ): void {
   const { currencyId, paymentMethodId, movement, transactionId } = event;
   if (movement) {
@@ -176,39 +185,85 @@ function addEvent(
   const context = { ...sums.contextIn(currencyId), isGatewayOnly };
   let heldMinor = 0;
   let releasedMinor = 0;
+  let taxMinor = 0;
+  let isCharged = false;
   for (const one of event.charges) {
-    for (const line of charge(one, input.profile, context)) {
+    const lines = charge(one, input.profile, context);
+    for (const line of lines) {
       if (line.kind === 'reserveHeld') heldMinor += line.amountMinor;
       else if (line.kind === 'reserveReleased') releasedMinor += line.amountMinor;
+      else if (line.kind === 'tax') taxMinor += line.amountMinor;
       else addLine(sums, line, paymentMethodId);
     }
+    const isCapture = !isGatewayOnly && (one.kind === 'sale' || one.kind === 'capture');
+    if (isCapture && !lines.some((line) => line.kind === 'fee' && line.fee === 'discountFee')) {
+      // One that rounds to nothing is counted too, as its transaction is in the line's list.
+      sums.add({ kind: 'fee', fee: 'discountFee', currencyId, paymentMethodId, amountMinor: 0 });
+    }
+    isCharged ||= isCapture || lines.some(({ kind }) => kind === 'fee');
+  }
+  if (isCharged && input.vatRate !== undefined) {
+    sums.add({ kind: 'tax', currencyId, paymentMethodId, amountMinor: 0 - taxMinor });
   }
   if (heldMinor > 0) {
     sums.add({ kind: 'reserve held', currencyId, paymentMethodId, amountMinor: -heldMinor });
     const scheme = input.profile.cardSchemes.find((one) => one.paymentMethodId === paymentMethodId);
     if (!scheme) throw new RangeError(`There is no reserve of ${paymentMethodId}.`);
     const endsOn = reserveEndsOn(event.day, scheme);
-    holds.set(transactionId, { transactionId, paymentMethodId, currencyId, heldMinor, endsOn });
+    reserve.hold({ transactionId, paymentMethodId, currencyId, heldMinor, endsOn });
   }
-  reduceHold(event, releasedMinor, sums, holds);
+  if (event.reduces === undefined) return;
+  // A void gives all of a hold back, a refund its part of it.
+  reserve.release(event.reduces, movement?.name === 'voids' ? Infinity : releasedMinor);
 }
 
-/** A void gives all of a hold back, a refund its part of it; never more than is held still. */
-function reduceHold(
-  { reduces, movement }: SettledEvent,
-  releasedMinor: number,
-  sums: LineSums,
-  holds: Map<string, Hold>,
-): void {
-  const hold = reduces === undefined ? undefined : holds.get(reduces);
-  if (!hold) return;
-  const amountMinor =
-    movement?.name === 'voids' ? hold.heldMinor : Math.min(releasedMinor, hold.heldMinor);
-  if (amountMinor === 0) return;
-  sums.add({ kind: 'reserve released', ...placeOf(hold), amountMinor });
-  const heldMinor = hold.heldMinor - amountMinor;
-  if (heldMinor > 0) holds.set(hold.transactionId, { ...hold, heldMinor });
-  else holds.delete(hold.transactionId);
+/** What is held while a statement is made, and what it releases. */
+class Reserve {
+  private readonly open: Map<string, Hold>;
+  private readonly held: Hold[] = [];
+  private readonly releases = new Map<string, { hold: Hold; releasedMinor: number }>();
+
+  constructor(before: readonly Hold[]) {
+    this.open = new Map(before.map((hold) => [hold.transactionId, hold]));
+  }
+
+  hold(hold: Hold): void {
+    this.open.set(hold.transactionId, hold);
+    this.held.push(hold);
+  }
+
+  /** Never more than is held still. */
+  release(transactionId: string, atMostMinor: number): void {
+    const hold = this.open.get(transactionId);
+    const minor = Math.min(atMostMinor, hold?.heldMinor ?? 0);
+    if (!hold || minor === 0) return;
+    const before = this.releases.get(transactionId)?.releasedMinor ?? 0;
+    this.releases.set(transactionId, { hold, releasedMinor: before + minor });
+    const heldMinor = hold.heldMinor - minor;
+    if (heldMinor > 0) this.open.set(transactionId, { ...hold, heldMinor });
+    else this.open.delete(transactionId);
+  }
+
+  releaseUntil(last: Day): void {
+    for (const { transactionId, endsOn } of [...this.open.values()]) {
+      if (endsOn <= last) this.release(transactionId, Infinity);
+    }
+  }
+
+  released() {
+    return [...this.releases.values()];
+  }
+
+  result(): Pick<Statement, 'holds' | 'held' | 'releases'> {
+    return {
+      holds: [...this.open.values()],
+      held: this.held,
+      releases: this.released().map(({ hold: { transactionId }, releasedMinor }) => ({
+        transactionId,
+        releasedMinor,
+      })),
+    };
+  }
 }
 
 const DOLLAR = 840;
@@ -272,11 +327,15 @@ class LineSums {
     return context;
   }
 
-  /** In the order of their kinds; each is converted as a whole and rounded once. */
+  /**
+   * In the order of their kinds; each is converted as a whole and rounded once. Lines of fees that are
+   * nothing are left out.
+   */
   lines(): StatementLine[] {
     const { input } = this;
     const place = ({ kind }: StatementLine) => LINE_ORDER.indexOf(kind);
     return [...this.sums.values()]
+      .filter(({ amountMinor }) => amountMinor !== 0)
       .map((line) => ({ ...line, settledMinor: settled(line, input) }))
       .sort((a, b) => place(a) - place(b) || a.currencyId - b.currencyId);
   }

@@ -117,11 +117,12 @@ export async function findStatement(
           AND e.start_day BETWEEN s.fees_since AND s.start_day
         HAVING count(*) > 0
       ) AS "feesOf",
-      EXISTS (
-        SELECT FROM settled_transactions d JOIN transactions t USING (account_id, transaction_id)
-        WHERE d.account_id = s.account_id AND d.statement_id = s.statement_id
-          AND t.is_gateway_only
-      ) AS "hasGatewayOnly"
+      (
+        SELECT json_build_object('from', min(t.occurred_at), 'to', max(t.occurred_at))
+        FROM reserve_releases r JOIN transactions t USING (account_id, transaction_id)
+        WHERE r.account_id = s.account_id AND r.statement_id = s.statement_id
+        HAVING count(*) > 0
+      ) AS "releasesOf"
     FROM statements s
     JOIN businesses b USING (account_id, business_id)
     JOIN accounts a USING (account_id)
@@ -135,6 +136,7 @@ export async function findStatement(
       ...found,
       transactions: found.transactions && inUtc(found.transactions),
       feesOf: found.feesOf && { ...found.feesOf, ...inUtc(found.feesOf) },
+      releasesOf: found.releasesOf && inUtc(found.releasesOf),
     }
   );
 }

@@ -180,7 +180,6 @@ it('leads from fees that are separated to the transactions of all statements tha
   expect(await read(`/${ids[0]}`)).toMatchObject({
     defersFees: true,
     feesOf: null,
-    hasGatewayOnly: false,
     payoutMinor: 10_000,
   });
   expect(await read(`/${ids[1]}`)).toMatchObject({
@@ -190,7 +189,6 @@ it('leads from fees that are separated to the transactions of all statements tha
       from: '2026-03-30T10:00:00.000Z',
       to: '2026-03-31T11:00:00.000Z',
     },
-    hasGatewayOnly: true,
     lines: [
       { kind: 'sales', count: 1, amountMinor: 20_000 },
       { kind: 'fee', fee: 'discountFee', count: 2, amountMinor: -600 },

@@ -864,8 +864,16 @@ export interface ReserveHolds {
   currency_id: number;
   ends_on: string;
   held_minor: number;
+  left_minor: number;
   linked_bank_account_id: number;
   payment_method_id: number;
+  transaction_id: string;
+}
+
+export interface ReserveReleases {
+  account_id: number;
+  released_minor: number;
+  statement_id: number;
   transaction_id: string;
 }
 
@@ -1286,6 +1294,7 @@ export interface DB {
   recovery_tokens: RecoveryTokens;
   requests_in_progress: RequestsInProgress;
   reserve_holds: ReserveHolds;
+  reserve_releases: ReserveReleases;
   risk_assessments: RiskAssessments;
   risk_counters: RiskCounters;
   risk_events: RiskEvents;

@@ -1,3 +1,4 @@
+import { TRANSACTION_LINES, type TransactionLine } from '@mbo/gateway-contract/statements';
 import {
   CARD_CATEGORIES,
   HOURS,
@@ -33,6 +34,10 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
     case 'statement':
     case 'feeStatement':
       return statementIdOf(value) === undefined ? 'Enter the id of a statement.' : undefined;
+    case 'statementLine':
+      return statementLineOf(value) === undefined
+        ? 'Enter the id of a statement and its line, such as ST-0000123/sales.'
+        : undefined;
     case 'utcDays':
     case 'payerBought':
       return daysOf(value) ? undefined : 'Enter days, such as 2026-01-01..2026-01-31.';
@@ -45,6 +50,16 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
 export function statementIdOf(value: string): number | undefined {
   const [, digits] = /^(?:ST-)?0*([1-9]\d{0,14})$/i.exec(value) ?? [];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** `ST-0000123/reserve held`, in any case; undefined for what is no line of transactions. */
+export function statementLineOf(
+  value: string,
+): { statementId: number; line: TransactionLine } | undefined {
+  const [id = '', name = ''] = value.split('/');
+  const statementId = statementIdOf(id);
+  const line = TRANSACTION_LINES.find((one) => one.toLowerCase() === name.toLowerCase());
+  return statementId === undefined || !line ? undefined : { statementId, line };
 }
 
 /** First and last day of `2026-01-01..2026-01-31`; undefined for what is no such text. */

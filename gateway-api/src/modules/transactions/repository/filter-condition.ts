@@ -6,10 +6,11 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { MaskedIds } from '../masked-id';
-import { daysOf, digitsOf, statementIdOf, wordOf } from './check-filter';
+import { daysOf, digitsOf, statementIdOf, statementLineOf, wordOf } from './check-filter';
 import { type Condition, literally, NOTHING } from './condition';
 import type { DayBounds } from './days';
 import { emailHas } from './payer-email';
+import { hasFeesOn, isInLine, onStatement } from './statement-condition';
 import { textCondition, type TextOperator } from './text-condition';
 import { hasId, idBegins } from './transaction-id';
 
@@ -66,19 +67,15 @@ export async function filterCondition(
     case 'type':
       return sql<boolean>`t.type = ${wordOf(field, value)}`;
     case 'statement':
-      return sql<boolean>`t.transaction_id IN (
-        SELECT transaction_id FROM settled_transactions
-        WHERE account_id = ${context.accountId} AND statement_id = ${statementIdOf(value)})`;
+      return onStatement({ accountId: context.accountId, statementId: statementIdOf(value) });
     case 'feeStatement':
-      return sql<boolean>`t.transaction_id IN (
-        SELECT d.transaction_id FROM statements x
-        JOIN statements s ON s.account_id = x.account_id AND s.business_id = x.business_id
-          AND s.linked_bank_account_id = x.linked_bank_account_id
-          AND s.start_day BETWEEN coalesce(x.fees_since, x.start_day) AND x.start_day
-        JOIN settled_transactions d
-          ON d.account_id = s.account_id AND d.statement_id = s.statement_id
-        WHERE x.account_id = ${context.accountId} AND x.statement_id = ${statementIdOf(value)}
-          AND NOT x.defers_fees)`;
+      return hasFeesOn({ accountId: context.accountId, statementId: statementIdOf(value) });
+    case 'statementLine': {
+      const at = statementLineOf(value);
+      return at
+        ? isInLine({ accountId: context.accountId, statementId: at.statementId }, at.line)
+        : NOTHING;
+    }
     case 'services':
       return sql<boolean>`t.is_gateway_only = ${wordOf(field, value) === 'Gateway only'}`;
     case 'outcome':

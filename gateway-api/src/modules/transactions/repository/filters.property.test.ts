@@ -1,3 +1,4 @@
+import { TRANSACTION_LINES } from '@mbo/gateway-contract/statements';
 import {
   CARD_CATEGORIES,
   HOURS,
@@ -151,6 +152,7 @@ const VALUES: Record<TransactionFilterField, fc.Arbitrary<string>> = {
   hour: fc.constantFrom(...HOURS, '22'),
   services: fc.constantFrom(...SERVICES),
   feeStatement: fc.constantFrom('1', 'ST-0000001'),
+  statementLine: fc.constantFrom(...TRANSACTION_LINES).map((line) => `ST-0000001/${line}`),
   outcome: fc.constantFrom(...OUTCOMES, 'approved'),
   attempts: fc.constantFrom('0', '1', '2'),
   utcDays: fc.constantFrom('2026-03-08..2026-03-08', '2026-03-01..2026-04-23'),

@@ -194,6 +194,7 @@ function meets(
       return value === 'sale';
     case 'statement':
     case 'feeStatement':
+    case 'statementLine':
       return false;
     case 'services':
       return row.gatewayOnly === (value === 'Gateway only');
