@@ -4,7 +4,7 @@ import { addresses } from './product';
 /** The pseudo-locales: texts between ⟦ and ⟧, accented and two fifths longer; the second runs leftwards. */
 export const PSEUDO_LOCALES = ['en-XA', 'en-XB'] as const;
 
-/** Words that stand in no translation: of calendars, which the browser's own dates have. */
+/** Words that are in no translation: of calendars, which the browser's own dates have. */
 const OF_CALENDARS = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'full' });
 
 /** Offers the pseudo-locales, as the configuration of a test environment would. */
@@ -35,6 +35,13 @@ export function collectData(page: Page, ...known: string[]): Set<string> {
       });
       wordsOf(`${month} ${weekday}`).forEach((word) => words.add(word));
     }
+  }
+  for (const unit of ['second', 'minute', 'hour', 'day', 'month', 'year'] as const) {
+    const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+    const numbers = new Intl.RelativeTimeFormat('en');
+    wordsOf(
+      [relative.format(0, unit), ...[-1, -2, 1, 2].map((n) => numbers.format(n, unit))].join(' '),
+    ).forEach((word) => words.add(word));
   }
   wordsOf(OF_CALENDARS.format(new Date())).forEach((word) => words.add(word));
   page.on('response', (response: Response) => {

@@ -13,7 +13,6 @@ const NOT_YET = [
   'ledger/balances.ts',
   'ledger/post-journal.ts',
   'lookups/fill-reference-data.ts',
-  'transactions/export/stream.ts',
 ];
 
 const QUERY =

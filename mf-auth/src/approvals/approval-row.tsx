@@ -96,7 +96,7 @@ function Acts({
 function When({ approval }: { approval: Approval }): ReactNode {
   const { t } = useTranslation('mf-auth');
   const { askedBy, askedAt, expiresAt, decidedBy, decidedAt, status } = approval;
-  const at = (value: string) => ({ when: <DateTime value={value} precision="recent" /> });
+  const at = (value: string) => ({ when: <DateTime value={value} precision="recent" relative /> });
   return (
     <>
       <p className={styles.detail}>

@@ -96,7 +96,7 @@ function EntryCard({ entry }: { entry: AuditEntry }): ReactNode {
       </p>
       <p className={styles.cardWho}>{[by.name, ip].filter(Boolean).join(' · ')}</p>
       <p className={styles.cardWho}>
-        <DateTime value={at} precision="recent" />
+        <DateTime value={at} precision="recent" relative />
       </p>
     </>
   );

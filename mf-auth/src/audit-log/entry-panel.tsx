@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const { action, by, at, ip, record, changes, details, requestId, sealed } = entry;
   const terms = [
     { key: 'who', label: t('audit.who'), value: by.name },
-    { key: 'when', label: t('audit.when'), value: <DateTime value={at} /> },
+    { key: 'when', label: t('audit.when'), value: <DateTime value={at} relative /> },
     { key: 'from', label: t('audit.from'), value: ip ?? '–' },
     {
       key: 'record',

@@ -46,7 +46,7 @@ function Mail({ mail }: { mail: OutboxMessage }): ReactNode {
     <article className={styles.mail}>
       <h3 className={styles.subject}>{mail.subject}</h3>
       <p className={styles.lead}>
-        {t('demo.to', { email: mail.to })} · <DateTime value={mail.sentAt} />
+        {t('demo.to', { email: mail.to })} · <DateTime value={mail.sentAt} relative />
       </p>
       <p className={styles.text}>
         {splitLinks(mail.text).map((part, index) =>

@@ -75,7 +75,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
             <Trans
               t={t}
               i18nKey="security.passkeyUsed"
-              components={{ when: <DateTime value={lastUsedAt} precision="recent" /> }}
+              components={{ when: <DateTime value={lastUsedAt} precision="recent" relative /> }}
             />
           )}
         </p>

@@ -71,13 +71,15 @@ function SessionRow({ session }: { session: OpenSession }): ReactNode {
           <Trans
             t={t}
             i18nKey="security.opened"
-            components={{ when: <DateTime value={session.openedAt} precision="recent" /> }}
+            components={{ when: <DateTime value={session.openedAt} precision="recent" relative /> }}
           />
           {' · '}
           <Trans
             t={t}
             i18nKey="security.lastUsed"
-            components={{ when: <DateTime value={session.lastUsedAt} precision="recent" /> }}
+            components={{
+              when: <DateTime value={session.lastUsedAt} precision="recent" relative />,
+            }}
           />
         </p>
       </div>

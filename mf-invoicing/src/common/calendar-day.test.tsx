@@ -16,9 +16,9 @@ const show = (value: string, short: boolean) =>
   });
 
 test.each([
-  ['2026-03-16', true, 'Mar 16'],
-  ['2027-03-16', true, 'Mar 16, 2027'],
-  ['2026-03-16', false, 'Mar 16, 2026'],
+  ['2026-03-16', true, '16 Mar'],
+  ['2027-03-16', true, '16 Mar 2027'],
+  ['2026-03-16', false, '16 Mar 2026'],
 ])('%s, short %s, is %s', (value, short, text) => {
   show(value, short);
   expect(screen.getByText(text)).toHaveAttribute('datetime', value);
@@ -26,5 +26,5 @@ test.each([
 
 test('the year that is left out is told on hover', () => {
   show('2026-03-16', true);
-  expect(screen.getByText('Mar 16')).toHaveAttribute('title', 'Mar 16, 2026');
+  expect(screen.getByText('16 Mar')).toHaveAttribute('title', '16 Mar 2026');
 });

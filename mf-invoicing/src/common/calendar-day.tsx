@@ -1,4 +1,4 @@
-import { formatDateTime, useBusState } from '@mbo/shared/ui';
+import { formatDay, useBusState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 
 /** Today where the user is, `YYYY-MM-DD`. */
@@ -29,15 +29,13 @@ export interface CalendarDayProps {
 export function CalendarDay({ value, short = false }: CalendarDayProps): ReactNode {
   const locale = useBusState('locale');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-  const instant = `${value}T00:00:00Z`;
-  const full = formatDateTime(instant, 'UTC', locale, 'date');
+  const full = formatDay(value, locale);
   if (!short || !value.startsWith(new Date().toISOString().slice(0, 4))) {
     return <time dateTime={value}>{full}</time>;
   }
-  const withoutYear = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return (
     <time dateTime={value} title={full}>
-      {new Intl.DateTimeFormat(locale, withoutYear).format(new Date(instant))}
+      {formatDay(value, locale, { year: false })}
     </time>
   );
 }

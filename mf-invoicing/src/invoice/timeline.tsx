@@ -55,7 +55,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: Currency }
         {amount !== null && ` · ${formatMoney(amount, currency, locale)}`}
       </strong>
       <span className={styles.hint}>
-        <DateTime value={at} />
+        <DateTime value={at} relative />
         {to !== '' && ` · ${t('invoice.timeline.to', { to })}`}
         {by !== '' && ` · ${t('invoice.timeline.by', { by })}`}
       </span>

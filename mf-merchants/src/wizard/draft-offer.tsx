@@ -37,7 +37,7 @@ export function DraftOffer({
         description={
           <>
             {t('wizard.offer.where', { number: draft.step + 1, count: STEPS.length })}{' '}
-            <DateTime value={draft.changedAt} />. {t('wizard.offer.notKept')}
+            <DateTime value={draft.changedAt} relative />. {t('wizard.offer.notKept')}
           </>
         }
         action={

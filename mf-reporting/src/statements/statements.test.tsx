@@ -216,7 +216,7 @@ test('fees and reserves of statements before lead to the days of their transacti
   );
   open('/statements/merchant?open=12');
   const panel = within(await screen.findByRole('dialog', { name: 'ST-0000012' }));
-  expect(panel.getByText(/this statement takes all since/)).toHaveTextContent('Jan 15, 2026');
+  expect(panel.getByText(/this statement takes all since/)).toHaveTextContent('15 Jan 2026');
   const linkOf = (name: string) => {
     const link = panel.getByRole('link', { name });
     const { searchParams } = new URL(link.getAttribute('href')!, 'http://x');

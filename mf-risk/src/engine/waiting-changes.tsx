@@ -40,7 +40,7 @@ export function WaitingChanges({ business, ruleSet, currency }: WaitingChangesPr
           <li key={changeId}>
             <div>
               <p>
-                {t('waiting.by', { name: requestedBy })} · <DateTime value={requestedAt} />
+                {t('waiting.by', { name: requestedBy })} · <DateTime value={requestedAt} relative />
               </p>
               <ul>
                 {changes.map((change) => (

@@ -49,8 +49,8 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
     card: `${review.scheme} ${review.cardBin.slice(0, 6)} •••• ${review.cardLastFour}`,
     holder: review.cardHolder,
     invoice: review.invoiceNumber,
-    made: <DateTime value={review.timestamp} />,
-    declinesBy: <DateTime value={review.expiresAt} />,
+    made: <DateTime value={review.timestamp} relative />,
+    declinesBy: <DateTime value={review.expiresAt} relative />,
     before: t('reviews.beforeText', review.before),
   };
   return (

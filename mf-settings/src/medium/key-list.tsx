@@ -68,7 +68,7 @@ export function KeyList({ business, credentials, labels }: KeyListProps): ReactN
       {credentials.clientSecret === '' && <p className={styles.hint}>{t('medium.noKeys')}</p>}
       {oldSecretEndsAt && (
         <p className={styles.hint}>
-          {t('medium.oldSecret')} <DateTime value={oldSecretEndsAt} />
+          {t('medium.oldSecret')} <DateTime value={oldSecretEndsAt} relative />
         </p>
       )}
       {asking && (

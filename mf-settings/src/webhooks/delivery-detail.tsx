@@ -63,7 +63,7 @@ export function DeliveryDetail({
               <Trans
                 ns="mf-settings"
                 i18nKey="webhooks.next"
-                components={{ when: <DateTime value={nextAttemptAt} /> }}
+                components={{ when: <DateTime value={nextAttemptAt} relative /> }}
               />
             </p>
           )}
@@ -85,7 +85,7 @@ function Attempt({
       <p>
         <strong>{statusCode === null ? t('webhooks.noResponse') : `HTTP ${statusCode}`}</strong>{' '}
         <span className={styles.hint}>
-          <DateTime value={at} /> · {t('webhooks.took', { ms: durationMs })}
+          <DateTime value={at} relative /> · {t('webhooks.took', { ms: durationMs })}
         </span>
       </p>
       {error !== '' && <p className={styles.problem}>{error}</p>}

@@ -23,7 +23,7 @@ export function NotesSection({ id }: { id: string }): ReactNode {
               </p>
               <span className={styles.who}>
                 <span>{note.writtenBy}</span>
-                <DateTime value={note.writtenAt} precision="recent" />
+                <DateTime value={note.writtenAt} precision="recent" relative />
               </span>
             </li>
           ))}

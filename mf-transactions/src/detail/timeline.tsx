@@ -41,7 +41,7 @@ export function Timeline({
               })}
             </span>
             <span className={styles.who}>
-              <DateTime value={log.timestamp} precision="recent" />
+              <DateTime value={log.timestamp} precision="recent" relative />
               <span>
                 {log.by
                   ? t('detail.timeline.by', { name: log.by })

@@ -68,7 +68,7 @@ describe('the detail of a transaction', () => {
     ]);
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('CAD50.00CapturedPartly refunded 15.00 of 50.00');
-    expect(dialog).toHaveTextContent('Mar 15, 2026, 18:04SaleMaple OnlineMID 100000041');
+    expect(dialog).toHaveTextContent('15 Mar 2026, 18:04SaleMaple OnlineMID 100000041');
     expect(await terms('Transaction Details')).toEqual([
       `Transaction ID: ${shortId(SALE_ID)}`,
       `Root ID: ${shortId(ROOT)}`,
@@ -207,8 +207,8 @@ describe('the logs', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'TimestampTransaction IDStatusInvoice NumberRes. CodeAmount',
-      `Mar 15, 18:04${shortId(SALE_ID)}SaleCapturedINV-70050.00\u00a0CAD`,
-      `Mar 16, 06:00${shortId(REFUND_ID)}RefundRefundedINV-700-15.00\u00a0CAD`,
+      `15 Mar, 18:04${shortId(SALE_ID)}SaleCapturedINV-70050.00\u00a0CAD`,
+      `16 Mar, 06:00${shortId(REFUND_ID)}RefundRefundedINV-700-15.00\u00a0CAD`,
     ]);
   });
 

@@ -34,7 +34,7 @@ async function openPanel(): Promise<void> {
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
 test('complete rows apply and stand as chips; incomplete ones stay and say what they lack', async () => {
-  open();
+  const user = open();
   await rowButtons();
   await openPanel();
   choose(part(1, 'Field'), 'Amount');
@@ -43,7 +43,8 @@ test('complete rows apply and stand as chips; incomplete ones stay and say what 
   choose(part(2, 'Field'), 'Timestamp');
   press('Apply');
   expect(await screen.findByText('Enter a value.')).toBeVisible();
-  expect(value(2)).toHaveAccessibleDescription('Enter a value.');
+  const day = await within(row(2)).findByLabelText('Value');
+  expect(day).toHaveAccessibleDescription('Enter a value.');
   expect(chips()).toEqual(['Amount at least 20.00']);
   await waitFor(() =>
     expect(JSON.parse(lastQuery(gateway).filters!)).toEqual([
@@ -51,10 +52,11 @@ test('complete rows apply and stand as chips; incomplete ones stay and say what 
     ]),
   );
 
-  fireEvent.change(value(2), { target: { value: '2026-01-31' } });
+  await user.type(day, '31 Jan 2026');
+  await user.tab();
   expect(screen.queryByText('Enter a value.')).not.toBeInTheDocument();
   press('Apply');
-  expect(chips()).toEqual(['Amount at least 20.00', 'Timestamp from Jan 31, 2026']);
+  expect(chips()).toEqual(['Amount at least 20.00', 'Timestamp from 31 Jan 2026']);
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
 });
@@ -71,7 +73,7 @@ test('only operators that go with the field are offered, and the value fits its 
   expect(value(1)).toHaveAttribute('type', 'number');
   expect(value(1)).toHaveAttribute('step', '0.0001');
   choose(part(1, 'Field'), 'Timestamp');
-  expect(value(1)).toHaveAttribute('type', 'date');
+  expect(await within(row(1)).findByLabelText('Value')).not.toHaveAttribute('step');
   choose(part(1, 'Field'), 'Payment method');
   choose(part(1, 'Action'), 'Exclude');
   await waitFor(() => choose(part(1, 'Value'), 'Visa'));

@@ -13,7 +13,7 @@ interface Found {
   isCapped: boolean;
 }
 
-/** Says what a search found outside the dates of the list: '3 more before Oct 23: show all dates'. */
+/** Says what a search found outside the dates of the list: '3 more before 23 Oct: show all dates'. */
 export function FoundElsewhere({
   list,
   isFolded,

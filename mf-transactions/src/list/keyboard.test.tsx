@@ -37,7 +37,7 @@ const shownId = async (): Promise<string | null> =>
 test('j, k and the arrows move through rows; Enter opens one, Escape closes it', async () => {
   const user = open();
   const [first, second, third] = await rowButtons();
-  expect(first).toHaveAccessibleName(/^Open 20\.00\sCAD, Captured, Mar 15, 2026, 10:05$/);
+  expect(first).toHaveAccessibleName(/^Open 20\.00\sCAD, Captured, 15 Mar 2026, 10:05$/);
   await user.keyboard('j');
   expect(first).toHaveFocus();
   await user.keyboard('j{ArrowDown}{ArrowDown}');

@@ -114,7 +114,7 @@ test('a search marks what it found, and says what it finds outside the dates', a
   const user = open('/transactions?q=PAT@ex');
   await rowButtons();
   expect(screen.getByText('pat@ex').tagName).toBe('MARK');
-  expect(await screen.findByText(/3 more before Mar 15, 2026/)).toBeVisible();
+  expect(await screen.findByText(/3 more before 15 Mar 2026/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all dates' }));
   await waitFor(() => expect(navigation.location.search).toContain('from=2016-03-'));
   expect(screen.queryByText(/more before/)).not.toBeInTheDocument();

@@ -52,7 +52,7 @@ test('it shows today’s transactions, the newest first, in the nine columns', a
   expect(screen.getByText('Days in America/Toronto')).toBeVisible();
   expect(screen.getByText('Showing 1 - 3 of 3')).toBeVisible();
   const [, first] = screen.getAllByRole('row');
-  expect(first).toHaveTextContent('Mar 15, 10:05');
+  expect(first).toHaveTextContent('15 Mar, 10:05');
   expect(first).toHaveTextContent('019f…000001');
   expect(first).toHaveTextContent('Captured');
   expect(first).toHaveTextContent('20.00 CAD');

@@ -142,7 +142,7 @@ function Sending({ id, email: payerEmail }: { id: string; email: string }): Reac
         {receipts.map((one) => (
           <li key={one.receiptId}>
             {t(`receipt.state.${one.state}`, { to: one.sentTo, by: one.askedBy })}{' '}
-            <DateTime value={one.askedAt} precision="recent" />
+            <DateTime value={one.askedAt} precision="recent" relative />
             {one.problem !== '' && <span className={styles.problem}> {one.problem}</span>}
           </li>
         ))}

@@ -11,6 +11,7 @@ export * from './antd';
 export * from './icons';
 export * from './format/copy-button';
 export * from './format/date-time';
+export * from './format/dates';
 export * from './format/money';
 export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-button';
 export * from './hooks/use-access';

@@ -1,5 +1,6 @@
 import type { EditConflict, FieldError } from '@mbo/gateway-contract/common';
 import type { ErrorCode, ErrorParams } from '@mbo/gateway-contract/errors';
+import { timeText } from '../text/dates';
 
 interface AppErrorOptions<Code extends ErrorCode> {
   /** Values that the message names, for those who put it into other words. */
@@ -68,7 +69,7 @@ export function editConflict(conflict: EditConflict): AppError {
   return new AppError(
     412,
     'edit_conflict',
-    `${who} changed this on ${inWords(changedAt)}, after you opened it. ` +
+    `${who} changed this on ${timeText(new Date(changedAt))}, after you opened it. ` +
       'Look at how it stands now, then save again if you still want your change.',
     { conflict, params: { changedBy, changedAt } },
   );
@@ -130,15 +131,4 @@ export function gatewayStops(): AppError {
     'The gateway is being restarted. Please try again in a moment.',
     { headers: { 'retry-after': '5', connection: 'close' } },
   );
-}
-
-const DATE_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** `3 February 2026 at 14:05 UTC` */
-function inWords(instant: string): string {
-  return `${DATE_IN_WORDS.format(new Date(instant))} UTC`;
 }

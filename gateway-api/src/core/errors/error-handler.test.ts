@@ -116,7 +116,7 @@ it('says who changed the record meanwhile and when, and how it stands now', asyn
   expect(response.json()).toEqual({
     code: 'edit_conflict',
     message:
-      'The provider changed this on 3 February 2026 at 14:05 UTC, after you opened it. ' +
+      'The provider changed this on 3 Feb 2026, 14:05 UTC, after you opened it. ' +
       'Look at how it stands now, then save again if you still want your change.',
     conflict: {
       changedBy: 'the provider',

@@ -11,6 +11,8 @@ import { type CsvColumn, csvStream } from '../../core/files/csv/write-csv';
 import { sendFile } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
 import { type AuditSelection, countAuditLog, readAuditLog } from './repository';
+import { periodName } from '../../core/text/dates';
+import { timeZoneOf } from '../users/repository';
 
 /** For the account's administrators and staff; who only reads sees the history of single records. */
 const access = { right: 'accounts.write', scope: 'account' } as const;
@@ -67,10 +69,10 @@ export const auditLogRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asyn
       const content = await snapshotStream(db, async (snapshot) =>
         csvStream(COLUMNS, partsOf(snapshot, reader, selection)),
       );
-      const days = [selection.fromDate, selection.toDate].map((at) => at.slice(0, 10));
+      const zone = 'userId' in reader ? await timeZoneOf(db, reader.userId) : 'UTC';
       return sendFile(reply, {
         content,
-        name: `audit-log-${days.join('-')}.csv`,
+        name: `audit-log-${periodName(selection, zone)}.csv`,
         contentType: 'text/csv; charset=utf-8',
       });
     },

@@ -14,6 +14,7 @@ import { findLink } from '../payment-links/repository';
 import { applyPayment } from './apply';
 import { titleOf } from './target';
 import { type HostedPayment, takeDueReceipts, writeHosted } from './repository';
+import { timeText } from '../../core/text/dates';
 
 /** The consumer's name, the same for ever. */
 const CONSUMER = 'hosted payments';
@@ -99,7 +100,7 @@ async function sendReceipt(deps: MailServiceContext, hosted: HostedPayment): Pro
       [what, hosted.answers.shipping && `Shipping: ${hosted.answers.shipping}`]
         .filter(Boolean)
         .join('\n'),
-      `On ${payment.root.occurred_at.toISOString().slice(0, 16).replace('T', ' ')} UTC, with the card ending in ${payment.root.card_last_four}. Reference: ${invoice?.reference_id ?? jobId}`,
+      `On ${timeText(payment.root.occurred_at)}, with the card ending in ${payment.root.card_last_four}. Reference: ${invoice?.reference_id ?? jobId}`,
     ],
     signature: companyName,
   });

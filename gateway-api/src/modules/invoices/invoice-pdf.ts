@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Pdf, type PdfColumn } from '../../core/pdf/pdf';
 import { moneyText } from '../payments/money-text';
 import type { InvoiceWithCurrency } from './repository';
+import { dayText } from '../../core/text/dates';
 
 export interface InvoicePdf {
   bytes: Buffer;
@@ -47,9 +48,9 @@ export async function invoicePdf(
     ['From', ...partyLines(content, 'biller')],
     ['To', ...partyLines(content, 'payer')],
     [
-      `Issued ${invoice.issue_date}`,
-      `Due ${invoice.due_date}`,
-      `Payable until ${invoice.expiry_date}`,
+      `Issued ${dayText(invoice.issue_date)}`,
+      `Due ${dayText(invoice.due_date)}`,
+      `Payable until ${dayText(invoice.expiry_date)}`,
       `Reference ${reference}`,
       ...(invoice.status === 'draft' || invoice.status === 'cancelled'
         ? [`Status: ${invoice.status}`]

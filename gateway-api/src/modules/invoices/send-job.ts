@@ -23,6 +23,7 @@ import {
   lastQueued,
 } from './repository';
 import { transition } from './transition';
+import { dayText } from '../../core/text/dates';
 
 export interface SendingDeps extends MailServiceContext {
   db: Kysely<Database>;
@@ -148,9 +149,9 @@ function invoiceMail(invoice: InvoiceWithCurrency, payUrl: string): MailContent 
     paragraphs: [
       content.message ||
         `Hello${content.payerName ? ` ${oneLine(content.payerName)}` : ''},\n\nplease find invoice ${number} attached.`,
-      `${oneLine(content.description)}: ${amount}, due on ${invoice.due_date}.`,
+      `${oneLine(content.description)}: ${amount}, due on ${dayText(invoice.due_date)}.`,
       payUrl,
-      `You can pay until ${invoice.expiry_date}. Reference: ${invoice.reference_id}`,
+      `You can pay until ${dayText(invoice.expiry_date)}. Reference: ${invoice.reference_id}`,
     ],
     link: { address: payUrl, label: `Pay ${amount}` },
     signature: biller || 'Invoice service',
@@ -162,7 +163,7 @@ function smsText(invoice: InvoiceWithCurrency, payUrl: string): string {
   const from = content.billerName ? ` from ${oneLine(content.billerName)}` : '';
   const text =
     content.smsMessage ||
-    `Invoice ${number}${from}: ${amountOf(invoice)}, due on ${invoice.due_date}.`;
+    `Invoice ${number}${from}: ${amountOf(invoice)}, due on ${dayText(invoice.due_date)}.`;
   return `${text} ${payUrl}`;
 }
 

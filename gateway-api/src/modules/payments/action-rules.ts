@@ -1,6 +1,7 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { type Payment, capturedTransactionOf, underWay } from './payment';
 import { moneyText } from './money-text';
+import { timeText } from '../../core/text/dates';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -41,7 +42,7 @@ const notExpired: ActionRule = {
     if (capturedTransactionOf(payment) || root.type !== 'authorize') return undefined;
     const end = expiresAt(root.occurred_at);
     if (now < end) return undefined;
-    return `The authorisation expired on ${inWords(end)}. Create a new payment if the money is still owed.`;
+    return `The authorisation expired on ${timeText(end)}. Create a new payment if the money is still owed.`;
   },
 };
 
@@ -61,7 +62,7 @@ const notSettled: ActionRule = {
     if (!captured) return undefined;
     const end = settlesAt(captured.occurred_at);
     if (now < end) return undefined;
-    return `This payment was settled on ${inWords(end)}, so it cannot be voided. Refund it instead.`;
+    return `This payment was settled on ${timeText(end)}, so it cannot be voided. Refund it instead.`;
   },
 };
 
@@ -100,15 +101,4 @@ function refuseWhile(
     `A ${operation.type} of ${moneyText(operation.amount_minor, payment.currency)} is under way. ` +
     'Wait until it is done and look again.'
   );
-}
-
-const DATE_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** `3 February 2026 at 00:00 UTC` */
-function inWords(instant: Date): string {
-  return `${DATE_IN_WORDS.format(instant)} UTC`;
 }

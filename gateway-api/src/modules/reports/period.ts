@@ -1,5 +1,6 @@
 import { REPORT_MAX_DAYS, type ReportQuery } from '@mbo/gateway-contract/reports';
 import { invalid } from '../../core/errors/app-error';
+import { periodName } from '../../core/text/dates';
 
 /** A business of an account. */
 export interface BusinessRef {
@@ -34,10 +35,6 @@ export function reportScope(
 }
 
 /** `settlement-Maple Online-2026-01-01-2026-01-31.csv`, by UTC days. */
-export function reportName(
-  report: string,
-  businessName: string,
-  { fromDate, toDate }: ReportQuery,
-): string {
-  return `${report}-${businessName}-${fromDate.slice(0, 10)}-${toDate.slice(0, 10)}.csv`;
+export function reportName(report: string, businessName: string, query: ReportQuery): string {
+  return `${report}-${businessName}-${periodName(query, 'UTC')}.csv`;
 }

@@ -4,6 +4,7 @@ import { Pdf, type PdfColumn } from '../../core/pdf/pdf';
 import { feeName } from '../reports/settlement';
 import { decimal } from '../transactions/export/csv';
 import type { StatementDocument } from './repository';
+import { dayText } from '../../core/text/dates';
 
 /**
  * A statement as a document for the books: whose it is, of which days, line by line what makes its
@@ -27,8 +28,8 @@ export async function statementPdf(statement: StatementDocument): Promise<Readab
     [
       `Business: ${entityName}`,
       `MID: ${mid}`,
-      `Period: ${startDate} to ${endDate} (UTC days)`,
-      `Settlement date: ${settlementDate}`,
+      `Period: ${dayText(startDate)} to ${dayText(endDate)} (UTC days)`,
+      `Settlement date: ${dayText(settlementDate)}`,
       `Status: ${statement.status}`,
     ],
   ]);

@@ -8,6 +8,7 @@ import { type MailServiceContext, sendForBusiness } from '../invoice-settings/ma
 import { settingsOf } from '../invoice-settings/settings';
 import { moneyText } from '../payments/money-text';
 import { findSubscription, type SubscriptionRecord } from './repository';
+import { timeText } from '../../core/text/dates';
 
 /** What payers are told of. */
 export const SUBSCRIPTION_NEWS = [
@@ -72,9 +73,7 @@ function wordsOf(
   });
   const what = `${oneLine(row.name)} (${row.billing_period})`;
   const card = `the card ending in ${row.card_last_four}`;
-  const next = row.next_charge_at
-    ? `${row.next_charge_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    : '';
+  const next = row.next_charge_at ? timeText(row.next_charge_at) : '';
   const then = next && ` The next charge is on ${next}.`;
   switch (news) {
     case 'started':

@@ -28,6 +28,16 @@ export function findMember(
   return members(db, accountId).where('u.user_id', '=', userId).executeTakeFirst();
 }
 
+/** Where the user's clock is, an IANA name; UTC for a user who is gone. */
+export async function timeZoneOf(db: Kysely<Database>, userId: number): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return user?.timezone ?? 'UTC';
+}
+
 export async function isMember(
   db: Kysely<Database>,
   accountId: number,

@@ -127,16 +127,16 @@ test('every chart has its summary, a table that leads to the transactions, and a
   const sales = within(panel('Sales over time'));
   expect(
     await sales.findByText(
-      'This period Mar 14 200, This period Mar 15 400, Period before Mar 14 200, Period before Mar 15 200',
+      'This period 14 Mar 200, This period 15 Mar 400, Period before 14 Mar 200, Period before 15 Mar 200',
     ),
   ).toBeInTheDocument();
   await user.click(sales.getByText('Table'));
   expect(sales.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'UTC dayThis periodPeriod before',
-    'Mar 14200.00200.00',
-    'Mar 15400.00200.00',
+    '14 Mar200.00200.00',
+    '15 Mar400.00200.00',
   ]);
-  expect(sales.getByRole('link', { name: 'Mar 15' })).toHaveAttribute(
+  expect(sales.getByRole('link', { name: '15 Mar' })).toHaveAttribute(
     'href',
     `/transactions?from=2026-03-14&to=2026-03-16&filter=utcDays.EQUALS.2026-03-15..2026-03-15&${OF_SALES}`,
   );

@@ -1,5 +1,5 @@
 import type { DashboardQuery, Trend } from '@mbo/gateway-contract/dashboard';
-import { formatAmount, formatMoney, toDecimal, useBusState } from '@mbo/shared/ui';
+import { formatAmount, formatDay, formatMoney, toDecimal, useBusState } from '@mbo/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent, percentOf } from '../figures/format';
 import type { Priced } from '../figures/async-state';
@@ -17,10 +17,7 @@ export function useSeries(
   const { t } = useTranslation();
   const locale = useBusState('locale');
   const count = (value: number) => formatCount(value, locale);
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      new Date(`${date}T00:00:00Z`),
-    );
+  const day = (date: string) => formatDay(date, locale, { year: false });
 
   const [now, before] = [rangeOf(query), rangeOf(periodBefore(query))];
 

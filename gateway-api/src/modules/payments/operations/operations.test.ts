@@ -124,7 +124,7 @@ describe('void', () => {
     await age(id, 1);
     expect(await refusalOf(operate(till, id, 'void'))).toMatchObject({
       statusCode: 409,
-      message: expect.stringMatching(/^This payment was settled on .* at 00:00 UTC.*Refund it/),
+      message: expect.stringMatching(/^This payment was settled on .*, 00:00 UTC.*Refund it/),
     });
   });
 

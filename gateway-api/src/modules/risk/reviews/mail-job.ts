@@ -5,6 +5,7 @@ import { type MailServiceContext, sendForBusiness } from '../../invoice-settings
 import { settingsOf } from '../../invoice-settings/settings';
 import { moneyText } from '../../payments/money-text';
 import { loadPayment } from '../../payments/repository';
+import { timeText } from '../../../core/text/dates';
 
 /** Nothing of the rules: who tries stolen cards is not to learn from it. */
 const WORDS = {
@@ -37,7 +38,7 @@ export const reviewMail = defineJob({
       paragraphs: [
         `Hello ${oneLine(root.payer_name)},`,
         WORDS[decision].replace('{{amount}}', amount),
-        `It was made on ${root.occurred_at.toISOString().slice(0, 16).replace('T', ' ')} UTC, with the card ending in ${root.card_last_four}.`,
+        `It was made on ${timeText(root.occurred_at)}, with the card ending in ${root.card_last_four}.`,
       ],
       signature: companyName,
     });

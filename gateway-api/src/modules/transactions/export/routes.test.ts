@@ -71,6 +71,12 @@ it('answers every row of the list in its order, as a file, for a ticket in the a
   expect(rows[0]?.slice(9, 13)).toEqual(['', '00', '20.00', 'CAD']);
 });
 
+it('is named by the days that its reader chose, both included', async () => {
+  const october = `/transactions/export?fromDate=2026-10-01T04:00:00.000Z&toDate=2026-11-01T03:59:59.999Z&entityId=${tenant.accountId}`;
+  const { headers } = await fetchFile(october);
+  expect(headers['content-disposition']).toContain('"transactions-2026-10-01-2026-10-31.csv"');
+});
+
 it('names its columns and the zone, and writes each with the quotes and guards that it needs', async () => {
   const maple = await addTenant(gateway.db, 'Maple');
   const [businessId] = maple.businessIds;

@@ -8,6 +8,8 @@ import { sendFile } from '../../../core/files/send-file';
 import type { SelectionContext } from '../repository/selection';
 import { exportStream } from './stream';
 import { ExportSlots } from './export-slots';
+import { periodName } from '../../../core/text/dates';
+import { timeZoneOf } from '../../users/repository';
 
 /** The list as a file. */
 export const transactionExportRoutes: FastifyPluginAsync<SelectionContext> = async (
@@ -39,17 +41,12 @@ export const transactionExportRoutes: FastifyPluginAsync<SelectionContext> = asy
         stream.destroy();
         throw error;
       });
-      const { fromDate, toDate } = request.query;
+      const zone = await timeZoneOf(context.db, principal.userId);
       return sendFile(reply, {
         content: stream,
-        name: nameOf(fromDate, toDate),
+        name: `transactions-${periodName(request.query, zone)}.csv`,
         contentType: 'text/csv; charset=utf-8',
       });
     },
   );
 };
-
-/** `transactions-2026-01-01-2026-01-31.csv`, by UTC days. */
-function nameOf(fromDate: string, toDate: string): string {
-  return `transactions-${fromDate.slice(0, 10)}-${toDate.slice(0, 10)}.csv`;
-}

@@ -6,6 +6,7 @@ import { snapshotStream } from '../../../core/database/snapshot-stream';
 import { csvHeader, linesStream } from '../../../core/files/csv/write-csv';
 import { exportColumns } from '../repository/export-columns';
 import { type SelectionContext, selectTransactions } from '../repository/selection';
+import { timeZoneOf } from '../../users/repository';
 
 /** Rows read at a time: what of an export is in memory. */
 const ROWS_PER_PART = 1_000;
@@ -25,18 +26,9 @@ export async function exportStream(
   return snapshotStream(db, async (snapshot) => {
     const context = { db: snapshot, masked };
     const selection = await selectTransactions(context, principal, entity, query);
-    const columns = exportColumns(await timeZoneOf(context, principal.userId));
+    const columns = exportColumns(await timeZoneOf(snapshot, principal.userId));
     return linesStream(csvHeader(columns), selection.lines(columns, ROWS_PER_PART), {
       ...(stallTimeoutMs !== undefined && { stallTimeoutMs }),
     });
   });
-}
-
-async function timeZoneOf({ db }: Pick<SelectionContext, 'db'>, userId: number): Promise<string> {
-  const user = await db
-    .selectFrom('users')
-    .select('timezone')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return user?.timezone ?? 'UTC';
 }

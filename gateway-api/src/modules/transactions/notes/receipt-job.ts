@@ -8,6 +8,7 @@ import { moneyText } from '../../payments/money-text';
 import type { Payment } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
 import { receiptToSend, tellReceipt } from './repository';
+import { timeText } from '../../../core/text/dates';
 
 /** Sends a receipt by e-mail, through the business's own service where it has one. */
 export const receiptMail = defineJob({
@@ -43,7 +44,7 @@ function receiptOf({ root, balance, currency }: Payment, to: string, from: strin
   const facts = [
     `${balance.captured > 0 ? 'Paid' : 'Authorised'}: ${amount}`,
     balance.refunded > 0 && `Refunded: ${moneyText(balance.refunded, currency)}`,
-    `Date: ${root.occurred_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `Date: ${timeText(root.occurred_at)}`,
     root.card_last_four !== '' && `Card: ending in ${root.card_last_four}`,
     root.invoice_number !== '' && `Invoice: ${oneLine(root.invoice_number)}`,
     root.authorization_code !== '' && `Authorisation code: ${root.authorization_code}`,

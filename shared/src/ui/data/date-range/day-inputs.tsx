@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useDataWords } from '../words';
 import { isDay, type Day, type DayRange } from './days';
+import { NativeDay } from './native-day';
 import styles from './date-range.module.css';
 
 export interface DayInputsProps {
@@ -16,8 +17,8 @@ export interface DayInputsProps {
 export function DayInputs({ value, latest, onApply, describedBy }: DayInputsProps): ReactNode {
   const t = useDataWords();
   const id = useId();
-  const [from, setFrom] = useState(value.from);
-  const [to, setTo] = useState(value.to);
+  const [from, setFrom] = useState<Day | ''>(value.from);
+  const [to, setTo] = useState<Day | ''>(value.to);
   return (
     <form
       className={styles.dayInputs}
@@ -27,28 +28,26 @@ export function DayInputs({ value, latest, onApply, describedBy }: DayInputsProp
         onApply(isDay(from) ? from : '', isDay(to) ? to : '');
       }}
     >
-      <label className={styles.dayInput} htmlFor={`${id}from`}>
-        {t('range.from')}
-        <input
+      <span className={styles.dayInput}>
+        <label htmlFor={`${id}from`}>{t('range.from')}</label>
+        <NativeDay
           id={`${id}from`}
-          type="date"
           value={from}
           max={latest}
           aria-describedby={describedBy}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={setFrom}
         />
-      </label>
-      <label className={styles.dayInput} htmlFor={`${id}to`}>
-        {t('range.to')}
-        <input
+      </span>
+      <span className={styles.dayInput}>
+        <label htmlFor={`${id}to`}>{t('range.to')}</label>
+        <NativeDay
           id={`${id}to`}
-          type="date"
           value={to}
           max={latest}
           aria-describedby={describedBy}
-          onChange={(event) => setTo(event.target.value)}
+          onChange={setTo}
         />
-      </label>
+      </span>
       <Button htmlType="submit">{t('range.apply')}</Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { formatDays } from '../../format/dates';
 
 dayjs.extend(utc);
 
@@ -91,14 +92,7 @@ export function toInstants(
   };
 }
 
-/** A range in words, e.g. '31 Jan 2026 – 2 Feb 2026'; one day stands alone. */
+/** A range in words, e.g. '31 Jan – 2 Feb 2026'; one day stands alone. */
 export function formatRange({ from, to }: DayRange, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const [first, last] = [startOf(from).toDate(), startOf(to).toDate()];
-  return from === to ? format.format(first) : format.formatRange(first, last);
+  return formatDays(from, to, locale);
 }

@@ -1,8 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import { lazy, Suspense, type AriaAttributes, type ReactNode } from 'react';
 import { CalendarBorder } from '../../data/date-range/calendar-border';
-import { formatRange, isDay, type Day } from '../../data/date-range/days';
+import { isDay, type Day } from '../../data/date-range/days';
+import { NativeDay } from '../../data/date-range/native-day';
+import { formatDay } from '../../format/dates';
 import { useNarrow } from '../../hooks/use-media-query';
 import { useBusState } from '../../hooks/use-bus-state';
 import styles from './day.module.css';
@@ -21,26 +22,19 @@ export interface DayInputProps extends AriaAttributes {
 
 /**
  * Field for a day: typed as people write it ('1 Sep 2026', '2026-09-01', '01/09/2026') or picked from
- * a calendar; on narrow screens, and where the calendar does not load, by the browser's own input.
+ * a calendar; on narrow screens, and where the calendar does not load, in the browser's own input.
  */
 export function DayInput(props: DayInputProps): ReactNode {
   const locale = useBusState('locale');
   const { value = '', onChange, clearable: _clearable, ...control } = props;
-  const own = (
-    <Input
-      {...control}
-      type="date"
-      value={value}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  );
+  const own = <NativeDay {...control} value={value} onChange={(day) => onChange?.(day)} />;
   if (useNarrow()) return own;
   return (
     <CalendarBorder fallback={own}>
       <Suspense
         fallback={
           <span className={styles.box}>
-            {isDay(value) ? formatRange({ from: value, to: value }, locale) : ''}
+            {isDay(value) ? formatDay(value, locale) : ''}
             <CalendarOutlined aria-hidden="true" />
           </span>
         }

@@ -1,7 +1,8 @@
 import { Button, Modal, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useBusState } from '../../hooks/use-bus-state';
-import { formatDateTime, useTimeZone } from '../../format/date-time';
+import { useTimeZone } from '../../format/date-time';
+import { formatDateTime } from '../../format/dates';
 import { FormActions } from '../../layout/form-layout';
 import { FieldValue } from './field-value';
 import type { Difference } from './merge';

@@ -295,7 +295,7 @@ describe('a section that somebody else changed meanwhile', () => {
 
   it('says who and when, and shows what differs', async () => {
     const { dialog } = await editBoth({ name: 'Maple theirs', street: 'Main St' });
-    expect(dialog.getByText(/Ada Lovelace saved changes on Mar 15, 2026, 18:04/)).toBeVisible();
+    expect(dialog.getByText(/Ada Lovelace saved changes on 15 Mar 2026, 18:04/)).toBeVisible();
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
       'NameTheirsMaple theirsYoursMaple mine',

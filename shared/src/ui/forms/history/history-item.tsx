@@ -26,7 +26,7 @@ export function HistoryItem({ entry, fields }: HistoryItemProps): ReactNode {
         {t(`verbs.${verb}`, { defaultValue: t('verbs.other', { action }) })}
       </p>
       <p className={styles.when}>
-        <DateTime value={at} /> {ip !== null && t('address', { ip })}
+        <DateTime value={at} relative /> {ip !== null && t('address', { ip })}
       </p>
       {shown.length > 0 && (
         <dl className={styles.changes}>

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { DayInput } from '../../forms/day/day-input';
 import { CurrencySelect } from '../../forms/pickers';
 import { useLookups } from '../../hooks/use-lookups';
 import { useListContext } from '../list-context';
@@ -50,9 +51,19 @@ export function FilterValue({ field, ...control }: FilterValueProps): ReactNode 
           options={values.map((one) => ({ value: one, label: choiceWord(say, field, one) }))}
         />
       );
+    case 'date':
+      return (
+        <DayInput
+          aria-label={label}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          {...(invalid && { status: 'error' as const })}
+          value={value}
+          onChange={onChange}
+        />
+      );
     case 'text':
     case 'number':
-    case 'date':
       return (
         <Input
           {...described}

@@ -22,7 +22,7 @@ test.each([
   ['paymentMethod.EQUALS.99', '99'],
   ['payerEmail.CONTAINS.@acme', 'Payer email contains “@acme”'],
   ['-payerEmail.ENDS.<b>', 'Payer email does not end with “<b>”'],
-  ['timestamp.LTE.2026-01-31', 'Timestamp until Jan 31, 2026'],
+  ['timestamp.LTE.2026-01-31', 'Timestamp until 31 Jan 2026'],
   ['-status.EQUALS.charged back', 'Status not Charged back'],
   ['currency.EQUALS.392', 'Currency JPY'],
   ['country.EQUALS.276', 'Country Germany'],

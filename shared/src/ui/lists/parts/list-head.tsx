@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Entity } from '../../../bus';
-import { formatDateTime } from '../../format/date-time';
+import { formatDateTime } from '../../format/dates';
 import { useBusState } from '../../hooks/use-bus-state';
 import { EntityLine } from '../../layout/entity-line';
 import { PageHeader } from '../../layout/page-header';
