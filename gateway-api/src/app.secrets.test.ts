@@ -1,14 +1,12 @@
 import { addUser, PASSWORD, type TestUser } from './core/testing/people';
-import { startTestGateway, type TestGateway } from './core/testing/test-gateway';
+import { useTestGateway } from './core/testing/test-gateway';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let user: TestUser;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   user = await addUser(gateway.db);
 });
-afterAll(() => gateway.close());
 
 function call(
   method: 'GET' | 'POST',

@@ -1,19 +1,17 @@
 import { addUser, signedIn, type TestUser } from '../testing/people';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { useTestGateway } from '../testing/test-gateway';
 import { issueTicket, redeemTicket, splitTicket } from './download-tickets';
 import { closeSession } from './sessions';
 import { hashToken } from './tokens';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let user: TestUser;
 let sessionToken: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   user = await addUser(gateway.db);
   sessionToken = await signedIn(gateway.db, user);
 });
-afterAll(() => gateway.close());
 
 const holder = () => ({ userId: user.userId, sessionToken });
 

@@ -1,7 +1,7 @@
 import { accountFields } from '@mbo/gateway-contract/merchants/schema';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { useTestGateway } from '../testing/test-gateway';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let document: {
   openapi: string;
   info: { title: string };
@@ -20,10 +20,8 @@ interface Operation {
 }
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   document = (await gateway.app.inject('/openapi.json')).json();
 });
-afterAll(() => gateway.close());
 
 const operation = (method: string, path: string) => document.paths[path]![method]!;
 

@@ -85,3 +85,11 @@ export async function startTestGateway(
     },
   };
 }
+
+/** {@link startTestGateway} for the tests of a file: started before the first, closed after the last. */
+export function useTestGateway(...options: Parameters<typeof startTestGateway>): TestGateway {
+  const gateway = {} as TestGateway;
+  beforeAll(async () => void Object.assign(gateway, await startTestGateway(...options)));
+  afterAll(() => gateway.close());
+  return gateway;
+}

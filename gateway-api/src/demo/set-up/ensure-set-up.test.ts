@@ -2,7 +2,7 @@ import { managerFields } from '@mbo/gateway-contract/contacts/schema';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addUser, signedIn } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { testSealer } from '../../core/testing/test-secret';
 import { openNumbers, toStored } from '../../modules/bank-accounts/bank-account';
 import { insertBankAccount } from '../../modules/bank-accounts/repository';
@@ -18,7 +18,7 @@ import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 const NOW = new Date('2026-11-10T14:20:00Z');
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let db: Kysely<Database>;
 let staff: string;
 
@@ -36,13 +36,11 @@ async function seedAccounts(database: Kysely<Database>): Promise<void> {
 }
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   db = gateway.db;
   await seedAccounts(db);
   await seed(db);
   staff = await signedIn(db, await addUser(db, { accountTypeId: 1 }));
 });
-afterAll(() => gateway.close());
 
 const get = async (url: string, token = staff) =>
   (await gateway.app.inject({ url, headers: { 'x-authtoken': token } })).json();

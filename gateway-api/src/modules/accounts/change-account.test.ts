@@ -1,15 +1,11 @@
 import { account } from '../merchants/testing/bodies';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice } from '../merchants/testing/office';
 
-let office: Office;
+const office = useOffice();
 let accountId: number;
 let admin: string;
 let viewer: string;
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
 beforeEach(async () => {
   ({ accountId } = await office.newAccount());
   admin = await office.userOf(accountId);

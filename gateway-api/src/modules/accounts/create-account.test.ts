@@ -1,14 +1,9 @@
 import { GERMANY, BERLIN, TORONTO } from '../../core/testing/reference-data';
 import { account, accountRequest, manager } from '../merchants/testing/bodies';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice } from '../merchants/testing/office';
 
 const ANTARCTICA = 10;
-let office: Office;
-
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
+const office = useOffice();
 
 const create = (body: object, key?: string) =>
   office.call('POST', '/accounts', { body, ...(key ? { key } : {}) });

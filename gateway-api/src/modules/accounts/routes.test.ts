@@ -1,8 +1,8 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let zebra: TestTenant;
 let apple: TestTenant;
 let foreign: TestTenant;
@@ -10,7 +10,6 @@ let merchant: string;
 let staff: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   await fillFewReferenceData(gateway.db);
   zebra = await addTenant(gateway.db, 'Zebra');
   apple = await addTenant(gateway.db, 'apple');
@@ -19,7 +18,6 @@ beforeAll(async () => {
   merchant = await signedIn(gateway.db, await addUser(gateway.db, { accountIds }));
   staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 2 }));
 });
-afterAll(() => gateway.close());
 
 const get = async (token: string, url: string) =>
   (await gateway.app.inject({ url, headers: { 'x-authtoken': token } })).json();

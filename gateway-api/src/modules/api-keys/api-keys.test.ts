@@ -1,26 +1,13 @@
-import { addTenant, addUser, PASSWORD, signedIn } from '../../core/testing/people';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { addUser, PASSWORD, signedIn } from '../../core/testing/people';
+import { useOffice, useTenant } from '../merchants/testing/office';
 
-let office: Office;
-let accountId: number;
-let businessId: number;
-let admin: string;
+const office = useOffice();
+const tenant = useTenant(office);
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
-beforeEach(async () => {
-  const tenant = await addTenant(office.gateway.db, 'Maple');
-  accountId = tenant.accountId;
-  [businessId] = tenant.businessIds;
-  admin = await office.userOf(accountId);
-});
+const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/credentials`;
+const read = async (token = tenant.admin) => (await office.call('GET', path(), { token })).json();
 
-const path = () => `/accounts/${accountId}/businesses/${businessId}/credentials`;
-const read = async (token = admin) => (await office.call('GET', path(), { token })).json();
-
-function post(url: string, password: string | undefined, body?: object, token = admin) {
+function post(url: string, password: string | undefined, body?: object, token = tenant.admin) {
   return office.gateway.app.inject({
     method: 'POST',
     url,
@@ -73,8 +60,8 @@ it('shows the secret for copying to who confirms it with the password', async ()
   expect(shown.json()).toMatchObject({ clientSecret, masked: false });
   const history = await office.call(
     'GET',
-    `/accounts/${accountId}/history?recordKind=apiKeys&recordId=${businessId}`,
-    { token: admin },
+    `/accounts/${tenant.accountId}/history?recordKind=apiKeys&recordId=${tenant.businessId}`,
+    { token: tenant.admin },
   );
   expect(history.json().entries.map(({ action }: { action: string }) => action)).toEqual([
     'api_keys.reveal',
@@ -106,7 +93,7 @@ it.each(['', '/reveal'])('asks for the password: …/credentials%s', async (rest
 
 it('lets nobody guess the password by it', async () => {
   const { db } = office.gateway;
-  const user = await addUser(db, { accountIds: [accountId] });
+  const user = await addUser(db, { accountIds: [tenant.accountId] });
   const token = await signedIn(db, user);
   const codes: number[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -122,7 +109,7 @@ it('takes the mode LIVE and the key 3 only', async () => {
 });
 
 it('tells view-only users that they cannot refresh', async () => {
-  const viewer = await office.userOf(accountId, 10);
+  const viewer = await office.userOf(tenant.accountId, 10);
   expect(await read(viewer)).toMatchObject({ canRefresh: false });
   expect((await post(path(), PASSWORD, { mode: 'LIVE', Key: 3 }, viewer)).statusCode).toBe(403);
 });

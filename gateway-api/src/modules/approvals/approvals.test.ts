@@ -2,12 +2,12 @@ import type { Approval } from '@mbo/gateway-contract/approvals';
 import { sql } from 'kysely';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { testSealer } from '../../core/testing/test-secret';
 import { openNumbers } from '../bank-accounts/bank-account';
 import { BANK_ACCOUNTS, link } from '../bank-accounts/testing/fields';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 /** Asks. */
 let maker: string;
@@ -24,11 +24,7 @@ const { canada } = BANK_ACCOUNTS;
 const WAITS = 'Waits for approval by a second administrator.';
 const MOVED = { ...canada, bankAccountNumber: '98764321' };
 
-beforeAll(async () => {
-  gateway = await startTestGateway();
-  await fillFewReferenceData(gateway.db);
-});
-afterAll(() => gateway.close());
+beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   const { db } = gateway;

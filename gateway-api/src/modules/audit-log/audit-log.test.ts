@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { audit } from '../../core/audit/audit';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { sealAuditLog, verifyAuditLog } from './seal';
 
-let gateway: TestGateway;
+const gateway = useTestGateway({});
 let shop: TestTenant;
 let admin: string;
 let viewer: string;
 let staff: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway({});
   const { db } = gateway;
   shop = await addTenant(db, 'Shop');
   const boss = await addUser(db, { accountIds: [shop.accountId], email: 'boss@example.test' });
@@ -46,7 +45,6 @@ beforeAll(async () => {
     accountId,
   });
 });
-afterAll(() => gateway.close());
 
 const PERIOD = 'fromDate=2020-01-01T00:00:00.000Z&toDate=2999-01-01T00:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { sql } from 'kysely';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { SealBrokenError } from '../../core/secrets/sealed-secrets';
 import { testSealer } from '../../core/testing/test-secret';
 import type { ModuleContext } from '../context';
@@ -10,17 +10,13 @@ import { bankAccounts } from './module';
 import { BANK_ACCOUNTS } from './testing/fields';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let admin: string;
 let viewer: string;
 let staff: string;
 
-beforeAll(async () => {
-  gateway = await startTestGateway();
-  await fillFewReferenceData(gateway.db);
-});
-afterAll(() => gateway.close());
+beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');

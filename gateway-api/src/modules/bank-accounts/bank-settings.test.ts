@@ -1,21 +1,17 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { addSale } from '../../core/testing/sales';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { postJournal } from '../ledger/post-journal';
 import { BANK_ACCOUNTS, link } from './testing/fields';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let token: string;
 let first: number;
 let second: number;
 
-beforeAll(async () => {
-  gateway = await startTestGateway();
-  await fillFewReferenceData(gateway.db);
-});
-afterAll(() => gateway.close());
+beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');

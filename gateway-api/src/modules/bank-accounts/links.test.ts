@@ -1,20 +1,16 @@
 import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { BANK_ACCOUNTS, link } from './testing/fields';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let token: string;
 let first: number;
 let second: number;
 
-beforeAll(async () => {
-  gateway = await startTestGateway();
-  await fillFewReferenceData(gateway.db);
-});
-afterAll(() => gateway.close());
+beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');

@@ -1,17 +1,15 @@
 import { addUser, signedIn } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { requiredBankFields } from './required-fields';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let token: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   await fillFewReferenceData(gateway.db);
   token = await signedIn(gateway.db, await addUser(gateway.db, { accessType: 10 }));
 });
-afterAll(() => gateway.close());
 
 const get = (query: string) =>
   gateway.app.inject({ url: `/bank-fields?${query}`, headers: { 'x-authtoken': token } });

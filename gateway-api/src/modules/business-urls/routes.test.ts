@@ -1,21 +1,8 @@
 import { addTenant } from '../../core/testing/people';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice, useTenant } from '../merchants/testing/office';
 
-let office: Office;
-let accountId: number;
-let businessId: number;
-let admin: string;
-
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
-beforeEach(async () => {
-  const tenant = await addTenant(office.gateway.db, 'Maple');
-  accountId = tenant.accountId;
-  [businessId] = tenant.businessIds;
-  admin = await office.userOf(accountId);
-});
+const office = useOffice();
+const tenant = useTenant(office);
 
 const urls = {
   uRL: 'https://shop.example.com',
@@ -26,14 +13,14 @@ const urls = {
   accessToken: '',
 };
 
-const path = () => `/accounts/${accountId}/businesses/${businessId}/business-urls`;
+const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/business-urls`;
 const save = (changes: object = {}, options: { token?: string; key?: string } = {}) =>
   office.call('POST', path(), {
-    token: admin,
-    body: { businessId, ...urls, ...changes },
+    token: tenant.admin,
+    body: { businessId: tenant.businessId, ...urls, ...changes },
     ...options,
   });
-const list = async (token = admin) =>
+const list = async (token = tenant.admin) =>
   (await office.call('GET', path(), { token })).json().businessURLs;
 
 it('keeps the addresses and gives an access token to who sends none', async () => {
@@ -43,19 +30,24 @@ it('keeps the addresses and gives an access token to who sends none', async () =
   expect(message).toBe('Business URL saved.');
   expect(businessURL).toEqual({
     ...urls,
-    businessId,
+    businessId: tenant.businessId,
     businessURLId: expect.any(Number),
     accessToken: expect.stringMatching(/^[\w-]{43}$/),
     version: 1,
   });
   expect(await list()).toEqual([businessURL]);
-  expect(await office.auditOf(accountId)).toEqual(['business_url.create']);
+  expect(await office.auditOf(tenant.accountId)).toEqual(['business_url.create']);
 });
 
 it('reads keys in any case', async () => {
   const response = await office.call('POST', path(), {
-    token: admin,
-    body: { BusinessId: businessId, URL: urls.uRL, ReturnUrl: urls.returnURL, AccessToken: 'mine' },
+    token: tenant.admin,
+    body: {
+      BusinessId: tenant.businessId,
+      URL: urls.uRL,
+      ReturnUrl: urls.returnURL,
+      AccessToken: 'mine',
+    },
   });
   expect(response.json().businessURL).toMatchObject({
     uRL: urls.uRL,
@@ -83,7 +75,10 @@ it('replaces what is said of an address that is sent again, and keeps its access
     version: 2,
   });
   expect(await list()).toHaveLength(1);
-  expect(await office.auditOf(accountId)).toEqual(['business_url.create', 'business_url.replace']);
+  expect(await office.auditOf(tenant.accountId)).toEqual([
+    'business_url.create',
+    'business_url.replace',
+  ]);
 });
 
 it('adds another address', async () => {
@@ -97,7 +92,9 @@ it('adds another address', async () => {
 
 it('keeps one record however many send the same address at once, with a key or without', async () => {
   await Promise.all(Array.from({ length: 6 }, () => save()));
-  await Promise.all(Array.from({ length: 6 }, () => save({}, { key: `urls-${businessId}` })));
+  await Promise.all(
+    Array.from({ length: 6 }, () => save({}, { key: `urls-${tenant.businessId}` })),
+  );
   expect(await list()).toHaveLength(1);
 });
 
@@ -129,7 +126,7 @@ it('does not look at the webhook’s address while the webhook is off', async ()
 
 it('shows the end of the access token only to who may not change it', async () => {
   const { accessToken } = (await save()).json().businessURL;
-  const viewer = await office.userOf(accountId, 10);
+  const viewer = await office.userOf(tenant.accountId, 10);
   const [seen] = await list(viewer);
   expect(seen.accessToken).toBe(`••••${accessToken.slice(-4)}`);
   const refused = await save({}, { token: viewer });
@@ -148,9 +145,9 @@ it('has nothing for another tenant', async () => {
 describe('changing a URL', () => {
   const change = (id: number, version: number, changes: object = {}) =>
     office.call('PUT', `${path()}/${id}`, {
-      token: admin,
+      token: tenant.admin,
       version,
-      body: { businessId, ...urls, ...changes },
+      body: { businessId: tenant.businessId, ...urls, ...changes },
     });
   const saved = async (changes: object = {}) => (await save(changes)).json().businessURL;
 
@@ -190,8 +187,8 @@ describe('changing a URL', () => {
     expect((await change(businessURLId, 1)).statusCode).toBe(412);
     const history = await office.call(
       'GET',
-      `/accounts/${accountId}/history?recordKind=businessUrl&recordId=${businessURLId}`,
-      { token: admin },
+      `/accounts/${tenant.accountId}/history?recordKind=businessUrl&recordId=${businessURLId}`,
+      { token: tenant.admin },
     );
     expect(history.json().entries[0].changes).toEqual([
       { field: 'accessToken', from: '••••', to: '••••' },

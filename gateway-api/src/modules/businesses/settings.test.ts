@@ -1,28 +1,14 @@
-import { addTenant } from '../../core/testing/people';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice, useTenant } from '../merchants/testing/office';
 
-let office: Office;
-let accountId: number;
-let businessId: number;
-let admin: string;
+const office = useOffice();
+const tenant = useTenant(office, 'Élan & Söhne 24');
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
-beforeEach(async () => {
-  const tenant = await addTenant(office.gateway.db, 'Élan & Söhne 24');
-  accountId = tenant.accountId;
-  [businessId] = tenant.businessIds;
-  admin = await office.userOf(accountId);
-});
-
-const path = () => `/accounts/${accountId}/businesses/${businessId}`;
-const read = async () => (await office.call('GET', path(), { token: admin })).json();
+const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}`;
+const read = async () => (await office.call('GET', path(), { token: tenant.admin })).json();
 const save = (
   part: 'settings' | 'vat',
   body: object,
-  { token = admin, version = 1 }: { token?: string; version?: number } = {},
+  { token = tenant.admin, version = 1 }: { token?: string; version?: number } = {},
 ) => office.call('PUT', `${path()}/${part}`, { token, body, version });
 
 it('begins with what payments were made by so far', async () => {
@@ -133,8 +119,8 @@ it('tells of two changes at once the second which was first, and history has bot
   expect(second.json().conflict).toMatchObject({ version: 2, current: { forceCvv: false } });
   const history = await office.call(
     'GET',
-    `/accounts/${accountId}/history?recordKind=business&recordId=${businessId}`,
-    { token: admin },
+    `/accounts/${tenant.accountId}/history?recordKind=business&recordId=${tenant.businessId}`,
+    { token: tenant.admin },
   );
   expect(history.json().entries).toEqual([
     expect.objectContaining({
@@ -147,8 +133,8 @@ it('tells of two changes at once the second which was first, and history has bot
 it('takes its website from the first business URL, and keeps it', async () => {
   const url = (uRL: string) =>
     office.call('POST', `${path()}/business-urls`, {
-      token: admin,
-      body: { businessId, uRL, cancelURL: `${uRL}/basket` },
+      token: tenant.admin,
+      body: { businessId: tenant.businessId, uRL, cancelURL: `${uRL}/basket` },
     });
   await url('https://one.example.com');
   await url('https://two.example.com');

@@ -1,21 +1,20 @@
 import { brotliCompressSync } from 'node:zlib';
 import { addTenant, addUser, PASSWORD, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { hostedPaymentEvents } from '../hosted-payments/job';
 import { TEST_CARD } from '../hosted-payments/testing/access-samples';
 import { problemsOf } from '../payments/testing/books';
 import { originsOf } from './origins';
 import { newSession } from './testing/access-samples';
 
-let gateway: TestGateway;
+const gateway = useTestGateway({ DEMO: '1' }, () => ({ now: () => now }));
 let tenant: TestTenant;
 let base: string;
 let basic: string;
 let now = new Date();
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ DEMO: '1' }, () => ({ now: () => now }));
   await fillFewReferenceData(gateway.db);
   tenant = await addTenant(gateway.db, 'Maple');
   const [businessId] = tenant.businessIds;
@@ -43,7 +42,6 @@ beforeAll(async () => {
       .execute();
   }
 });
-afterAll(() => gateway.close());
 beforeEach(() => {
   now = new Date();
 });

@@ -1,16 +1,12 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let token: string;
 
-beforeAll(async () => {
-  gateway = await startTestGateway();
-  await fillFewReferenceData(gateway.db);
-});
-afterAll(() => gateway.close());
+beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');

@@ -6,7 +6,7 @@ import type {
   ShareIndicators,
 } from '@mbo/gateway-contract/dashboard';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
@@ -14,7 +14,7 @@ const CAD = 124;
 const EUR = 978;
 const KWD = 414;
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let own: TestTenant;
 let foreign: TestTenant;
 let viewer: string;
@@ -31,7 +31,6 @@ const CALLS = [
 const MARCH = 'fromDate=2026-03-01T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z';
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   const { db } = gateway;
   await fillFewReferenceData(db);
   own = await addTenant(db, 'Own');
@@ -95,7 +94,6 @@ beforeAll(async () => {
     .execute();
   await add({ currencyId: KWD, businessId: online, payerId: ben, amountMinor: 77_000 });
 });
-afterAll(() => gateway.close());
 
 async function ask<T>(path: string, query: string, token = viewer) {
   const answer = await gateway.app.inject({

@@ -1,22 +1,18 @@
 import type { HistoryResponse } from '@mbo/gateway-contract/history';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { BANK_ACCOUNTS, link } from '../bank-accounts/testing/fields';
 import { account, manager } from '../merchants/testing/bodies';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let admin: string;
 let adminId: number;
 let viewer: string;
 let staff: string;
 
-beforeAll(async () => {
-  gateway = await startTestGateway();
-  await fillFewReferenceData(gateway.db);
-});
-afterAll(() => gateway.close());
+beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');

@@ -3,7 +3,7 @@ import type { PaymentLinkInput } from '@mbo/gateway-contract/payment-links';
 import { brotliCompressSync } from 'node:zlib';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
 import { newInvoice } from '../invoices/testing/invoices';
 import { newLink } from '../payment-links/testing/access-samples';
@@ -19,20 +19,18 @@ const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
 const WANTS_3DS = '4000000000003220';
 
-let gateway: TestGateway;
+const gateway = useTestGateway({ DEMO: '1' }, () => ({ riskChecks }));
 let tenant: TestTenant;
 let token: string;
 let base: string;
 const riskChecks: RiskCheck[] = [];
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ DEMO: '1' }, () => ({ riskChecks }));
   await fillFewReferenceData(gateway.db);
   tenant = await addTenant(gateway.db, 'Maple');
   token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
   base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
 });
-afterAll(() => gateway.close());
 beforeEach(() => void riskChecks.splice(0));
 afterEach(async () => {
   expect(await problemsOf(gateway.db, tenant.accountId)).toEqual([]);

@@ -3,23 +3,21 @@ import fc from 'fast-check';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { newInvoice } from '../invoices/testing/invoices';
 import { minorOf } from './rows';
 
-let gateway: TestGateway;
+const gateway = useTestGateway({ DEMO: '1' });
 let tenant: TestTenant;
 let token: string;
 let base: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ DEMO: '1' });
   await fillFewReferenceData(gateway.db);
   tenant = await addTenant(gateway.db, 'Maple');
   token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
   base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
 });
-afterAll(() => gateway.close());
 
 async function call(method: 'GET' | 'POST', path: string, payload?: object | Buffer) {
   const response = await gateway.app.inject({

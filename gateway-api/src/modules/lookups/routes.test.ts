@@ -1,17 +1,15 @@
 import type { City, Lookups } from '@mbo/gateway-contract/lookups';
 import { addUser, signedIn } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { fillReferenceData } from './fill-reference-data';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let token: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   await fillReferenceData(gateway.db);
   token = await signedIn(gateway.db, await addUser(gateway.db, { accessType: 10 }));
 });
-afterAll(() => gateway.close());
 
 function get(url: string, headers: Record<string, string> = {}) {
   return gateway.app.inject({ url, headers: { 'X-AuthToken': token, ...headers } });

@@ -1,12 +1,8 @@
 import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { sql } from 'kysely';
-import { openOffice, type Office } from './testing/office';
+import { useOffice } from './testing/office';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
+const office = useOffice();
 
 /** An account with businesses, by name. */
 async function add(name: string, ...businesses: string[]): Promise<number> {

@@ -2,7 +2,7 @@ import { merchantsQuery } from '@mbo/gateway-contract/merchants/schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addUser, signedIn } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { type ExplainRow, rowsRead } from '../../testing/query-plan';
 import { pageQuery } from './repository';
 import { listMerchants } from './service';
@@ -12,11 +12,10 @@ import { listMerchants } from './service';
  * machine, however busy.
  */
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   ({ db } = gateway);
   // 10 000 merchants with two businesses each; ten of them begin with `rare`.
   await sql`
@@ -29,7 +28,6 @@ beforeAll(async () => {
       FROM accounts CROSS JOIN unnest(ARRAY['Shop', 'Web']) kind`.execute(db);
   await sql`ANALYZE accounts, businesses`.execute(db);
 });
-afterAll(() => gateway.close());
 
 async function costOf(query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<ExplainRow>`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`.execute(db);

@@ -1,15 +1,11 @@
 import { account, bankAccount, manager, support } from './testing/bodies';
-import { openOffice, type Office } from './testing/office';
+import { useOffice } from './testing/office';
 
 /*
  * The calls of the set-up wizard in their order, with the odd spellings and capitals they have there.
  */
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
+const office = useOffice();
 
 async function post(url: string, body: object, key?: string) {
   const response = await office.call('POST', url, { body, ...(key ? { key } : {}) });

@@ -1,30 +1,16 @@
 import type { BusinessPricingProfile } from '@mbo/gateway-contract/pricing';
 import { CARD_CATEGORIES, CARD_TYPES, charge, REGIONS } from '@mbo/pricing';
-import { addTenant } from '../../core/testing/people';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice, useTenant } from '../merchants/testing/office';
 import { findProfile } from './repository';
 import { unpriced } from './unpriced';
 
-let office: Office;
-let accountId: number;
-let businessId: number;
-let admin: string;
+const office = useOffice();
+const tenant = useTenant(office);
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
-beforeEach(async () => {
-  const tenant = await addTenant(office.gateway.db, 'Maple');
-  accountId = tenant.accountId;
-  [businessId] = tenant.businessIds;
-  admin = await office.userOf(accountId);
-});
-
-const path = () => `/accounts/${accountId}/businesses/${businessId}/pricing-profiles`;
+const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/pricing-profiles`;
 const read = async (): Promise<BusinessPricingProfile> =>
-  (await office.call('GET', `${path()}/default`, { token: admin })).json();
-const save = (body: object, { token = office.staff, version = 1, id = businessId } = {}) =>
+  (await office.call('GET', `${path()}/default`, { token: tenant.admin })).json();
+const save = (body: object, { token = office.staff, version = 1, id = tenant.businessId } = {}) =>
   office.call('PUT', `${path()}/${id}`, { token, body, version });
 
 function priced(discountRate: string, maximumFee = 0) {
@@ -47,7 +33,7 @@ function priced(discountRate: string, maximumFee = 0) {
 
 it('charges nothing until somebody says what, in the pricing currency of the account', async () => {
   const profile = await read();
-  expect(profile).toMatchObject({ id: businessId, pricingCurrencyId: 978, version: 1 });
+  expect(profile).toMatchObject({ id: tenant.businessId, pricingCurrencyId: 978, version: 1 });
   expect(profile.cardSchemes.map(({ paymentMethodId }) => paymentMethodId)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
   ]);
@@ -57,7 +43,10 @@ it('charges nothing until somebody says what, in the pricing currency of the acc
 it('is saved by staff as a whole, and is what the pricing package charges by', async () => {
   const response = await save(priced('1.60'));
   expect(response.json()).toMatchObject({ message: 'Success', pricingProfile: { version: 2 } });
-  const stored = await findProfile(office.gateway.db, { accountId, businessId });
+  const stored = await findProfile(office.gateway.db, {
+    accountId: tenant.accountId,
+    businessId: tenant.businessId,
+  });
   expect(stored).toEqual(await read());
   expect(stored.cardSchemes).toHaveLength(10);
   const eur = { currencyId: 978, coefficient: 2 };
@@ -74,7 +63,7 @@ it('is saved by staff as a whole, and is what the pricing package charges by', a
 });
 
 it('a merchant sees it and does not save it', async () => {
-  const response = await save(priced('1.60'), { token: admin });
+  const response = await save(priced('1.60'), { token: tenant.admin });
   expect(response.statusCode).toBe(403);
   expect(response.json().message).toBe("You need the right 'pricing.manage' to do this.");
 });
@@ -92,8 +81,8 @@ it('history names each price that changed', async () => {
   );
   const history = await office.call(
     'GET',
-    `/accounts/${accountId}/history?recordKind=pricingProfile&recordId=${businessId}`,
-    { token: admin },
+    `/accounts/${tenant.accountId}/history?recordKind=pricingProfile&recordId=${tenant.businessId}`,
+    { token: tenant.admin },
   );
   expect(history.json().entries[0].changes).toEqual([
     { field: 'fixedFees.voidFee', from: 0, to: 50 },
@@ -126,5 +115,5 @@ it.each([
 });
 
 it('has no profile by another id', async () => {
-  expect((await save(unpriced([]), { id: businessId + 1 })).statusCode).toBe(404);
+  expect((await save(unpriced([]), { id: tenant.businessId + 1 })).statusCode).toBe(404);
 });

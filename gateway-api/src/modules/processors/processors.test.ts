@@ -1,30 +1,16 @@
 import type { CardProcessor } from '@mbo/gateway-contract/processors';
-import { addTenant } from '../../core/testing/people';
 import { testSealer } from '../../core/testing/test-secret';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice, useTenant } from '../merchants/testing/office';
 import { placeOf } from './service';
 import { processorRequest } from './testing/requests';
 
-let office: Office;
-let accountId: number;
-let businessId: number;
-let admin: string;
+const office = useOffice();
+const tenant = useTenant(office);
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
-beforeEach(async () => {
-  const tenant = await addTenant(office.gateway.db, 'Maple');
-  accountId = tenant.accountId;
-  [businessId] = tenant.businessIds;
-  admin = await office.userOf(accountId);
-});
-
-const path = () => `/accounts/${accountId}/businesses/${businessId}`;
-const create = (changes: object = {}, token = admin) =>
+const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}`;
+const create = (changes: object = {}, token = tenant.admin) =>
   office.call('POST', `${path()}/processors`, { token, body: processorRequest(changes) });
-const change = (id: number, version: number, changes: object = {}, token = admin) =>
+const change = (id: number, version: number, changes: object = {}, token = tenant.admin) =>
   office.call('PUT', `${path()}/processors/${id}`, {
     token,
     version,
@@ -33,7 +19,7 @@ const change = (id: number, version: number, changes: object = {}, token = admin
 const created = async (changes: object = {}): Promise<CardProcessor> =>
   (await create(changes)).json().processor;
 const management = async () =>
-  (await office.call('GET', `${path()}/processor-management`, { token: admin })).json();
+  (await office.call('GET', `${path()}/processor-management`, { token: tenant.admin })).json();
 const storedCredentials = (processorId: number) =>
   office.gateway.db
     .selectFrom('processor_credentials')
@@ -167,14 +153,14 @@ describe('credentials', () => {
     const [number, key] = await storedCredentials(id);
     if (!number || !key) throw new Error('Two values were expected.');
     expect(
-      testSealer.open(number.sealed, placeOf(accountId, id, -1, 'merchantNumber')).reveal(),
+      testSealer.open(number.sealed, placeOf(tenant.accountId, id, -1, 'merchantNumber')).reveal(),
     ).toBe('000074415501');
-    expect(testSealer.open(key.sealed, placeOf(accountId, id, -1, 'secretKey')).reveal()).toBe(
-      `${secret}_2`,
-    );
+    expect(
+      testSealer.open(key.sealed, placeOf(tenant.accountId, id, -1, 'secretKey')).reveal(),
+    ).toBe(`${secret}_2`);
     const history = await office.call(
       'GET',
-      `/accounts/${accountId}/history?recordKind=processor&recordId=${id}`,
+      `/accounts/${tenant.accountId}/history?recordKind=processor&recordId=${id}`,
     );
     const audited = await office.gateway.db.selectFrom('audit_log').selectAll().execute();
     const everywhere = [
@@ -205,7 +191,7 @@ describe('credentials', () => {
 
   it('show the provider as such to merchants', async () => {
     const { id } = (await create({}, office.staff)).json().processor;
-    const card = await office.call('GET', `${path()}/processors/${id}`, { token: admin });
+    const card = await office.call('GET', `${path()}/processors/${id}`, { token: tenant.admin });
     expect(card.json().credentials[0].setBy).toBe('the provider');
   });
 });
@@ -220,7 +206,7 @@ it('takes another place in the order, which history tells', async () => {
   for (const name of ['A', 'B', 'C']) await created({ name });
   const { cards } = await management();
   const sort = (id: number, order: number) =>
-    office.call('POST', `${path()}/processors/sort`, { token: admin, body: { id, order } });
+    office.call('POST', `${path()}/processors/sort`, { token: tenant.admin, body: { id, order } });
   const names = async (id: number, order: number) =>
     (await sort(id, order)).json().cards.map(({ name }: CardProcessor) => name);
   expect(await names(cards[2].id, 1)).toEqual(['C', 'A', 'B']);
@@ -229,8 +215,8 @@ it('takes another place in the order, which history tells', async () => {
   expect((await sort(987_654, 1)).statusCode).toBe(404);
   const history = await office.call(
     'GET',
-    `/accounts/${accountId}/history?recordKind=processorManagement&recordId=${businessId}`,
-    { token: admin },
+    `/accounts/${tenant.accountId}/history?recordKind=processorManagement&recordId=${tenant.businessId}`,
+    { token: tenant.admin },
   );
   expect(history.json().entries.at(-1).changes).toEqual([
     { field: 'order', from: ['A', 'B', 'C'], to: ['C', 'A', 'B'] },
@@ -239,7 +225,10 @@ it('takes another place in the order, which history tells', async () => {
 
 it('cascades or not, as somebody says', async () => {
   const set = (body: object) =>
-    office.call('PUT', `${path()}/processor-management/auto-cascading`, { token: admin, body });
+    office.call('PUT', `${path()}/processor-management/auto-cascading`, {
+      token: tenant.admin,
+      body,
+    });
   expect((await set({ CascadingEnabled: false })).json()).toMatchObject({
     message: 'Successfully updated!',
     isAutoCascading: false,
@@ -248,7 +237,9 @@ it('cascades or not, as somebody says', async () => {
 });
 
 it('can be made from what the gateway can reach, each with the fields of its credentials', async () => {
-  const response = await office.call('GET', `${path()}/processor-configurations`, { token: admin });
+  const response = await office.call('GET', `${path()}/processor-configurations`, {
+    token: tenant.admin,
+  });
   const { processors } = response.json();
   expect(processors.map(({ name }: { name: string }) => name)).toEqual([
     'Baltic Card Services',
@@ -270,8 +261,8 @@ it('shows a processor of before as one that takes everything the sandbox does', 
   await office.gateway.db
     .insertInto('processors')
     .values({
-      account_id: accountId,
-      business_id: businessId,
+      account_id: tenant.accountId,
+      business_id: tenant.businessId,
       name: 'Old',
       position: 1,
       updated_by: null,

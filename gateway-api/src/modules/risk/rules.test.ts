@@ -1,27 +1,13 @@
 import type { RiskRule, RiskRuleSet } from '@mbo/gateway-contract/risk';
-import { addTenant } from '../../core/testing/people';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice, useTenant } from '../merchants/testing/office';
 
-let office: Office;
-let accountId: number;
-let businessId: number;
-let admin: string;
+const office = useOffice();
+const tenant = useTenant(office);
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
-beforeEach(async () => {
-  const tenant = await addTenant(office.gateway.db, 'Maple');
-  accountId = tenant.accountId;
-  [businessId] = tenant.businessIds;
-  admin = await office.userOf(accountId);
-});
-
-const path = () => `/accounts/${accountId}/businesses/${businessId}/risk-rules`;
-const read = async (token = admin): Promise<RiskRuleSet> =>
+const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/risk-rules`;
+const read = async (token = tenant.admin): Promise<RiskRuleSet> =>
   (await office.call('GET', path(), { token })).json();
-const save = (rules: object[], { token = admin, version = 1 } = {}) =>
+const save = (rules: object[], { token = tenant.admin, version = 1 } = {}) =>
   office.call('PUT', path(), { token, body: { rules }, version });
 const decide = (changeId: number, decision: string, { token = office.staff, version = 1 } = {}) =>
   office.call('PUT', `${path()}/changes/${changeId}`, {
@@ -36,7 +22,7 @@ async function requireApproval(): Promise<void> {
   await office.gateway.db
     .updateTable('businesses')
     .set({ risk_settings_require_approval: true })
-    .where('business_id', '=', businessId)
+    .where('business_id', '=', tenant.businessId)
     .execute();
 }
 
@@ -102,8 +88,8 @@ it('history names each value that changed', async () => {
   await save([{ reasonCode: '101', enabled: true, triggerCount: 5 }]);
   const history = await office.call(
     'GET',
-    `/accounts/${accountId}/history?recordKind=riskRules&recordId=${businessId}`,
-    { token: admin },
+    `/accounts/${tenant.accountId}/history?recordKind=riskRules&recordId=${tenant.businessId}`,
+    { token: tenant.admin },
   );
   expect(history.json().entries).toMatchObject([
     {
@@ -117,7 +103,7 @@ it('history names each value that changed', async () => {
 });
 
 it('is read and not changed by who may only view', async () => {
-  const viewer = await office.userOf(accountId, 10);
+  const viewer = await office.userOf(tenant.accountId, 10);
   expect(await read(viewer)).toMatchObject({ version: 1 });
   const response = await save([{ reasonCode: '101', enabled: true }], { token: viewer });
   expect(response.statusCode).toBe(403);
@@ -159,19 +145,25 @@ describe('where changes require approval', () => {
     const changeId = (await read()).waiting[0]?.changeId ?? 0;
     expect((await decide(changeId, 'reject')).json().message).toBe('The changes were rejected.');
     expect(await read()).toMatchObject({ version: 1, waiting: [] });
-    expect(await office.auditOf(accountId)).toEqual(['risk_rules.request', 'risk_rules.reject']);
+    expect(await office.auditOf(tenant.accountId)).toEqual([
+      'risk_rules.request',
+      'risk_rules.reject',
+    ]);
   });
 
   it('a merchant approves nothing', async () => {
     await save([{ reasonCode: '101', enabled: true }]);
     const changeId = (await read()).waiting[0]?.changeId ?? 0;
-    expect((await decide(changeId, 'approve', { token: admin })).statusCode).toBe(403);
+    expect((await decide(changeId, 'approve', { token: tenant.admin })).statusCode).toBe(403);
   });
 });
 
 it('a payment that no rule was checked for says so', async () => {
   const { addSale } = await import('../../core/testing/sales');
-  const id = await addSale(office.gateway.db, { accountId, businessIds: [businessId, businessId] });
-  const response = await office.call('GET', `/transactions/${id}/risk`, { token: admin });
+  const id = await addSale(office.gateway.db, {
+    accountId: tenant.accountId,
+    businessIds: [tenant.businessId, tenant.businessId],
+  });
+  const response = await office.call('GET', `/transactions/${id}/risk`, { token: tenant.admin });
   expect(response.json()).toEqual({ action: null, reasonCode: '', findings: [] });
 });

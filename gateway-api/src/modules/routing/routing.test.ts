@@ -1,23 +1,12 @@
-import { addTenant } from '../../core/testing/people';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { useOffice, useTenant } from '../merchants/testing/office';
 import { processorRequest } from '../processors/testing/requests';
 
-let office: Office;
-let accountId: number;
-let businessId: number;
-let admin: string;
+const office = useOffice();
+const tenant = useTenant(office);
 /** Ids of the processors by name. */
 let processors: Record<'europe' | 'japan' | 'idle', number>;
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.gateway.close());
 beforeEach(async () => {
-  const tenant = await addTenant(office.gateway.db, 'Maple');
-  accountId = tenant.accountId;
-  [businessId] = tenant.businessIds;
-  admin = await office.userOf(accountId);
   const add = async (changes: object): Promise<number> =>
     (await call('POST', 'processors', processorRequest(changes))).json().processor.id;
   processors = {
@@ -41,9 +30,9 @@ function call(
 ) {
   return office.gateway.app.inject({
     method,
-    url: `/accounts/${accountId}/businesses/${businessId}/${path}`,
+    url: `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/${path}`,
     headers: {
-      'x-authtoken': admin,
+      'x-authtoken': tenant.admin,
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
     },
     ...(body ? { payload: body } : {}),
@@ -88,8 +77,8 @@ describe('rules', () => {
     expect(await ruleIds()).toEqual([ids[2], ids[0], ids[1]]);
     const history = await office.call(
       'GET',
-      `/accounts/${accountId}/history?recordKind=processorManagement&recordId=${businessId}`,
-      { token: admin },
+      `/accounts/${tenant.accountId}/history?recordKind=processorManagement&recordId=${tenant.businessId}`,
+      { token: tenant.admin },
     );
     const [one, three] = [`Rule ${ids[0]}`, `Rule ${ids[2]}`];
     expect(history.json().entries[0].changes).toEqual([
@@ -108,8 +97,8 @@ describe('rules', () => {
     expect((await call('PUT', `routing-rules/${id}`, body, 1)).statusCode).toBe(412);
     const history = await office.call(
       'GET',
-      `/accounts/${accountId}/history?recordKind=routingRule&recordId=${id}`,
-      { token: admin },
+      `/accounts/${tenant.accountId}/history?recordKind=routingRule&recordId=${id}`,
+      { token: tenant.admin },
     );
     expect(history.json().entries[0].changes).toEqual([
       {

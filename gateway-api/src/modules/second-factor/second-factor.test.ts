@@ -1,14 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { addTenant, addUser, PASSWORD, signedIn, type TestUser } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { createAuthenticator } from './testing/authenticator';
 import { codeAt } from './totp';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({ PUBLIC_URL: 'https://office.example.com' });
-});
-afterAll(() => gateway.close());
+const gateway = useTestGateway({ PUBLIC_URL: 'https://office.example.com' });
 
 const ORIGIN = 'https://office.example.com';
 const HALF_MINUTE = 30_000;

@@ -1,15 +1,10 @@
 import { addUser, PASSWORD, signedIn, type TestUser } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 
 const NEW_PASSWORD = 'a brand new passphrase';
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let user: TestUser;
 let token: string;
-
-beforeAll(async () => {
-  gateway = await startTestGateway();
-});
-afterAll(() => gateway.close());
 
 beforeEach(async () => {
   user = await addUser(gateway.db);

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { addUser, PASSWORD, signedIn, type TestUser } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 
 const NEW_PASSWORD = 'a brand new passphrase';
-let gateway: TestGateway;
-let user: TestUser;
-beforeAll(async () => {
-  gateway = await startTestGateway({
-    PUBLIC_URL: 'https://office.example.com',
-    TRUST_PROXY: '127.0.0.0/8',
-  });
+const gateway = useTestGateway({
+  PUBLIC_URL: 'https://office.example.com',
+  TRUST_PROXY: '127.0.0.0/8',
 });
-afterAll(() => gateway.close());
+let user: TestUser;
 
 beforeEach(async () => {
   user = await addUser(gateway.db);

@@ -1,22 +1,20 @@
 import { verify } from '@node-rs/argon2';
 import { addTenant, addUser, PASSWORD, signedIn, type TestUser } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-let gateway: TestGateway;
+const gateway = useTestGateway({ TRUST_PROXY: '127.0.0.0/8' });
 let user: TestUser;
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ TRUST_PROXY: '127.0.0.0/8' });
   const tenant = await addTenant(gateway.db, 'Maple');
   await addTenant(gateway.db, 'Stranger');
   user = await addUser(gateway.db, { email: 'Ann@Example.test', accountIds: [tenant.accountId] });
 });
-afterAll(() => gateway.close());
 
 let address = 0;
 

@@ -1,17 +1,16 @@
 import { PAYOUT_CYCLE } from '../settlement/periods';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { readPdf } from '../../testing/read-pdf';
 import { closePeriods } from '../settlement/close-periods';
 import { linkBank, price, sell } from '../settlement/testing/merchant';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let token: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   const { db } = gateway;
   await fillFewReferenceData(db);
   tenant = await addTenant(db, '楓 Maple');
@@ -34,7 +33,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => gateway.close());
 
 const base = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}/statements`;
 const headers = () => ({ 'x-authtoken': token });

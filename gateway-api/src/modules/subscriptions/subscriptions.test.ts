@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { join } from 'node:path';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { readWholeDatabase } from '../../testing/search-database';
@@ -21,20 +21,18 @@ const GOOD = '4242424242424242';
 const SOON_EMPTY = '4000000000000341';
 const DISPUTED = '4000000000000259';
 
-let gateway: TestGateway;
+const gateway = useTestGateway({ DEMO: '1' }, () => ({ riskChecks }));
 let tenant: TestTenant;
 let token: string;
 let base: string;
 const riskChecks: RiskCheck[] = [];
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ DEMO: '1' }, () => ({ riskChecks }));
   await fillFewReferenceData(gateway.db);
   tenant = await addTenant(gateway.db, 'Maple');
   token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
   base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
 });
-afterAll(() => gateway.close());
 afterEach(async () => {
   riskChecks.splice(0);
   expect(await problemsOf(gateway.db, tenant.accountId)).toEqual([]);

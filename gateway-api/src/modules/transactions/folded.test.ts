@@ -1,15 +1,14 @@
 import type { TransactionStatuses, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { addRows, plainRow } from './testing/plain-rows';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let token: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   await fillFewReferenceData(gateway.db);
   tenant = await addTenant(gateway.db, 'Folded');
   const [shop, online] = tenant.businessIds;
@@ -27,7 +26,6 @@ beforeAll(async () => {
   const accountIds = [tenant.accountId];
   token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds, accessType: 10 }));
 });
-afterAll(() => gateway.close());
 
 async function get<Answer>(path: string, query: Record<string, string> = {}): Promise<Answer> {
   const response = await gateway.app.inject({

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { deriveKey } from '../../core/secrets/derive-key';
 import { currencyRows } from '../lookups/reference/currencies';
 import { MASKING_KEY_BYTES, maskedIds } from './masked-id';
 import { addRows, type PlainRow, plainRow } from './testing/plain-rows';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let db: Kysely<Database>;
 let tenant: TestTenant;
 let busy: TestTenant;
@@ -19,7 +19,6 @@ let rows: PlainRow[];
 let token: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   ({ db } = gateway);
   await fillFewReferenceData(db);
   [tenant, busy, other] = [
@@ -51,7 +50,6 @@ beforeAll(async () => {
   const accountIds = [tenant.accountId, busy.accountId];
   token = await signedIn(db, await addUser(db, { accountIds, accessType: 10 }));
 });
-afterAll(() => gateway.close());
 
 const MARCH = { fromDate: '2026-03-01T00:00:00Z', toDate: '2026-03-31T23:59:59.999Z' };
 

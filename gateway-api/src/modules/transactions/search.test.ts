@@ -1,16 +1,15 @@
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { addRows, plainRow } from './testing/plain-rows';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let token: string;
 let ids: Record<'old' | 'boots' | 'yen' | 'other', string>;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   const { db } = gateway;
   await fillFewReferenceData(db);
   tenant = await addTenant(db, 'Searched');
@@ -52,7 +51,6 @@ beforeAll(async () => {
   ids = { old: old.id, boots: boots.id, yen: yen.id, other: other.id };
   token = await signedIn(db, await addUser(db, { accountIds: [tenant.accountId], accessType: 10 }));
 });
-afterAll(() => gateway.close());
 
 function search(searchText: string, entityId: number | string = tenant.accountId, limit = 6) {
   return gateway.app.inject({

@@ -8,23 +8,18 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 
 const NEW_PASSWORD = 'a brand new passphrase';
-let gateway: TestGateway;
+const gateway = useTestGateway({
+  PUBLIC_URL: 'https://office.example.com',
+  TRUST_PROXY: '127.0.0.0/8',
+});
 let tenant: TestTenant;
 let admin: TestUser;
 let token: string;
 let address = 0;
 let counter = 0;
-
-beforeAll(async () => {
-  gateway = await startTestGateway({
-    PUBLIC_URL: 'https://office.example.com',
-    TRUST_PROXY: '127.0.0.0/8',
-  });
-});
-afterAll(() => gateway.close());
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own & Sons');

@@ -7,20 +7,18 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 import { replaceRecoveryCodes, addPasskey } from '../second-factor/repository';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let admin: TestUser;
 let token: string;
 let staff: string;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
 });
-afterAll(() => gateway.close());
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');

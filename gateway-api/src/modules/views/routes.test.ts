@@ -5,16 +5,15 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../core/testing/people';
-import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
+import { useTestGateway } from '../../core/testing/test-gateway';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let other: TestTenant;
 let ann: TestUser;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   tenant = await addTenant(gateway.db, 'Maple');
   other = await addTenant(gateway.db, 'Other');
   const accountIds = [tenant.accountId];
@@ -27,7 +26,6 @@ beforeAll(async () => {
     await addUser(gateway.db, { accountIds, accessType: 10 }),
   );
 });
-afterAll(() => gateway.close());
 beforeEach(() => gateway.db.deleteFrom('saved_views').execute());
 
 const view = (name: string, shared = false) => ({

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { addUser, signedIn } from '../../../core/testing/people';
+import { addTenant, addUser, signedIn } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
 import { accountRequest, bankAccount } from './bodies';
@@ -85,4 +85,30 @@ export async function openOffice(): Promise<Office> {
       return rows.map((row) => row.action);
     },
   };
+}
+
+/** {@link openOffice} for the tests of a file: opened before the first, closed after the last. */
+export function useOffice(): Office {
+  const office = {} as Office;
+  beforeAll(async () => void Object.assign(office, await openOffice()));
+  afterAll(() => office.gateway.close());
+  return office;
+}
+
+/** A merchant with one business, and an administrator's session token. */
+export interface Tenant {
+  accountId: number;
+  businessId: number;
+  admin: string;
+}
+
+/** A new merchant for each test of a file. */
+export function useTenant(office: Office, name = 'Maple'): Tenant {
+  const tenant = {} as Tenant;
+  beforeEach(async () => {
+    const { accountId, businessIds } = await addTenant(office.gateway.db, name);
+    const admin = await office.userOf(accountId);
+    Object.assign(tenant, { accountId, businessId: businessIds[0], admin });
+  });
+  return tenant;
 }

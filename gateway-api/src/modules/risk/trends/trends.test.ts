@@ -3,7 +3,7 @@ import type { BinFigures, RiskTrends } from '@mbo/gateway-contract/risk-trends';
 import { v7 as uuidv7 } from 'uuid';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
+import { useTestGateway } from '../../../core/testing/test-gateway';
 import {
   addPayer,
   addTransaction,
@@ -18,12 +18,11 @@ const DAY_MS = 86_400_000;
 const MARCH = { fromDate: '2026-03-01T00:00:00.000Z', toDate: '2026-03-30T23:59:59.999Z' };
 const NOTHING: BinFigures = { payments: 0, approved: 0, disputes: 0, volume: 0 };
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let own: TestTenant;
 let foreign: TestTenant;
 let viewer: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
   const { db } = gateway;
   await fillFewReferenceData(db);
   own = await addTenant(db, 'Own');
@@ -37,7 +36,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => gateway.close());
 beforeEach(async () => {
   for (const table of ['risk_reviews', 'risk_assessments', 'payment_attempts'] as const) {
     await gateway.db.deleteFrom(table).execute();

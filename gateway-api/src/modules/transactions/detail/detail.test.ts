@@ -5,16 +5,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transactions } from '../../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { CANADA, fillFewReferenceData } from '../../../core/testing/reference-data';
-import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
+import { useTestGateway } from '../../../core/testing/test-gateway';
 import { addRows, type PlainRow, plainRow } from '../testing/plain-rows';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let db: Kysely<Database>;
 let tenant: TestTenant;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   ({ db } = gateway);
   await fillFewReferenceData(db);
   tenant = await addTenant(db, 'Detail');
@@ -23,7 +22,6 @@ beforeAll(async () => {
   tokens['viewer'] = await signedIn(db, await addUser(db, { accountIds, accessType: 10 }));
   tokens['type 6'] = await signedIn(db, await addUser(db, { accountIds, accountTypeId: 6 }));
 });
-afterAll(() => gateway.close());
 
 /** A payment of 20.00 CAD, taken long enough ago to be settled. */
 async function addPayment(given: Partial<PlainRow> = {}): Promise<PlainRow> {

@@ -3,19 +3,18 @@ import { once } from 'node:events';
 import { findPrincipal } from '../../../core/authentication/sessions';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { addSale } from '../../../core/testing/sales';
-import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
+import { useTestGateway } from '../../../core/testing/test-gateway';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 import { MASKING_KEY_BYTES, maskedIds } from '../masked-id';
 import { exportStream } from './stream';
 
-let gateway: TestGateway;
+const gateway = useTestGateway();
 let tenant: TestTenant;
 let other: TestTenant;
 let token: string;
 let ids: string[];
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
   await fillFewReferenceData(gateway.db);
   tenant = await addTenant(gateway.db, 'Maple');
   other = await addTenant(gateway.db, 'Other');
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ids = [];
   for (let index = 0; index < 3; index += 1) ids.push(await addSale(gateway.db, tenant));
 });
-afterAll(() => gateway.close());
 
 const path = (entityId: number | string, more = '') =>
   `/transactions/export?fromDate=2026-01-01T00:00:00.000Z&toDate=2099-12-31T23:59:59.999Z&entityId=${entityId}${more}`;
