@@ -34,6 +34,44 @@ async function otherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 }
 
+test('Users are in the drawer of an account, unless the configuration hides the page', async ({
+  page,
+  open,
+}) => {
+  await open('viewer', '/merchant/bankinfo?entity=1');
+  const users = page.getByRole('navigation').getByRole('link', { name: 'Users' });
+  await users.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  // Who may not change anything reads the list only.
+  await expect(page.getByRole('button', { name: 'Add User' })).toHaveCount(0);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    const features = { ...config.features, hiddenPages: ['/users'] };
+    await route.fulfill({ response, json: { ...config, features } });
+  });
+  await page.goto('/merchant/bankinfo?entity=1');
+  const drawer = page.getByRole('navigation');
+  await expect(drawer.getByRole('link', { name: 'Bank Information' })).toBeVisible();
+  await expect(users).toHaveCount(0);
+});
+
+test('a merchant’s volume leads to the dashboard of exactly that sum; its line opens by Enter', async ({
+  page,
+  open,
+}) => {
+  await open('staff', '/merchants');
+  const line = page.getByRole('listitem').filter({ hasText: ACCOUNT });
+  const volume = line.getByRole('link', { name: /is the volume of/ });
+  const [amount = ''] = (await volume.innerText()).match(/[\d,.]+/) ?? [];
+  expect(amount).toMatch(/[1-9]/);
+  await volume.click();
+  await expect(page.getByRole('group', { name: 'Total Sales' })).toContainText(amount);
+  await page.goBack();
+  await line.getByRole('heading', { level: 2 }).getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/merchant\/merchantinfo\?entity=1$/);
+});
+
 test.describe('a merchant', () => {
   test('changes the account, and the entity selector shows the new name', async ({ page }) => {
     await openAs(page, 'staff', '/merchant/merchantinfo?entity=4');

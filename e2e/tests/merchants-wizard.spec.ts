@@ -38,6 +38,12 @@ test('five steps make a merchant, in the order and with the bodies that are agre
   await fillAll(page, ASPEN);
   await save(page);
   await expect(page.getByText('Merchant created successfully.')).toBeVisible();
+  // It is marked in the listing, and the keyboard goes on there.
+  const made = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: ASPEN }) });
+  await expect(made.getByText('New', { exact: true })).toBeVisible();
+  await expect(made.getByRole('link', { name: ASPEN, exact: true })).toBeFocused();
   await expectListed(page, ASPEN);
 
   expect(sent).toHaveLength(5);
@@ -137,7 +143,9 @@ test('a reload in the middle keeps the draft, and a second tab takes it over', a
   await page.reload();
   await expect(page.getByText(`Go on with the set-up of ${DOGWOOD}?`)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(step(page, 2)).toHaveAttribute('aria-current', 'step');
+  // The first step that lacks something: both before it are filled in.
+  await expect(step(page, 3)).toHaveAttribute('aria-current', 'step');
+  await step(page, 2).click();
   await expect(group(page, 'Account Manager').getByLabel('First Name')).toHaveValue('Mia');
   await step(page, 1).click();
   await expect(page.getByLabel('Account Name')).toHaveValue(DOGWOOD);
@@ -146,11 +154,24 @@ test('a reload in the middle keeps the draft, and a second tab takes it over', a
   const other = await page.context().newPage();
   await other.goto('/merchantWizard');
   await other.getByRole('button', { name: 'Continue' }).click();
+  await step(other, 1).click();
   await other.getByLabel('Account Name').fill(`${DOGWOOD} & Maps`);
   await expect(page.getByText('This set-up goes on in another tab')).toBeVisible();
   await page.getByRole('button', { name: 'Go on here' }).click();
   await expect(page.getByLabel('Account Name')).toHaveValue(`${DOGWOOD} & Maps`);
   await other.close();
+});
+
+test('a draft says that it is kept, and is discarded after a question', async ({ page }) => {
+  await page.getByLabel('Account Name').fill(FIR);
+  await expect(page.getByText(/^Kept as a draft in this browser until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`What you typed for ${FIR} is thrown away.`);
+  await question.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByLabel('Account Name')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Account Name')).toHaveValue('');
 });
 
 test('leaving is asked about, and a half-made merchant is gone on with from the listing', async ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account } from './access.schema';
 import { businessSettings } from './business-settings.schema';
-import { currencyId, id, recordVersion } from './common.schema';
+import { businessStatus, currencyId, id, recordVersion } from './common.schema';
 
 /** What the caller may see, in the order of their names. */
 export const accountsResponse = z.object({ accounts: z.array(account) });
@@ -54,7 +54,7 @@ export const merchantBusiness = z.object({
   merchantCategoryCodeId: z.int(),
   mCC: z.string(),
   statementDescriptor: z.string(),
-  status: z.enum(['Active', 'Inactive']),
+  status: businessStatus,
   ...businessSettings.shape,
   /** The account's contacts that stand for this business; null until one is chosen. */
   defaultAccountManagerId: id.nullable(),

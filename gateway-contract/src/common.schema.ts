@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress, WEB_ADDRESS_MAX_LENGTH } from './web-address';
 import { ERROR_PARAMS, type ErrorCode } from './errors';
 
 /** Identifier of an account, a business or what hangs on them: a positive integer. */
@@ -54,7 +55,13 @@ const ADDRESS_EXPECTED = 'Type an address such as https://shop.example.com';
 
 /** An address on the web, or nothing. */
 export const webAddress = z.union(
-  [z.literal(''), z.url({ protocol: /^https?$/, error: ADDRESS_EXPECTED }).max(500)],
+  [
+    z.literal(''),
+    z
+      .url({ protocol: /^https?$/, error: ADDRESS_EXPECTED })
+      .max(WEB_ADDRESS_MAX_LENGTH)
+      .refine(isWebAddress, ADDRESS_EXPECTED),
+  ],
   ADDRESS_EXPECTED,
 );
 
@@ -117,3 +124,6 @@ export const apiError = z.object({
 
 /** Body of a success that has nothing else to say. */
 export const apiMessage = z.object({ message: z.string() });
+
+/** An inactive business takes no payments. */
+export const businessStatus = z.enum(['Active', 'Inactive']);

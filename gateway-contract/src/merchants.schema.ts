@@ -5,14 +5,21 @@ import { calls } from './calls';
 import {
   accountParams,
   businessParams,
+  businessStatus,
   countryId,
   currencyId,
   id,
   line,
+  minorUnits,
   recordVersion,
   webAddress,
 } from './common.schema';
 import { accountManager, accountSupport, managerFields, supportFields } from './contacts.schema';
+import {
+  DESCRIPTOR_CHARACTERS,
+  DESCRIPTOR_LETTER,
+  DESCRIPTOR_MAX_LENGTH,
+} from './statement-descriptor';
 
 /**
  * Bodies below are read whatever the case of their keys: the wizard sends `CurrencyId` and
@@ -85,17 +92,17 @@ export const businessFields = z.object({
   statementDescriptor: z
     .string()
     .trim()
-    .max(22, 'Use at most 22 characters.')
+    .max(DESCRIPTOR_MAX_LENGTH, `Use at most ${DESCRIPTOR_MAX_LENGTH} characters.`)
     .regex(
-      /^[A-Za-z0-9 .,&/#+:()-]*$/,
+      DESCRIPTOR_CHARACTERS,
       'Use only letters from A to Z, digits, blanks and . , & / # + : ( ) -',
     )
-    .regex(/^$|[A-Za-z]/, 'Use at least one letter.')
+    .regex(DESCRIPTOR_LETTER, 'Use at least one letter.')
     .default(''),
   defaultAccountManagerId: z.int('Account manager & support is required feild.').positive(),
   defaultAccountSupportId: z.int('Account manager & support is required feild.').positive(),
   /** Default: Active, which a new business always is; in a PUT: as it was. Staff may change it. */
-  status: z.enum(['Active', 'Inactive']).optional(),
+  status: businessStatus.optional(),
 });
 
 export const businessSaved = z.object({ business: merchantBusiness, message: z.string() });
@@ -159,7 +166,17 @@ export const listedMerchant = z.object({
   name: z.string(),
   /** Whether its set-up went all the way: a business, its URLs and its bank account. */
   setUpComplete: z.boolean(),
-  businesses: z.array(z.object({ businessId: id, name: z.string(), mid: z.string() })),
+  /** Whether any of its businesses is active, listed here or not. */
+  isActive: z.boolean(),
+  /**
+   * What it took in the last 30 UTC days, today among them: the revenue that the dashboard shows of
+   * its account, in the account's own currency. Null where that cannot be said exactly: for some of
+   * it there is no exchange rate, or it has more digits than a number holds.
+   */
+  volume: z.object({ amount: minorUnits, currency: z.string() }).nullable(),
+  businesses: z.array(
+    z.object({ businessId: id, name: z.string(), mid: z.string(), status: businessStatus }),
+  ),
 });
 
 /**

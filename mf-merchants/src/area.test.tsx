@@ -33,6 +33,16 @@ test('its descriptor keeps staff’s pages to staff, and leads each selection to
   });
 });
 
+test('Users are one step away: at an account in the drawer, at a business in the profile menu', () => {
+  const { pages, profileLinks } = areaDescriptor.parse(descriptor);
+  const users = pages.find(({ path }) => path === '/users');
+  expect(users?.menu).toMatchObject({ label: 'Users', group: 'Merchant', selection: 'account' });
+  expect(users?.guards).toMatchObject({ staff: false, selection: 'any' });
+  expect(profileLinks).toContainEqual(
+    expect.objectContaining({ path: '/users', selection: 'business' }),
+  );
+});
+
 test('the shell mounts it and it follows the address to each of its pages', async () => {
   prepare(gateway, { session: staffSession, entity: mapleOnline });
   const pages: [path: string, title: string][] = [

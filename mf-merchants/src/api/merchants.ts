@@ -9,6 +9,14 @@ const call = gatewayCalls<MerchantCalls>();
 /** Merchants on one page of the listing. */
 export const MERCHANTS_A_PAGE = 25;
 
+type ListedBusiness = ListedMerchant['businesses'][number];
+
+/** A merchant of the listing. What a gateway does not say of it is undefined. */
+export type MerchantOfList = Pick<ListedMerchant, 'accountId' | 'name' | 'setUpComplete'> &
+  Partial<Pick<ListedMerchant, 'isActive' | 'volume'>> & {
+    businesses: (Omit<ListedBusiness, 'status'> & Partial<Pick<ListedBusiness, 'status'>>)[];
+  };
+
 /** First parts of the query keys of the listing, to have it read anew. */
 export const MERCHANTS_KEY = ['mf-merchants', 'listing'] as const;
 /** As long as the gateway takes it. */
@@ -20,9 +28,9 @@ const MAX_SEARCH_LENGTH = 120;
  * @throws  GatewayError
  */
 export async function readMerchants(
-  { search, startIndex, pageSize: count }: ListQuery,
-  signal: AbortSignal,
-): Promise<ListRows<ListedMerchant>> {
+  { search, startIndex, pageSize: count }: Pick<ListQuery, 'search' | 'startIndex' | 'pageSize'>,
+  signal?: AbortSignal,
+): Promise<ListRows<MerchantOfList>> {
   const query = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, count };
   try {
     const { merchants, totalRows } = await call('GET /merchants', { query, signal });
@@ -40,11 +48,11 @@ export async function readMerchants(
  * The listing of a gateway that has no call for it: of the accounts that the user may see, those that
  * match with all their businesses, others with those that match. What they lack is not known of them.
  */
-function findMerchants(accounts: readonly Account[], search: string): ListedMerchant[] {
+function findMerchants(accounts: readonly Account[], search: string): MerchantOfList[] {
   const wanted = search.trim().toLowerCase();
   const matches = ({ name }: { name: string }) => name.toLowerCase().startsWith(wanted);
   return accounts
-    .map((account): ListedMerchant => {
+    .map((account): MerchantOfList => {
       const { accountId, name, assets } = account;
       const businesses = assets.filter((asset) => matches(account) || matches(asset));
       return {

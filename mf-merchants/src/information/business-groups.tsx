@@ -1,15 +1,13 @@
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { Lookups, MerchantCategoryCode } from '@mbo/gateway-contract/lookups';
+import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descriptor';
 import { CopyButton, Input, Tag } from '@mbo/shared/ui';
 import { CategoryCodeSelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { BusinessValues } from '../api/records';
 import { categoryName, currencyName, industryName } from '../common/names';
-import { chosen, required } from '../common/rules';
+import { aDescriptor, chosen, required } from '../common/rules';
 import type { Words } from '../common/words';
 import styles from '../common/common.module.css';
-
-/** At most as many characters as card statements take. */
-export const DESCRIPTOR_LENGTH = 22;
 
 /** What a business and the account above it show; the last five are read only. */
 export interface BusinessRecord extends BusinessValues {
@@ -94,8 +92,10 @@ export function businessGroup<Values extends Naming>(
       {
         name: name('statementDescriptor'),
         label: t('pages.business.statementDescriptor'),
-        input: <Input maxLength={DESCRIPTOR_LENGTH} autoComplete="off" showCount />,
-        hint: t('pages.business.statementDescriptorHint'),
+        // Counts, and cuts nothing: what is too long is said.
+        input: <Input autoComplete="off" count={{ show: true, max: DESCRIPTOR_MAX_LENGTH }} />,
+        rules: [aDescriptor(t)],
+        hint: t('pages.business.statementDescriptorHint', { max: DESCRIPTOR_MAX_LENGTH }),
         wide: true,
       },
     ],

@@ -125,6 +125,26 @@ describe('Business Information', () => {
     });
   });
 
+  it('says what a statement descriptor may be before it is saved, and cuts nothing', async () => {
+    const user = await edit();
+    const field = screen.getByLabelText('Statement descriptor');
+    expect(field).toHaveAccessibleDescription(/at most 22 characters, letters from A to Z/);
+    await user.clear(field);
+    await user.type(field, 'MAPLE OUTFITTERS TORONTO');
+    expect(field).toHaveValue('MAPLE OUTFITTERS TORONTO');
+    expect(screen.getByText('24 / 22')).toBeVisible();
+    await user.tab();
+    expect(
+      await screen.findByText('Use at most 22 characters: the rest would be cut off.'),
+    ).toBeVisible();
+    await user.click(button('Save'));
+    expect(callsOf(gateway, 'PUT')).toEqual([]);
+    await user.clear(field);
+    await user.type(field, 'Zürich');
+    await user.tab();
+    expect(await screen.findByText(/^Use only letters from A to Z/)).toBeVisible();
+  });
+
   it('asks for a manager and a support where none is chosen yet', async () => {
     gateway.on('get', '/accounts/7/businesses/41', () =>
       HttpResponse.json({

@@ -1,7 +1,7 @@
 import { Button } from '@mbo/shared/ui';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEntityLink, type ListedEntity } from './open-entity';
+import { entityPath, followLink, useEntityLink, type ListedEntity } from './open-entity';
 import styles from './listing.module.css';
 
 /** View and Edit of a merchant or a business. They are links: a new tab can be opened as well. */
@@ -24,14 +24,9 @@ function EntityLink({
   act: 'view' | 'edit';
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const { href, open } = useEntityLink(entity, act === 'edit');
-  const click = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    void open();
-  };
+  const { href, open } = useEntityLink(entity, entityPath(entity, act === 'edit'));
   return (
-    <Button size="small" href={href} onClick={click}>
+    <Button size="small" href={href} onClick={(event) => followLink(event, open)}>
       {t(`listing.${act}`)}
       <span className="mbo-visually-hidden"> {name}</span>
     </Button>

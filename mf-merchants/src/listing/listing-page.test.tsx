@@ -12,7 +12,7 @@ import {
   staffSession,
   useTestGateway,
 } from '@mbo/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import en from '../locales';
 import { ListingPage } from './listing-page';
@@ -63,6 +63,74 @@ test('each merchant has its MID, its businesses beneath, and a View and an Edit 
   expect(href('View Maple Online')).toBe('/merchant/businessinfo?entity=_Sub_41');
   expect(href('Edit Maple Online')).toBe('/merchant/businessinfo?entity=_Sub_41&edit=1');
   expect(screen.getByRole('status')).toHaveTextContent('Showing 1 - 2 of 2');
+});
+
+test('each line says whether it is set up and active, and what was taken in 30 days', async () => {
+  open();
+  const row = await merchant('Maple Outfitters');
+  const businesses = within(row).getByRole('list', { name: 'Businesses of Maple Outfitters' });
+  const [online, stores] = within(businesses).getAllByRole('listitem');
+  expect(online).toHaveTextContent('Active');
+  expect(stores).toHaveTextContent('Inactive');
+  expect(within(row).getAllByText('Active')).toHaveLength(2);
+  const volume = await within(row).findByRole('link', { name: /^12,345\.50.CAD is the volume of/ });
+  expect(row).toHaveTextContent('in 30 days');
+  expect(volume).toHaveAttribute('href', '/dashboard?entity=7&range=last30&currency=124');
+  // Yen have no decimals.
+  expect(await merchant('Northern Foods')).toHaveTextContent(/0.JPY/);
+});
+
+test('a merchant all of whose businesses are closed is inactive, and no volume is made up', async () => {
+  gateway.on('get', '/merchants', () =>
+    HttpResponse.json({
+      merchants: [
+        {
+          accountId: 7,
+          name: 'Closed Shops',
+          setUpComplete: true,
+          isActive: false,
+          volume: null,
+          businesses: [],
+        },
+      ],
+      totalRows: 1,
+    }),
+  );
+  open();
+  const row = await merchant('Closed Shops');
+  expect(row).toHaveTextContent('Inactive');
+  expect(row).toHaveTextContent('Not known');
+});
+
+test.each([
+  ['Maple Outfitters', '/merchant/merchantinfo', '?entity=7'],
+  ['Maple Stores', '/merchant/businessinfo', '?entity=_Sub_42'],
+])('the line of %s opens by a click, and by Enter on its name', async (name, path, search) => {
+  const user = open();
+  await merchant('Maple Outfitters');
+  await user.click(screen.getByRole('link', { name }).closest('div')!.parentElement!);
+  await waitFor(() => expect(navigation.location).toMatchObject({ pathname: path, search }));
+  act(() => navigation.replace('/merchants'));
+  screen.getByRole('link', { name }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(navigation.location).toMatchObject({ pathname: path, search }));
+});
+
+test('what is searched is cleared by its button', async () => {
+  const user = open('/merchants?q=ma');
+  await merchant('Maple Outfitters');
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(searchBox()).toHaveValue('');
+  expect(navigation.location.search).toBe('');
+});
+
+test('a merchant that was set up a moment ago is marked, and takes the focus', async () => {
+  navigation.replace('/merchants', { newAccountId: 8 });
+  renderInArea(<ListingPage />, { namespace: 'mf-merchants', locales: { en }, route: null });
+  const row = await merchant('Northern Foods');
+  expect(within(row).getByText('New')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Northern Foods' })).toHaveFocus();
+  expect(screen.getAllByText('New')).toHaveLength(1);
 });
 
 test('View goes to the page of the entity, which is then the selected one', async () => {
@@ -195,10 +263,20 @@ test('of many businesses six are shown, the others on demand', async () => {
     businessId: index + 1,
     name: `Shop ${index + 1}`,
     mid: `${index + 1}`,
+    status: 'Active',
   }));
   gateway.on('get', '/merchants', () =>
     HttpResponse.json({
-      merchants: [{ accountId: 7, name: 'Many Shops', setUpComplete: true, businesses }],
+      merchants: [
+        {
+          accountId: 7,
+          name: 'Many Shops',
+          setUpComplete: true,
+          isActive: true,
+          volume: null,
+          businesses,
+        },
+      ],
       totalRows: 1,
     }),
   );
@@ -233,6 +311,8 @@ test('of a gateway without a listing it is made from the accounts', async () => 
   const names = () =>
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(await merchant('Maple')).toHaveTextContent('MID 7');
+  // Neither is known of them.
+  expect(screen.queryByText(/Active|Inactive|30 days|Not known/)).not.toBeInTheDocument();
   expect(names()).toEqual(['Birch', 'Maple']);
   await user.type(searchBox(), 'maple s{Enter}');
   await waitFor(() => expect(names()).toEqual(['Birch']));

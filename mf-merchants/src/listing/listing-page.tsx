@@ -1,16 +1,24 @@
-import type { ListedMerchant } from '@mbo/gateway-contract/merchants';
 import { Button, PlusOutlined } from '@mbo/shared/ui';
 import { ListPage } from '@mbo/shared/ui/lists';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { MERCHANTS_A_PAGE, MERCHANTS_KEY, readMerchants } from '../api/merchants';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  MERCHANTS_A_PAGE,
+  MERCHANTS_KEY,
+  readMerchants,
+  type MerchantOfList,
+} from '../api/merchants';
 import { MerchantRow } from './merchant-row';
+import { newMerchantOf } from './new-merchant';
 
 /** Merchant Listing: merchants with their businesses, found by the beginning of their names. */
 export function ListingPage(): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const navigate = useNavigate();
+  const { state } = useLocation();
+  // Searching and paging go on without the state that the wizard gave along.
+  const [newAccountId] = useState(() => newMerchantOf(state));
   const setUp = (
     <Button
       type="primary"
@@ -21,7 +29,7 @@ export function ListingPage(): ReactNode {
     </Button>
   );
   return (
-    <ListPage<ListedMerchant>
+    <ListPage<MerchantOfList>
       name="merchants"
       words="mf-merchants:listing"
       scope="all"
@@ -33,7 +41,9 @@ export function ListingPage(): ReactNode {
       description={t('listing.description')}
       actions={setUp}
       layout="cards"
-      card={(merchant) => <MerchantRow merchant={merchant} />}
+      card={(merchant) => (
+        <MerchantRow merchant={merchant} isNew={merchant.accountId === newAccountId} />
+      )}
       empty={{ action: setUp }}
     />
   );

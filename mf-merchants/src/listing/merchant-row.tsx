@@ -1,30 +1,43 @@
 import { Button, Tag } from '@mbo/shared/ui';
-import type { ListedMerchant } from '@mbo/gateway-contract/merchants';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EntityActions } from './entity-actions';
+import type { MerchantOfList } from '../api/merchants';
+import { ListingLine } from './listing-line';
+import { Volume } from './volume';
 import styles from './listing.module.css';
 
 /** More businesses than this are shown on demand. */
 const SHOWN_AT_FIRST = 6;
 
 /** A merchant with its businesses indented beneath. */
-export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNode {
+export function MerchantRow({
+  merchant,
+  isNew = false,
+}: {
+  merchant: MerchantOfList;
+  /** Set up a moment ago: it is marked, and takes the focus. Default: false. */
+  isNew?: boolean;
+}): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const { accountId, name, businesses, setUpComplete } = merchant;
+  const { accountId, name, businesses, setUpComplete, isActive, volume } = merchant;
   const [all, setAll] = useState(false);
   const shown = all ? businesses : businesses.slice(0, SHOWN_AT_FIRST);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isNew) link.current?.focus();
+  }, [isNew]);
   return (
-    <div className={styles.merchant}>
-      <div className={styles.line}>
-        <div className={styles.heading}>
-          <h2 className={styles.merchantName}>{name}</h2>
-          <span className={styles.mid}>{t('listing.mid', { mid: accountId })}</span>
-          {!setUpComplete && <Tag color="warning">{t('listing.incomplete')}</Tag>}
-        </div>
-        <EntityActions entity={{ accountId }} name={name} />
-      </div>
+    <div className={styles.merchant} data-new={isNew || undefined}>
+      <ListingLine
+        entity={{ accountId }}
+        name={name}
+        mid={String(accountId)}
+        nameRef={link}
+        mark={isNew && <Tag color="processing">{t('listing.new')}</Tag>}
+        status={isActive === undefined ? undefined : <SetUpTag {...{ setUpComplete, isActive }} />}
+        volume={volume !== undefined && <Volume {...{ accountId, name, volume }} />}
+      />
       {!setUpComplete && (
         <p className={styles.resume}>
           {t('listing.incompleteDescription')}{' '}
@@ -37,14 +50,13 @@ export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNo
       {businesses.length > 0 && (
         <ul className={styles.businesses} aria-label={t('listing.businessesOf', { name })}>
           {shown.map((business) => (
-            <li key={business.businessId} className={styles.line}>
-              <div className={styles.heading}>
-                <span className={styles.businessName}>{business.name}</span>
-                {business.mid !== '' && (
-                  <span className={styles.mid}>{t('listing.mid', { mid: business.mid })}</span>
-                )}
-              </div>
-              <EntityActions entity={{ businessId: business.businessId }} name={business.name} />
+            <li key={business.businessId}>
+              <ListingLine
+                entity={{ businessId: business.businessId }}
+                name={business.name}
+                mid={business.mid}
+                status={business.status && <ActiveTag isActive={business.status === 'Active'} />}
+              />
             </li>
           ))}
         </ul>
@@ -55,5 +67,26 @@ export function MerchantRow({ merchant }: { merchant: ListedMerchant }): ReactNo
         </Button>
       )}
     </div>
+  );
+}
+
+function SetUpTag({
+  setUpComplete,
+  isActive,
+}: {
+  setUpComplete: boolean;
+  isActive: boolean;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  if (!setUpComplete) return <Tag color="warning">{t('listing.incomplete')}</Tag>;
+  return <ActiveTag isActive={isActive} />;
+}
+
+function ActiveTag({ isActive }: { isActive: boolean }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <Tag color={isActive ? 'success' : 'default'}>
+      {t(`pages.business.statuses.${isActive ? 'Active' : 'Inactive'}`)}
+    </Tag>
   );
 }

@@ -1,6 +1,6 @@
 import { BUSINESS_MARKER, bus, findEntity, showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
-import { useCallback } from 'react';
+import { useCallback, type MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { refreshAccounts } from '../api/merchants';
 
@@ -18,12 +18,16 @@ export function entityPath(entity: ListedEntity, edit: boolean): string {
   return `${page}?${query.toString()}`;
 }
 
-/** Link to an entity of the listing: its address, and how to go there within the page. */
+/** The account's dashboard with exactly what its volume sums up. */
+export function volumePath(accountId: number, currencyId: number): string {
+  return `/dashboard?entity=${accountId}&range=last30&currency=${currencyId}`;
+}
+
+/** Link to a page of an entity of the listing: its address, and how to go there within the page. */
 export function useEntityLink(
   entity: ListedEntity,
-  edit: boolean,
+  path: string,
 ): { href: string; open: () => Promise<void> } {
-  const path = entityPath(entity, edit);
   const navigate = useNavigate();
   const id = entityId(entity);
   const open = useCallback(async () => {
@@ -40,4 +44,11 @@ export function useEntityLink(
     navigate(path);
   }, [id, navigate, path]);
   return { href: useHref(path), open };
+}
+
+/** Handles the click on such a link, unless it asks for a tab of its own. */
+export function followLink(event: MouseEvent, open: () => Promise<void>): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  void open();
 }

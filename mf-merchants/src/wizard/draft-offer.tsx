@@ -1,8 +1,8 @@
-import { askToConfirm } from '@mbo/shared/bus';
 import { Button, DateTime, EmptyState, FileTextOutlined } from '@mbo/shared/ui';
 import { StepsFrame } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToDiscard, nameOf } from './ask-to-discard';
 import type { Draft } from './draft/draft';
 import { STEPS } from './steps';
 import styles from './wizard.module.css';
@@ -18,16 +18,9 @@ export function DraftOffer({
   onStartOver: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const name = draft.values.merchant.name.trim() || t('wizard.offer.unnamed');
+  const name = nameOf(t, draft);
   const ask = async (): Promise<void> => {
-    const reason = draft.made.account ? 'made' : draft.inDoubt.length > 0 ? 'inDoubt' : 'typed';
-    const agreed = await askToConfirm({
-      title: t('wizard.offer.question'),
-      description: t(`wizard.offer.${reason}`, { name }),
-      okLabel: t('wizard.offer.startOver'),
-      danger: true,
-    });
-    if (agreed) onStartOver();
+    if (await askToDiscard(t, draft, t('wizard.offer.startOver'))) onStartOver();
   };
   return (
     <StepsFrame title={t('wizard.title')}>
@@ -36,7 +29,11 @@ export function DraftOffer({
         title={t('wizard.offer.title', { name })}
         description={
           <>
-            {t('wizard.offer.where', { number: draft.step + 1, count: STEPS.length })}{' '}
+            {t('wizard.offer.where', {
+              number: draft.step + 1,
+              count: STEPS.length,
+              step: t(`wizard.stepNames.${STEPS[draft.step] ?? 'merchant'}`),
+            })}{' '}
             <DateTime value={draft.changedAt} relative />. {t('wizard.offer.notKept')}
           </>
         }

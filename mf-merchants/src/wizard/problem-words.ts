@@ -1,3 +1,5 @@
+import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descriptor';
+import { WEB_ADDRESS_MAX_LENGTH } from '@mbo/gateway-contract/web-address';
 import type { Words } from '../common/words';
 import type { Problem } from './problems';
 import type { FieldPath } from './values';
@@ -46,5 +48,9 @@ function missing(t: Words, field: FieldPath): string {
 
 /** What stands below a field. */
 export function problemWords(t: Words, { field, kind }: Problem): string {
-  return kind === 'required' ? missing(t, field) : t(`wizard.problems.${kind}`);
+  if (kind === 'required') return missing(t, field);
+  if (kind.startsWith('descriptor.')) {
+    return t(`pages.business.${kind}`, { max: DESCRIPTOR_MAX_LENGTH });
+  }
+  return t(`wizard.problems.${kind}`, { max: WEB_ADDRESS_MAX_LENGTH });
 }

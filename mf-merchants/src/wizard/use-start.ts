@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { readSetUp } from '../api/set-up';
 import { NEW_SLOT, createDraft, type Draft } from './draft/draft';
-import { atOpenStep, bringUpToDate, draftFromSetUp } from './draft/from-set-up';
+import { atFirstGap } from './draft/first-gap';
+import { bringUpToDate, draftFromSetUp } from './draft/from-set-up';
 import { readDraft, removeDraft, withSecretsOf, writeDraft } from './draft/storage';
 
 /** How the wizard begins. */
@@ -24,12 +25,17 @@ export type Start =
       draft: Draft;
       answered: boolean;
       onTakeOver: (mine: Draft) => void;
+      /** Begins anew: what was typed is thrown away. */
+      onDiscard: () => void;
     };
 
 /** A new merchant: the draft that was left, if any, else an empty one. */
 export function useNewStart(): Start {
   const user = useSession()?.email ?? '';
-  const [found, setFound] = useState(() => readDraft(user, NEW_SLOT));
+  const [found, setFound] = useState(() => {
+    const kept = readDraft(user, NEW_SLOT);
+    return kept && atFirstGap(kept);
+  });
   const [round, setRound] = useState(0);
   const [offered] = useState(found !== undefined);
   const [chosen, setChosen] = useState<Draft | undefined>(() =>
@@ -43,6 +49,12 @@ export function useNewStart(): Start {
     },
     [user],
   );
+  const discard = useCallback(() => {
+    removeDraft(NEW_SLOT);
+    setFound(undefined);
+    setChosen(createDraft());
+    setRound((now) => now + 1);
+  }, []);
   if (chosen)
     return {
       kind: 'ready',
@@ -50,17 +62,14 @@ export function useNewStart(): Start {
       draft: chosen,
       answered: offered || round > 0,
       onTakeOver: takeOver,
+      onDiscard: discard,
     };
   if (!found) throw new Error('Neither a draft was found nor one begun.');
   return {
     kind: 'offer',
     draft: found,
     onContinue: () => setChosen(found),
-    onStartOver: () => {
-      removeDraft(NEW_SLOT);
-      setFound(undefined);
-      setChosen(createDraft());
-    },
+    onStartOver: discard,
   };
 }
 
@@ -82,7 +91,7 @@ export function useAccountStart(accountId: number): Start {
     queryFn: async ({ signal }) => {
       const state = await readSetUp(accountId, signal);
       const kept = readDraft(user, slot) ?? adoptNewDraft(user, accountId, slot);
-      const draft = kept ? atOpenStep(bringUpToDate(kept, state)) : draftFromSetUp(slot, state);
+      const draft = kept ? atFirstGap(bringUpToDate(kept, state)) : draftFromSetUp(slot, state);
       return { draft, complete: state.setUp.complete, name: state.setUp.account.name };
     },
     staleTime: Infinity,
@@ -97,6 +106,10 @@ export function useAccountStart(accountId: number): Start {
     draft: data.draft,
     answered: round > 0,
     onTakeOver: () => setRound((now) => now + 1),
+    onDiscard: () => {
+      removeDraft(slot);
+      setRound((now) => now + 1);
+    },
   };
 }
 

@@ -1,16 +1,20 @@
 import { useSteps, type DraftState, type StepsState } from '@mbo/shared/ui/forms';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBankKnowledge, type BankQuestions } from './bank/use-bank-knowledge';
 import { applyChange, type Change } from './change';
 import { lockOf, type Draft } from './draft/draft';
 import { problemWords } from './problem-words';
+import { isSaidAtOnce } from './problems';
 import { checkSteps, stepOf } from './steps';
 import { valueOf, type FieldPath, type WizardValues } from './values';
 
 export interface WizardSteps extends StepsState<FieldPath> {
   bank: BankQuestions;
   change: (change: Change) => void;
+  /** A field was left: from now on it says in place what is wrong with what is typed in it. */
+  leave: (field: FieldPath) => void;
+  wasLeft: (field: FieldPath) => boolean;
 }
 
 /** The steps of the set-up over its draft, by the rules of the wizard. */
@@ -62,7 +66,15 @@ export function useWizardSteps({ draft, update }: DraftState<Draft>): WizardStep
     },
     [bank, keepErrors, update],
   );
-  return { ...steps, bank, change };
+  const [left, setLeft] = useState<ReadonlySet<FieldPath>>(new Set());
+  const leave = useCallback((field: FieldPath) => setLeft((now) => new Set([...now, field])), []);
+  const wasLeft = useCallback((field: FieldPath) => left.has(field), [left]);
+  const inPlace = problems
+    .flat()
+    .filter((one) => one.kind !== 'required' && (isSaidAtOnce(one) || left.has(one.field)))
+    .map((one) => [one.field, problemWords(t, one)] as const);
+  const errors = { ...Object.fromEntries(inPlace), ...steps.errors };
+  return { ...steps, errors, bank, change, leave, wasLeft };
 }
 
 function wrongFields(values: WizardValues, bank: BankQuestions): Set<FieldPath> {

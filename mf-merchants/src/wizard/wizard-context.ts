@@ -10,6 +10,9 @@ export interface Wizard {
   values: WizardValues;
   change: (change: Change) => void;
   errors: StepErrors<FieldPath>;
+  /** A field was left: what is wrong with what is typed in it may be said. */
+  leave: (field: FieldPath) => void;
+  wasLeft: (field: FieldPath) => boolean;
   isRequired: (field: FieldPath) => boolean;
   /** Why a field cannot be changed any more; undefined while it can. */
   lockOf: (field: FieldPath) => 'made' | 'inDoubt' | undefined;

@@ -17,6 +17,7 @@ import { bankAccount } from '../testing/records';
 import { NEW_SLOT } from './draft/draft';
 import { readDraft } from './draft/storage';
 import { cutShort } from './testing/cut-short';
+import { filled } from './testing/values';
 import { leaveDraft, openWizard, prepareWizard, reviewed, save, step } from './testing/open-wizard';
 
 const gateway = useTestGateway({}, ...merchantHandlers());
@@ -35,11 +36,43 @@ describe('a draft', () => {
     expect(stored()?.values.merchant.name).toBe('Birch');
   });
 
-  test('is offered after a reload, and gone on with at its step under its keys', async () => {
-    const { keys } = leaveDraft({ step: 2, reached: 3 });
+  test('says where it is kept and how long, and is discarded by a button, after a question', async () => {
+    const questions = recordEvents('confirm');
+    const user = openWizard();
+    expect(screen.getByText(/What you type is kept as a draft in this browser/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
+    fillIn({ 'Account Name': 'Birch' });
+    expect(screen.getByText(/^Kept as a draft in this browser until you save it/)).toBeVisible();
+    await user.click(button('Discard draft'));
+    expect(questions[0]).toMatchObject({ okLabel: 'Discard draft', danger: true });
+    expect(questions[0]?.description).toBe('What you typed for Birch is thrown away.');
+    expect(stored()).toBeDefined();
+    await act(async () => questions[0]?.onOk());
+    await waitFor(() => expect(screen.getByLabelText('Account Name')).toHaveValue(''));
+    expect(stored()).toBeUndefined();
+    expect(bus.get('editing')).toEqual([]);
+  });
+
+  test('opens at the first step that lacks something, wherever it was left', async () => {
+    leaveDraft({
+      step: 4,
+      values: { ...filled, manager: { ...filled.manager, phone: '' } },
+    });
+    const user = openWizard();
+    expect(screen.getByText(/It goes on at step 2 of 5, Account Manager & Support/)).toBeVisible();
+    await user.click(button('Continue'));
+    expect(step(2)).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('is offered after a reload, and gone on with under its keys', async () => {
+    const { keys } = leaveDraft({
+      step: 2,
+      reached: 3,
+      values: { ...filled, business: { ...filled.business, merchantCategoryCodeId: null } },
+    });
     const user = openWizard();
     expect(screen.getByText(/Go on with the set-up of Maple Outfitters/)).toBeVisible();
-    expect(screen.getByText(/You were at step 3 of 5/)).toBeVisible();
+    expect(screen.getByText(/It goes on at step 3 of 5, MID Information/)).toBeVisible();
     expect(bus.get('editing')).toEqual([]);
     await user.click(button('Continue'));
     expect(screen.getByLabelText('Business Name')).toHaveValue('Maple Online');
@@ -159,10 +192,21 @@ describe('a merchant whose set-up was cut short', () => {
 
   test('opens at a step with something left to do, whatever step the draft was left at', async () => {
     answer();
-    leaveDraft({ made: { account: { accountId: 9 } }, step: 0 });
+    leaveDraft({
+      made: { account: { accountId: 9 } },
+      step: 0,
+      values: { ...filled, business: { ...filled.business, name: '' } },
+    });
     openWizard('/merchantWizard?account=9');
     await waitFor(() => expect(step(3)).toHaveAttribute('aria-current', 'step'));
     expect(screen.getByLabelText('Business Name')).toBeEnabled();
+  });
+
+  test('opens at Save where all is filled in but nothing of it made', async () => {
+    answer();
+    leaveDraft({ made: { account: { accountId: 9 } }, step: 0 });
+    openWizard('/merchantWizard?account=9');
+    await waitFor(() => expect(save()).toBeVisible());
   });
 
   test('gets the contacts it has not, never a second account', async () => {

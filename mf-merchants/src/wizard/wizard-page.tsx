@@ -39,6 +39,7 @@ function Started({ start }: { start: Start }): ReactNode {
           initial={start.draft}
           answered={start.answered}
           onTakeOver={start.onTakeOver}
+          onDiscard={start.onDiscard}
         />
       );
     case 'offer':

@@ -2,6 +2,7 @@ import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
   HttpResponse,
+  merchantAnswers,
   merchantHandlers,
   put,
   recordEvents,
@@ -76,6 +77,25 @@ test('Save makes the account, its bank account, its business, then URLs and link
   expect(bus.get('editing')).toEqual([]);
   expect(bus.get('busy')).toBe(0);
   expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test('the listing that follows is told which merchant is new', async () => {
+  const first = [{ ...merchantAnswers.merchants.merchants[0]!, accountId: 9 }];
+  gateway.on('get', '/merchants', () => HttpResponse.json({ merchants: first, totalRows: 1 }));
+  const user = await openFilled();
+  await user.click(save());
+  await created();
+  expect(navigation.location).toMatchObject({ search: '', state: { newAccountId: 9 } });
+});
+
+test('a new merchant that is not on the listing’s first page is searched there', async () => {
+  const user = await openFilled();
+  await user.click(save());
+  await created();
+  expect(navigation.location).toMatchObject({
+    search: '?q=Maple+Outfitters',
+    state: { newAccountId: 9 },
+  });
 });
 
 test('a double click saves once', async () => {

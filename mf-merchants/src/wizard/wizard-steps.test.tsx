@@ -8,8 +8,9 @@ import {
   refusal,
   useTestGateway,
 } from '@mbo/shared/testing';
+import { webAddress } from '@mbo/gateway-contract/common/schema';
+import { WEB_ADDRESS_MAX_LENGTH } from '@mbo/gateway-contract/web-address';
 import { act, screen, waitFor, within } from '@testing-library/react';
-
 import { openAt, next, openWizard, prepareWizard, save, step, toStep } from './testing/open-wizard';
 import { filled } from './testing/values';
 import { EMPTY_VALUES } from './values';
@@ -167,6 +168,56 @@ test('a webhook that is on must have an address, and says so; one that is off ne
   );
   await user.click(on);
   expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('');
+});
+
+test('an address on the web is judged where it was typed, by the rule of the gateway', async () => {
+  const user = openAt(5, { ...filled, website: { ...filled.website, returnURL: '' } });
+  const field = screen.getByLabelText('Return URL');
+  await user.type(field, 'maple.test/paid');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/^Type the whole address, beginning with https/);
+  expect(field).toBeInvalid();
+  // Now that it was left, each key tells.
+  await user.clear(field);
+  expect(field).toBeValid();
+  const long = `https://maple.test/${'x'.repeat(WEB_ADDRESS_MAX_LENGTH)}`;
+  for (const typed of ['https:/maple.test', 'ftp://maple.test', 'https://', 'https://a b', long]) {
+    await user.clear(field);
+    await user.paste(typed);
+    expect(field).toHaveValue(typed);
+    expect([typed, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    expect([typed, webAddress.safeParse(typed).success]).toEqual([typed, false]);
+  }
+  await user.clear(field);
+  await user.paste('https://maple.test/paid?a=1');
+  expect(field).toBeValid();
+  expect(webAddress.safeParse('https://maple.test/paid?a=1').success).toBe(true);
+});
+
+test('the descriptor says its rules, counts, and complains in place instead of cutting', async () => {
+  const user = openAt(3);
+  const field = screen.getByLabelText('Statement descriptor');
+  await user.clear(field);
+  expect(field).toHaveAccessibleDescription(/at most 22 characters, letters from A to Z, digits/);
+  await user.type(field, 'MAPLE OUTFITTERS TORONTO');
+  expect(field).toHaveValue('MAPLE OUTFITTERS TORONTO');
+  expect(screen.getByText('24 / 22')).toBeVisible();
+  expect(field).toHaveAccessibleDescription(
+    'Use at most 22 characters: the rest would be cut off.',
+  );
+  await user.click(next());
+  expect(step(3)).toHaveAttribute('aria-current', 'step');
+  await user.clear(field);
+  await user.type(field, 'Café');
+  expect(field).toHaveAccessibleDescription(/^Use only letters from A to Z/);
+  await user.clear(field);
+  await user.type(field, '123');
+  expect(field).toHaveAccessibleDescription('Use at least one letter.');
+  await user.type(field, ' Maple');
+  expect(field).toBeValid();
+  await user.click(next());
+  expect(step(4)).toHaveAttribute('aria-current', 'step');
 });
 
 test('an e-mail that is none is doubted where it was typed, and may be sent', async () => {

@@ -3,6 +3,7 @@ import { StepsPage, useDraft } from '@mbo/shared/ui/forms';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { askToDiscard } from './ask-to-discard';
 import { BankStep } from './bank/bank-step';
 import { BusinessStep } from './business/business-step';
 import { ContactsStep } from './contacts/contacts-step';
@@ -13,12 +14,14 @@ import { MerchantStep } from './merchant/merchant-step';
 import { fieldErrorsOf } from './save/field-errors';
 import type { CallFailure } from './save/chain';
 import { useSave } from './save/use-save';
+import { wayToNew } from '../listing/new-merchant';
 import { LAST_STEP, STEPS, requiredFields, stepOf, type StepName } from './steps';
 import { useWizardSteps } from './use-wizard-steps';
 import { isUntouched } from './values';
 import { WebsiteStep } from './website/website-step';
 import { WizardContext, type Wizard as WizardState } from './wizard-context';
 import { WizardFailure } from './wizard-failure';
+import styles from './wizard.module.css';
 
 const CONTENT = {
   merchant: MerchantStep,
@@ -33,12 +36,15 @@ export function Wizard({
   initial,
   answered = false,
   onTakeOver,
+  onDiscard,
 }: {
   initial: Draft;
   /** It begins because a button was pressed: the focus goes on here. Default: false. */
   answered?: boolean;
   /** Goes on here with what another tab made of the draft; told how it stands in this one. */
   onTakeOver: (mine: Draft) => void;
+  /** Begins anew; what was typed is forgotten by then. */
+  onDiscard: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const navigate = useNavigate();
@@ -46,15 +52,15 @@ export function Wizard({
   const { draft } = state;
   const { values, step, made } = draft;
   const steps = useWizardSteps(state);
-  const { bank, errors, change } = steps;
+  const { bank, errors, change, leave, wasLeft } = steps;
   const { running, save } = useSave(state);
   const [failures, setFailures] = useState<readonly CallFailure[]>([]);
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<Awaited<ReturnType<typeof wayToNew>>>();
   const saving = useRef(false);
 
   useEffect(() => {
     // After the edit was released, or leaving would be asked about.
-    if (done) navigate('/merchants');
+    if (done) navigate(done.path, { state: done.state });
   }, [done, navigate]);
 
   const required = useMemo(() => {
@@ -67,13 +73,20 @@ export function Wizard({
       values,
       change,
       errors,
+      leave,
+      wasLeft,
       isRequired: (field) => required.has(field),
       lockOf: (field) => lockOf(draft, field),
       bank,
       made,
     };
-  }, [bank, change, draft, errors, made, required, values]);
+  }, [bank, change, draft, errors, leave, made, required, values, wasLeft]);
 
+  const discard = async (): Promise<void> => {
+    if (!(await askToDiscard(t, state.latest(), t('wizard.draft.discard')))) return;
+    state.forget();
+    onDiscard();
+  };
   const submit = async (): Promise<void> => {
     if (saving.current || !steps.checkAll()) return;
     saving.current = true;
@@ -81,7 +94,10 @@ export function Wizard({
     try {
       const result = await save(bank.coefficient ?? 2);
       setFailures(result.failures);
-      setDone(result.done);
+      const { made: all, values: saved } = state.latest();
+      if (result.done && all.account) {
+        setDone(await wayToNew(all.account.accountId, saved.merchant.name.trim()));
+      }
       steps.lead(fieldErrorsOf(result.failures));
     } finally {
       saving.current = false;
@@ -91,20 +107,33 @@ export function Wizard({
   if (state.elsewhere !== undefined && running.length === 0 && !done) {
     return <ElsewhereNote what={state.elsewhere} onTakeOver={() => onTakeOver(state.latest())} />;
   }
+  const isKept = !isEmpty(draft);
   const calls = running.map((call) => t(`wizard.calls.${call}`)).join(', ');
   const goesOn = step === LAST_STEP && CALLS.some((call) => made[call]);
   return (
     <WizardContext.Provider value={wizard}>
       <StepsPage
         title={t('wizard.title')}
-        description={values.merchant.name.trim() || t('wizard.description')}
+        description={
+          <>
+            {values.merchant.name.trim() || t('wizard.description')}
+            <span className={styles.kept}>{t(`wizard.draft.${isKept ? 'kept' : 'before'}`)}</span>
+          </>
+        }
         actions={
-          <Button
-            icon={<CloseOutlined aria-hidden="true" />}
-            onClick={() => navigate('/dashboard')}
-          >
-            {t('wizard.close')}
-          </Button>
+          <>
+            {isKept && (
+              <Button disabled={running.length > 0} onClick={() => void discard()}>
+                {t('wizard.draft.discard')}
+              </Button>
+            )}
+            <Button
+              icon={<CloseOutlined aria-hidden="true" />}
+              onClick={() => navigate('/dashboard')}
+            >
+              {t('wizard.close')}
+            </Button>
+          </>
         }
         stepsLabel={t('wizard.steps')}
         pages={STEPS.map((name, index) => ({
@@ -120,7 +149,7 @@ export function Wizard({
         }
         failure={<WizardFailure failures={failures} draft={draft} />}
         onFinish={() => void submit()}
-        isEdited={!done && state.elsewhere === undefined && !isEmpty(draft)}
+        isEdited={!done && state.elsewhere === undefined && isKept}
         takesFocus={answered}
       />
     </WizardContext.Provider>

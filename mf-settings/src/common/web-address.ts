@@ -1,3 +1,5 @@
+import { isWebAddress } from '@mbo/gateway-contract/web-address';
+
 /** What is typed must be an address on the web, or nothing. */
 export function webAddressRule(message: string): {
   validator: (rule: unknown, typed: string | undefined) => Promise<void>;
@@ -5,7 +7,7 @@ export function webAddressRule(message: string): {
   return {
     validator: (_rule, typed = '') => {
       const text = typed.trim();
-      const fits = text === '' || (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text));
+      const fits = text === '' || isWebAddress(text);
       return fits ? Promise.resolve() : Promise.reject(new Error(message));
     },
   };

@@ -5,6 +5,7 @@ import {
   type MaskedCredentials,
   type ProcessorConfiguration,
 } from '@mbo/gateway-contract/processors';
+import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descriptor';
 import { DateTime, Input, Password, Select } from '@mbo/shared/ui';
 import {
   CategoryCodeSelect,
@@ -148,7 +149,16 @@ export function processorGroups(options: ProcessorGroupsOptions): EditGroup<Proc
         {
           name: 'dynamicDescriptorDefaultPart',
           label: t('processors.descriptorPart'),
-          input: <Input maxLength={22} autoComplete="off" />,
+          // Counts, and cuts nothing: what is too long is said.
+          input: <Input autoComplete="off" count={{ show: true, max: DESCRIPTOR_MAX_LENGTH }} />,
+          hint: t('processors.descriptorPartHint', { max: DESCRIPTOR_MAX_LENGTH }),
+          rules: [
+            {
+              max: DESCRIPTOR_MAX_LENGTH,
+              message: t('processors.descriptorPartLong', { max: DESCRIPTOR_MAX_LENGTH }),
+              transform: (typed: string) => typed.trim(),
+            },
+          ],
           shownWhen: ({ isDynamicDescriptor }) => isDynamicDescriptor,
         },
         check('isActive', { hint: t('processors.activeHint') }),

@@ -8,6 +8,12 @@ export interface DashboardScope {
   businessId: number | undefined;
 }
 
+/** The same, where the account may be a column of the query around. */
+interface FiguresScope {
+  accountId: number | RawBuilder<number>;
+  businessId: number | undefined;
+}
+
 /** BETWEEN these two there is no day. */
 export const NO_DAYS = { first: '2000-01-02', last: '2000-01-01' };
 
@@ -23,7 +29,7 @@ export const DAY_BY_DAY = sql`OFFSET 0`;
  * edges from the transactions themselves.
  */
 export function figuresOf(
-  scope: DashboardScope,
+  scope: FiguresScope,
   range: DashboardRange,
   rollup: Rollup = TOTALS,
 ): RawBuilder<unknown> {
@@ -86,7 +92,10 @@ const DOLLAR = 840;
  * minor units are multiplied to give minor units of the display currency. A day's rate is that of
  * the nearest day at or before it that has one; without any, the factor is null.
  */
-export function factorsOf(of: string, displayCurrencyId: number): RawBuilder<unknown> {
+export function factorsOf(
+  of: string,
+  displayCurrencyId: number | RawBuilder<number>,
+): RawBuilder<unknown> {
   const scale = sql.raw(`1${'0'.repeat(CROSS_RATE_DIGITS)}::numeric`);
   const rateOn = (currencyId: RawBuilder<unknown>) => sql`
     CASE WHEN ${currencyId} = ${DOLLAR} THEN 1 ELSE (
@@ -123,7 +132,7 @@ export function factorsOf(of: string, displayCurrencyId: number): RawBuilder<unk
  * This is where amounts are converted and rounded, half away from zero, and nowhere else: whatever
  * sums of them are shown, of days, currencies or payment methods, add up to the same total.
  */
-export function priced(displayCurrencyId: number): RawBuilder<unknown> {
+export function priced(displayCurrencyId: number | RawBuilder<number>): RawBuilder<unknown> {
   return sql`
     daily AS MATERIALIZED (
       SELECT day, currency_id, payment_method_id,

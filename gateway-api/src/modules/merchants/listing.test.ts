@@ -1,6 +1,9 @@
 import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { sql } from 'kysely';
+import { addPayer, addTransaction } from '../dashboard/testing/transactions';
 import { useOffice } from './testing/office';
+
+const DAY = 86_400_000;
 
 const office = useOffice();
 
@@ -60,13 +63,21 @@ describe('a few merchants', () => {
       accountId: expect.any(Number),
       name: 'apple',
       setUpComplete: false,
+      isActive: true,
+      volume: { amount: 0, currency: 'CAD' },
       businesses: [
         {
           businessId: expect.any(Number),
           name: 'apple Store',
           mid: expect.stringMatching(/^1\d+$/),
+          status: 'Active',
         },
-        { businessId: expect.any(Number), name: 'Market', mid: expect.stringMatching(/^1\d+$/) },
+        {
+          businessId: expect.any(Number),
+          name: 'Market',
+          mid: expect.stringMatching(/^1\d+$/),
+          status: 'Active',
+        },
       ],
     });
   });
@@ -112,6 +123,89 @@ describe('a few merchants', () => {
       expect((await office.call('GET', `/merchants?${query}`)).statusCode).toBe(422);
     },
   );
+});
+
+describe('what a merchant does', () => {
+  const one = async (name: string) => (await list(`search=${name}`)).merchants[0];
+
+  async function sell(accountId: number, businessId: number) {
+    const { db } = office.gateway;
+    const payerId = await addPayer(db, accountId, 'payer@example.com');
+    return (daysAgo: number, amountMinor: number, other: { currencyId?: number } = {}) =>
+      addTransaction(db, {
+        accountId,
+        businessId,
+        payerId,
+        type: 'sale',
+        at: new Date(Date.now() - daysAgo * DAY),
+        currencyId: 124,
+        paymentMethodId: 1,
+        amountMinor,
+        ...other,
+      });
+  }
+
+  it('is its revenue of the last 30 days in its own currency, that of its dashboard', async () => {
+    const accountId = await add('Sells', 'One', 'Two');
+    const other = await add('Sells nothing', 'Three');
+    const { businesses } = (await one('Sells'))!;
+    const sale = await sell(accountId, businesses[0]!.businessId);
+    await sale(0, 1_000);
+    await sale(28, 200);
+    await sale(31, 50_000);
+    await office.gateway.db
+      .insertInto('fx_rates')
+      .values([
+        { currency_id: 124, day: '2020-01-01', rate: '1.25' },
+        { currency_id: 392, day: '2020-01-01', rate: '150' },
+      ])
+      .execute();
+    await sale(3, 300, { currencyId: 392 });
+    const { merchants } = await list('search=sells');
+    // 300 JPY at 150 are 2 USD, at 1.25 are 2.50 CAD.
+    expect(merchants.map(({ accountId: id, volume }) => [id, volume])).toEqual([
+      [accountId, { amount: 1_450, currency: 'CAD' }],
+      [other, { amount: 0, currency: 'CAD' }],
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    const first = new Date(Date.parse(today) - 29 * DAY).toISOString();
+    const dashboard = await office.call(
+      'GET',
+      `/dashboard/indicators/share?entityType=2&entityId=${accountId}&currencyId=124` +
+        `&fromDate=${first}&toDate=${today}T23:59:59.999Z`,
+    );
+    expect(dashboard.json().revenue).toBe(1_450);
+  });
+
+  it('is not said where a rate is missing, or the number is too large to be exact', async () => {
+    const accountId = await add('Odd', 'Odd Shop');
+    const sale = await sell(accountId, (await one('Odd'))!.businesses[0]!.businessId);
+    await sale(1, 100, { currencyId: 978 });
+    expect((await one('Odd'))?.volume).toBeNull();
+    const huge = await add('Huge', 'Huge Shop');
+    const hugeSale = await sell(huge, (await one('Huge'))!.businesses[0]!.businessId);
+    await hugeSale(1, Number.MAX_SAFE_INTEGER);
+    await hugeSale(2, 1);
+    expect((await one('Huge'))?.volume).toBeNull();
+  });
+
+  it('is active while one of its businesses is, whether that one is found or not', async () => {
+    const accountId = await add('Half', 'Half Closed', 'Open');
+    await add('Planned');
+    await office.gateway.db
+      .updateTable('businesses')
+      .set({ status: 'Inactive' })
+      .where('account_id', '=', accountId)
+      .where('name', '=', 'Half Closed')
+      .execute();
+    const half = await one('Half Closed');
+    expect(half).toMatchObject({ isActive: true });
+    expect(half?.businesses.map(({ name, status }) => [name, status])).toContainEqual([
+      'Half Closed',
+      'Inactive',
+    ]);
+    expect(await one('Planned')).toMatchObject({ isActive: false });
+  });
 });
 
 it('is for staff', async () => {

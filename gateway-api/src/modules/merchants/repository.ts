@@ -60,7 +60,7 @@ export async function businessesOf(
   const some = page.filter((row) => !row.matches).map((row) => row.account_id);
   const rows = await db
     .selectFrom('businesses')
-    .select(['account_id', 'business_id as businessId', 'name', 'mid'])
+    .select(['account_id', 'business_id as businessId', 'name', 'mid', 'status'])
     .where('account_id', '=', sql<number>`any(${[...all, ...some]}::bigint[])`)
     .where(sql<boolean>`(account_id = any(${all}::bigint[]) OR ${beginsWith(sql`name`, search)})`)
     .orderBy(sql`lower(name) COLLATE "C"`)

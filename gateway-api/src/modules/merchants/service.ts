@@ -10,8 +10,22 @@ import { notFound } from '../../core/errors/app-error';
 import { findAccount } from '../accounts/repository';
 import { toRecord } from '../contacts/contact';
 import { findDefault } from '../contacts/repository';
+import { dashboardRange, type DashboardRange } from '../dashboard/range';
+import { activityOf } from './activity-repository';
 import { businessesOf, countMerchants, pageQuery } from './repository';
 import { firstBankAccount, furthestBusinesses, isSetUp } from './set-up-repository';
+
+const VOLUME_DAYS = 30;
+
+/** The last 30 UTC days, today among them: what the dashboard calls by the same name. */
+function volumeRange(): DashboardRange {
+  const today = new Date();
+  const first = new Date(today);
+  first.setUTCHours(0, 0, 0, 0);
+  first.setUTCDate(first.getUTCDate() - (VOLUME_DAYS - 1));
+  today.setUTCHours(23, 59, 59, 999);
+  return dashboardRange(first.toISOString(), today.toISOString());
+}
 
 /** One page of the merchants that match, with their businesses. For staff: it knows no tenants. */
 export async function listMerchants(
@@ -19,23 +33,28 @@ export async function listMerchants(
   query: MerchantsQuery,
 ): Promise<MerchantsResponse> {
   const { rows: page } = await pageQuery(query).execute(db);
-  const [businesses, furthest, totalRows] = await Promise.all([
+  const accountIds = page.map((row) => row.account_id);
+  const [businesses, furthest, activities, totalRows] = await Promise.all([
     businessesOf(db, page, query.search),
-    furthestBusinesses(
-      db,
-      page.map((row) => row.account_id),
-    ),
+    furthestBusinesses(db, accountIds),
+    activityOf(db, accountIds, volumeRange()),
     countMerchants(db, query.search),
   ]);
+  const activity = new Map(activities.map((one) => [one.accountId, one]));
   const done = new Set(furthest.filter(isSetUp).map((business) => business.accountId));
   return {
     totalRows,
-    merchants: page.map((row) => ({
-      accountId: row.account_id,
-      name: row.name,
-      setUpComplete: done.has(row.account_id),
-      businesses: businesses.get(row.account_id) ?? [],
-    })),
+    merchants: page.map((row) => {
+      const { isActive = false, volume = null, currency = '' } = activity.get(row.account_id) ?? {};
+      return {
+        accountId: row.account_id,
+        name: row.name,
+        setUpComplete: done.has(row.account_id),
+        isActive,
+        volume: volume === null ? null : { amount: volume, currency },
+        businesses: businesses.get(row.account_id) ?? [],
+      };
+    }),
   };
 }
 

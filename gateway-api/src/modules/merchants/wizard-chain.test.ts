@@ -142,7 +142,9 @@ it('makes a whole merchant, every step of which can be asked for and repeated', 
       accountId,
       name: 'Chain Stores',
       setUpComplete: true,
-      businesses: [{ businessId, name: 'Chain Online', mid: business.mid }],
+      isActive: true,
+      volume: { amount: 0, currency: 'CAD' },
+      businesses: [{ businessId, name: 'Chain Online', mid: business.mid, status: 'Active' }],
     },
   ]);
 

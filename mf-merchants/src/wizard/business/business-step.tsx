@@ -1,10 +1,10 @@
+import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descriptor';
 import { CategoryCodeSelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fieldset } from '../form/fieldset';
 import { TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';
-import { DESCRIPTOR_MAX_LENGTH } from './rules';
 
 /** Step 3: the business that takes payments under a MID of its own. */
 export function BusinessStep(): ReactNode {
@@ -25,8 +25,9 @@ export function BusinessStep(): ReactNode {
       <TextField
         path="business.statementDescriptor"
         label={t('wizard.business.descriptor')}
-        hint={t('wizard.business.descriptorHint', { max: DESCRIPTOR_MAX_LENGTH })}
-        input={{ maxLength: DESCRIPTOR_MAX_LENGTH }}
+        hint={t('pages.business.statementDescriptorHint', { max: DESCRIPTOR_MAX_LENGTH })}
+        // Counts, and cuts nothing: what is too long is said.
+        input={{ count: { show: true, max: DESCRIPTOR_MAX_LENGTH } }}
       />
     </Fieldset>
   );

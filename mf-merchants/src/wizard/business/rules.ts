@@ -1,8 +1,6 @@
+import { descriptorProblem } from '@mbo/gateway-contract/statement-descriptor';
 import { findEmpty, type Problem } from '../problems';
 import type { FieldPath, WizardValues } from '../values';
-
-/** Longest text that card statements take. */
-export const DESCRIPTOR_MAX_LENGTH = 22;
 
 export const REQUIRED_BUSINESS_FIELDS: readonly FieldPath[] = [
   'business.name',
@@ -10,5 +8,8 @@ export const REQUIRED_BUSINESS_FIELDS: readonly FieldPath[] = [
 ];
 
 export function checkBusiness(values: WizardValues): Problem[] {
-  return findEmpty(values, REQUIRED_BUSINESS_FIELDS);
+  const problems = findEmpty(values, REQUIRED_BUSINESS_FIELDS);
+  const wrong = descriptorProblem(values.business.statementDescriptor);
+  if (wrong) problems.push({ field: 'business.statementDescriptor', kind: `descriptor.${wrong}` });
+  return problems;
 }

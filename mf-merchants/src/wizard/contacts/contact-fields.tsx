@@ -1,5 +1,5 @@
 import { PhoneCodeSelect } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DigitsField, TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';
@@ -62,15 +62,14 @@ export function ContactFields({
 /** Doubts an address once it was left, and does not insist: the gateway judges it. */
 function EmailField({ of, disabled }: { of: 'manager' | 'support'; disabled: boolean }): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const { email } = useWizard().values[of];
-  const [left, setLeft] = useState(false);
-  const isDoubtful = left && !mayBeEmail(email);
+  const { values, wasLeft } = useWizard();
+  const isDoubtful = wasLeft(`${of}.email`) && !mayBeEmail(values[of].email);
   return (
     <TextField
       path={`${of}.email`}
       label={t('wizard.contact.email')}
       disabled={disabled}
-      input={{ type: 'email', maxLength: 254, onBlur: () => setLeft(true) }}
+      input={{ type: 'email', maxLength: 254 }}
       {...(isDoubtful && {
         hint: (
           <span role="alert" className={styles.doubt}>

@@ -4,8 +4,8 @@ import type { AccountSetUp } from '@mbo/gateway-contract/merchants';
 import { companyCityOf, mailingCityOf } from '../../common/city';
 import { personOf } from '../../common/person';
 import type { BankValues, BusinessValues, MerchantValues } from '../values';
-import { LAST_STEP } from '../steps';
-import { CALLS, createDraft, type CallName, type Draft, type Made } from './draft';
+import { createDraft, type Draft, type Made } from './draft';
+import { atFirstGap } from './first-gap';
 
 /** How far a merchant's set-up went, with the records it names. */
 export interface SetUpState {
@@ -119,24 +119,7 @@ export function bringUpToDate(draft: Draft, state: SetUpState): Draft {
   };
 }
 
-const STEP_OF_CALL: Record<CallName, number> = {
-  account: 0,
-  manager: 1,
-  support: 1,
-  business: 2,
-  bankAccount: 3,
-  bankLink: 3,
-  businessUrls: 4,
-};
-
 /** A draft to go on with a merchant's set-up where it was cut short. */
 export function draftFromSetUp(slot: string, state: SetUpState): Draft {
-  return atOpenStep(bringUpToDate(createDraft(slot), state));
-}
-
-/** The draft at a step with something left to do, rather than at one that was created already. */
-export function atOpenStep(draft: Draft): Draft {
-  const open = CALLS.filter((call) => !draft.made[call]).map((call) => STEP_OF_CALL[call]);
-  const step = Math.max(draft.step, Math.min(...open, LAST_STEP));
-  return { ...draft, step, reached: Math.max(draft.reached, step) };
+  return atFirstGap(bringUpToDate(createDraft(slot), state));
 }

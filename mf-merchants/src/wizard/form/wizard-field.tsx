@@ -9,6 +9,7 @@ export interface FieldControl<T> {
   id: string;
   value: T;
   onChange: (value: T) => void;
+  onBlur: () => void;
   /** Undefined leaves it to the form, which is disabled while it is saved. */
   disabled: true | undefined;
   'aria-required': boolean;
@@ -41,7 +42,7 @@ export function WizardField<T>({
   className,
   children,
 }: WizardFieldProps<T>): ReactNode {
-  const { values, change, errors, isRequired, lockOf } = useWizard();
+  const { values, change, errors, leave, isRequired, lockOf } = useWizard();
   const id = idOf(path);
   const error = errors[path];
   const note = error ?? hint;
@@ -64,6 +65,7 @@ export function WizardField<T>({
         id,
         value: valueOf(values, path) as T,
         onChange: (value) => change({ [section]: { [field]: value } } as Change),
+        onBlur: () => leave(path),
         disabled: disabled || lockOf(path) !== undefined || undefined,
         'aria-required': isRequired(path),
         'aria-invalid': error !== undefined,

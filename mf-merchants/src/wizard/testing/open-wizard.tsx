@@ -39,7 +39,7 @@ export function leaveDraft(part: Partial<Draft> = {}): Draft {
 
 function openDraft(part: Partial<Draft>): UserEvent {
   const draft = { ...allFilled(), ...part };
-  return open(<Wizard initial={draft} onTakeOver={() => undefined} />);
+  return open(<Wizard initial={draft} onTakeOver={() => undefined} onDiscard={() => undefined} />);
 }
 
 /** Opens the last step with everything filled in. */

@@ -1,9 +1,13 @@
-import { findEmpty, type Problem } from '../problems';
+import { isWebAddress, WEB_ADDRESS_MAX_LENGTH } from '@mbo/gateway-contract/web-address';
+import { findEmpty, type Problem, type ProblemKind } from '../problems';
 import type { FieldPath, WizardValues } from '../values';
 
-function isWebAddress(text: string): boolean {
-  const typed = text.trim();
-  return /^https?:\/\/[^/]/i.test(typed) && URL.canParse(typed);
+/** As the gateway takes it. */
+function addressProblem(typed: string): ProblemKind | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (!isWebAddress(text)) return 'url';
+  return text.length > WEB_ADDRESS_MAX_LENGTH ? 'urlLength' : undefined;
 }
 
 /** Nothing of step 5 is required, but a webhook that is turned on needs an address to call. */
@@ -21,9 +25,10 @@ export function checkWebsite(values: WizardValues): Problem[] {
     ['website.webHookURL', webHookEnabled ? webHookURL : ''],
   ];
   return [
-    ...addresses
-      .filter(([, typed]) => typed.trim() !== '' && !isWebAddress(typed))
-      .map(([field]): Problem => ({ field, kind: 'url' })),
+    ...addresses.flatMap(([field, typed]): Problem[] => {
+      const kind = addressProblem(typed);
+      return kind ? [{ field, kind }] : [];
+    }),
     ...findEmpty(values, requiredWebsiteFields(values)),
   ];
 }

@@ -8,7 +8,7 @@ import { useWizard } from '../wizard-context';
 import { Review } from './review';
 import styles from '../form/form.module.css';
 
-const URL_INPUT: InputProps = { type: 'url', inputMode: 'url', maxLength: 500, spellCheck: false };
+const URL_INPUT: InputProps = { type: 'url', inputMode: 'url', spellCheck: false };
 
 /** Step 5: where the business is on the web, and a review of what Save will make. */
 export function WebsiteStep(): ReactNode {
