@@ -1,12 +1,12 @@
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
-import { Button, queryClient } from '@mbo/shared/ui';
+import { Button, queryClient, useAccountRecord } from '@mbo/shared/ui';
 import { EditDialog } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readBankAccount, useBankFields } from '../api/bank-accounts';
-import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
+import { bankGroups, payoutGroup, type BankLookups, type Home } from './bank-groups';
 import { newBankValues, toEditedBankValues, type BankFormValues } from './bank-values';
 import { CODE_FIELDS, NO_CODES, codesToShow } from './codes';
 import { useSaveBankAccount, type BankAccountSaved } from './use-save-bank-account';
@@ -26,17 +26,26 @@ export interface BankDialogProps {
 }
 
 /** Adds a bank account, for a business with how it is paid out there, or changes one. */
-export function BankDialog({
+export function BankDialog(props: BankDialogProps): ReactNode {
+  const { data, isPending } = useAccountRecord(props.accountId);
+  // Without it the dialog begins with the first of all countries; that is no reason not to open.
+  return isPending ? null : <BankForm {...props} home={data} />;
+}
+
+function BankForm({
   accountId,
   lookups,
   account,
   business,
+  home,
   onSaved,
   onClose,
-}: BankDialogProps): ReactNode {
+}: BankDialogProps & { home: Home | undefined }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { save, created } = useSaveBankAccount({ accountId, account, business });
-  const [values] = useState(() => (account ? toEditedBankValues(account) : firstEntries(lookups)));
+  const [values] = useState(() =>
+    account ? toEditedBankValues(account) : firstEntries(lookups, home),
+  );
   const [place, setPlace] = useState({
     countryId: values.bankCountryId,
     currencyId: values.currencyId,
@@ -53,6 +62,7 @@ export function BankDialog({
     codes,
     required: required.data ?? [],
     kept: account?.masked ? account : undefined,
+    home,
     ...(codes.length < CODE_FIELDS.length && {
       onMore: () => {
         firstOther.current = CODE_FIELDS.find((one) => !codes.includes(one))?.field;
@@ -113,10 +123,16 @@ function reloadBankAccounts(accountId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['mf-merchants', 'bank-accounts', accountId] });
 }
 
-function firstEntries({ countries, currencies, frequencies }: BankLookups): BankFormValues {
+/** The first entries of the lists: the account's own country and currency stand on top of theirs. */
+function firstEntries(
+  { countries, currencies, frequencies }: BankLookups,
+  home: Home | undefined,
+): BankFormValues {
+  const country = countries.find(({ countryId }) => countryId === home?.companyCountryId);
+  const currency = currencies.find(({ currencyId }) => currencyId === home?.currencyId);
   return newBankValues({
-    bankCountryId: countries[0]?.countryId ?? null,
-    currencyId: currencies[0]?.currencyId ?? null,
+    bankCountryId: (country ?? countries[0])?.countryId ?? null,
+    currencyId: (currency ?? currencies[0])?.currencyId ?? null,
     payoutCycleId: frequencies[0]?.payoutCycleId ?? null,
   });
 }

@@ -1,3 +1,4 @@
+import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
 import type { BankAccount, BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { Button, Input } from '@mbo/shared/ui';
@@ -19,6 +20,9 @@ export type BankLookups = Required<Pick<Lookups, 'countries' | 'currencies' | 'f
 
 const capitals = (typed: string): string => typed.toUpperCase();
 
+/** Where an account is at home: most of its bank accounts are there, in its currency. */
+export type Home = Pick<MerchantAccount, 'companyCountryId' | 'currencyId'>;
+
 /** Which codes a bank account's fields have. */
 export interface ShownCodes {
   codes: typeof CODE_FIELDS;
@@ -26,6 +30,8 @@ export interface ShownCodes {
   required?: readonly BankFieldName[];
   /** Numbers that stay unless others are typed, masked. Default: there are none. */
   kept?: Pick<BankAccount, 'bankAccountNumber' | 'iban'> | undefined;
+  /** The account's own country and currency: they stand on top of their lists. */
+  home?: Home | undefined;
   /** Shows the others. Default: there are none to show. */
   onMore?: (() => void) | undefined;
 }
@@ -34,7 +40,7 @@ export interface ShownCodes {
 export function bankGroups(
   t: Words,
   { countries, currencies }: BankLookups,
-  { codes, required: requiredCodes = [], kept, onMore }: ShownCodes,
+  { codes, required: requiredCodes = [], kept, home, onMore }: ShownCodes,
 ): EditGroup<BankFormValues>[] {
   const missing = (what: string) => t(`pages.bank.missing.${what}`);
   const code = ({ field, lookup, maxLength }: (typeof CODE_FIELDS)[number]) => {
@@ -106,14 +112,14 @@ export function bankGroups(
           name: 'bankCountryId',
           label: t('pages.bank.country'),
           show: ({ bankCountryId }) => countryWithCode(countries, bankCountryId),
-          input: <CountrySelect />,
+          input: <CountrySelect first={home?.companyCountryId} />,
           rules: [chosen(missing('country'))],
         },
         {
           name: 'currencyId',
           label: t('pages.bank.currency'),
           show: ({ currencyId }) => currencyName(currencies, currencyId),
-          input: <CurrencySelect />,
+          input: <CurrencySelect first={home?.currencyId} />,
           rules: [chosen(missing('currency'))],
         },
         {

@@ -8,6 +8,7 @@ import {
   PageHeader,
   PlusOutlined,
   useAccess,
+  useAccountRecord,
   useEntity,
   useLookups,
 } from '@mbo/shared/ui';
@@ -34,6 +35,8 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
   const { accountId, businessId, name } = entity;
   const accounts = useBankAccounts(accountId, businessId);
   const lookups = useLookups(LOOKUPS);
+  // The dialog begins with its country: read ahead.
+  useAccountRecord(accountId);
   const [edited, setEdited] = useState<number | 'new'>();
   const close = (): void => setEdited(undefined);
   const business = businessId === undefined ? undefined : { businessId, name };

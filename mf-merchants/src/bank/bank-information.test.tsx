@@ -18,6 +18,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { dialog, expectInDialog, fillInBankAccount, press } from '../testing/forms';
 import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
 import {
+  account,
   bankAccount,
   businessBankAccount,
   detailedBankAccount,
@@ -236,6 +237,20 @@ describe('Bank Information of an account', () => {
     // No code of one country is right in another.
     expect(dialog().getByLabelText('Routing code')).toHaveValue('');
     expect(dialog().getByLabelText('Routing code')).not.toBeRequired();
+  });
+
+  it('begins a new one in the account’s own country and currency, which stand on top', async () => {
+    gateway.on('get', '/accounts/7', () =>
+      HttpResponse.json({ ...account, companyCountryId: 276, currencyId: 392 }),
+    );
+    const user = page();
+    await openNew(user);
+    expect(await dialog().findByTitle(/Germany/)).toBeVisible();
+    expect(dialog().getByTitle(/^JPY/)).toBeVisible();
+    expect(bankFieldCalls()).toEqual(['/bank-fields?currencyId=392&countryId=276']);
+    await user.click(dialog().getByRole('combobox', { name: 'Bank country' }));
+    const options = document.querySelectorAll('.ant-select-item-option .name');
+    expect(options[0]).toHaveTextContent('Germany');
   });
 
   it('creates one with digits alone as its number', async () => {

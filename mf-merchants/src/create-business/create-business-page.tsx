@@ -1,6 +1,6 @@
 import type { Entity } from '@mbo/shared/bus';
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Card, PageHeader, useEntity, useLookups } from '@mbo/shared/ui';
+import { Card, PageHeader, useAccountRecord, useEntity, useLookups } from '@mbo/shared/ui';
 import { EditingForm, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,8 @@ function NewBusinessOf({ entity: { accountId } }: { entity: Entity }): ReactNode
   const supports = useContacts('support', accountId);
   const bankAccounts = useBankAccounts(accountId);
   const lookups = useLookups(LOOKUPS);
+  // The dialog that adds a bank account begins with its country: read ahead.
+  useAccountRecord(accountId);
   return (
     <QueryBoundary
       queries={[managers, supports, bankAccounts, lookups]}

@@ -261,6 +261,17 @@ test('the last step shows what Save will create', async () => {
 });
 
 describe('the bank’s step', () => {
+  test('begins in the merchant’s own country and currency, once', async () => {
+    const merchant = { ...filled.merchant, companyCountryId: 276, CurrencyId: 392 };
+    const user = openAt(4, { ...filled, merchant, bank: EMPTY_VALUES.bank });
+    expect(await screen.findByTitle(/Germany/)).toBeVisible();
+    expect(screen.getByTitle(/^JPY/)).toBeVisible();
+    await choose(user, 'Bank country', 'Can', 'Canada');
+    await toStep(user, 3);
+    await toStep(user, 4);
+    expect(await screen.findByTitle(/Canada/)).toBeVisible();
+  });
+
   test('the threshold is typed only while its option is on', async () => {
     const user = openAt(4);
     const threshold = screen.getByLabelText('Payment threshold');

@@ -30,6 +30,7 @@ function open(
   signIn({ session });
   bus.set('entity', entity);
   gateway.on('get', BUSINESS, () => HttpResponse.json(business as never));
+  gateway.on('get', '/accounts/7', () => HttpResponse.json({ companyCountryId: 124 } as never));
   renderInArea(<CreatePayment onCreated={() => undefined} />, {
     namespace: 'mf-transactions',
     locales: { en },

@@ -130,6 +130,51 @@ test('it comes by the first active URL, in the currency that the business is mos
   expect(sent()[0]?.body).toMatchObject({ businessUrlId: 5, currency: 'KWD', amount: 20_000 });
 });
 
+describe('the country of the business', () => {
+  const openAddress = async (): Promise<HTMLElement> => {
+    await openPaymentDialog(gateway, { companyCountryId: 124 });
+    fillIn();
+    fireEvent.click(screen.getByText('Billing address'));
+    return document.getElementById('create-payment_billing_countryId')!.closest('.ant-select')!;
+  };
+
+  it('is what addresses begin with, and is not sent while nobody typed one', async () => {
+    takesPayments(gateway, 'captured');
+    expect(await openAddress()).toHaveTextContent('Canada');
+    await press('Charge 20.00 CAD');
+    await screen.findByText('The transaction has been captured.');
+    expect(sent()[0]?.body).toMatchObject({
+      billing_address: emptyAddress,
+      shipping_address: emptyAddress,
+    });
+  });
+
+  it('is sent with the rest of an address, and its phone code with a number', async () => {
+    takesPayments(gateway, 'captured');
+    await openAddress();
+    const typeIn = (part: string, value: string) =>
+      fireEvent.change(document.getElementById(`create-payment_${part}`)!, { target: { value } });
+    typeIn('billing_city', 'Toronto');
+    typeIn('shipping_phone', '4165550100');
+    await press('Charge 20.00 CAD');
+    await screen.findByText('The transaction has been captured.');
+    expect(sent()[0]?.body).toMatchObject({
+      billing_address: { city: 'Toronto', country_code: 'CA', phone: { country_code: '' } },
+      shipping_address: { country_code: '', phone: { country_code: '1', number: '4165550100' } },
+    });
+  });
+
+  it('gives way to one that is chosen by hand', async () => {
+    takesPayments(gateway, 'captured');
+    const country = await openAddress();
+    fireEvent.mouseDown(within(country).getByRole('combobox'));
+    fireEvent.click(await screen.findByTitle(/Germany/));
+    await press('Charge 20.00 CAD');
+    await screen.findByText('The transaction has been captured.');
+    expect(sent()[0]?.body).toMatchObject({ billing_address: { country_code: 'DE' } });
+  });
+});
+
 test('an empty form says what each field lacks, and goes on at the first', async () => {
   await openPaymentDialog(gateway);
   await press('Charge');

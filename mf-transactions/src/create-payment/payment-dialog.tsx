@@ -6,6 +6,7 @@ import {
   Form,
   LoadingState,
   Modal,
+  useAccountRecord,
   useEditing,
   useLookups,
   useSession,
@@ -62,7 +63,9 @@ export function PaymentDialog({
   const lookups = useLookups(['countries', 'currencies']);
   const urls = useBusinessUrls(business).data ?? [];
   const ownCurrency = useBusinessCurrency(business);
-  const isLoaded = lookups.data !== undefined && !ownCurrency.isPending;
+  const account = useAccountRecord(business.accountId);
+  const countryId = account.data?.companyCountryId ?? null;
+  const isLoaded = lookups.data !== undefined && !ownCurrency.isPending && !account.isPending;
   const [form] = Form.useForm<PaymentValues>();
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState(false);
@@ -92,7 +95,7 @@ export function PaymentDialog({
 
   const send = async (values: PaymentValues): Promise<void> => {
     if (!lookups.data) return;
-    const outcome = await submit(toRequest(values, business, lookups.data, urls));
+    const outcome = await submit(toRequest(values, business, lookups.data, urls, countryId));
     if (!outcome) return;
     if ('answer' in outcome) {
       kept.current = withoutCard(values);
@@ -157,6 +160,7 @@ export function PaymentDialog({
             {...{ form, business, sending, urls }}
             lookups={lookups.data}
             currencyId={ownCurrency.data ?? displayCurrencyId}
+            countryId={countryId}
             openSections={sections}
             onOpenSections={setSections}
             onTyped={() => setTyped(true)}

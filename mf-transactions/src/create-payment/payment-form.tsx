@@ -29,6 +29,8 @@ export interface PaymentFormProps {
   urls: readonly BusinessUrl[];
   /** Chosen at first. */
   currencyId: number | null;
+  /** Of the business: what addresses begin with. */
+  countryId: number | null;
   sending: boolean;
   onTyped: () => void;
   onSubmit: (values: PaymentValues) => void;
@@ -46,6 +48,7 @@ export function PaymentForm({
   lookups,
   urls,
   currencyId,
+  countryId,
   sending,
   onTyped,
   onSubmit,
@@ -55,7 +58,7 @@ export function PaymentForm({
   onOpenSections,
 }: PaymentFormProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const [start] = useState(() => emptyPayment(currencyId));
+  const [start] = useState(() => emptyPayment(currencyId, countryId));
   return (
     <FormLayout<PaymentValues>
       name="create-payment"

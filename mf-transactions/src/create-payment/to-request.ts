@@ -18,12 +18,14 @@ type PaymentUrl = BusinessUrl & { isActive?: boolean };
  * The body of POST /transactions, of values that have passed the form's checks.
  *
  * @param urls  the business's addresses: it comes by the first active one unless another is chosen
+ * @param ownCountryId  the country that addresses began with. Default: none
  */
 export function toRequest(
   values: PaymentValues,
   { accountId, businessId }: BusinessRef,
   { countries, currencies }: PaymentLookups,
   urls: readonly PaymentUrl[],
+  ownCountryId: number | null = null,
 ): CreatePaymentInput {
   const currency = currencies.find(({ currencyId }) => currencyId === values.currencyId);
   const amount = parseAmount(values.amount, currency?.coefficient ?? 0);
@@ -53,27 +55,42 @@ export function toRequest(
     email: values.email.trim(),
     name: values.name.trim(),
     description: values.description.trim(),
-    billing_address: toAddress(values.billing, countries),
+    billing_address: toAddress(values.billing, countries, ownCountryId),
     shipping_address: {
-      ...toAddress(shipping, countries),
+      ...toAddress(shipping, countries, ownCountryId),
       recipient_name: recipientName.trim(),
     },
     custom: { feild1: values.custom.feild1.trim(), feild2: values.custom.feild2.trim() },
   };
 }
 
-function toAddress(address: AddressValues, countries: readonly Country[]) {
+/**
+ * A country that nobody chose says nothing of the payer while the rest of the address is empty: risk
+ * rules would compare it with the card's. The same goes for the code of no phone number.
+ */
+function toAddress(
+  address: AddressValues,
+  countries: readonly Country[],
+  ownCountryId: number | null,
+) {
+  const { line1, line2, city, state, postalCode, phone } = address;
+  const isEmpty = [line1, line2, city, state, postalCode].every((line) => line.trim() === '');
+  const isOwn = (id: number | null): boolean => id === ownCountryId;
   const find = (id: number | null): Country | undefined =>
     countries.find(({ countryId }) => countryId === id);
   return {
     line1: address.line1.trim(),
     line2: address.line2.trim(),
     city: address.city.trim(),
-    country_code: find(address.countryId)?.countryIso2Code ?? '',
+    country_code:
+      isEmpty && isOwn(address.countryId) ? '' : (find(address.countryId)?.countryIso2Code ?? ''),
     postal_code: address.postalCode.trim(),
     state: address.state.trim(),
     phone: {
-      country_code: find(address.phoneCodeCountryId)?.countryPhoneCode ?? '',
+      country_code:
+        phone.trim() === '' && isOwn(address.phoneCodeCountryId)
+          ? ''
+          : (find(address.phoneCodeCountryId)?.countryPhoneCode ?? ''),
       number: address.phone.trim(),
     },
   };

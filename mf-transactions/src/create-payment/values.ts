@@ -55,8 +55,14 @@ const NO_ADDRESS: AddressValues = {
   phone: '',
 };
 
-/** What the dialog begins with. */
-export function emptyPayment(currencyId: number | null): PaymentValues {
+/**
+ * What the dialog begins with: the currency and the country of the business. Nothing is sent of an
+ * address that has no more than that country.
+ */
+export function emptyPayment(
+  currencyId: number | null,
+  countryId: number | null = null,
+): PaymentValues {
   return {
     intent: 'sale',
     amount: '',
@@ -71,8 +77,8 @@ export function emptyPayment(currencyId: number | null): PaymentValues {
     payerId: '',
     description: '',
     businessUrlId: null,
-    billing: { ...NO_ADDRESS },
-    shipping: { ...NO_ADDRESS, recipientName: '' },
+    billing: { ...NO_ADDRESS, countryId, phoneCodeCountryId: countryId },
+    shipping: { ...NO_ADDRESS, countryId, phoneCodeCountryId: countryId, recipientName: '' },
     custom: { feild1: '', feild2: '' },
   };
 }

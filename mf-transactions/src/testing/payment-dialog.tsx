@@ -43,7 +43,12 @@ export function takesPayments(gateway: TestGateway, state: PaymentResult['state'
 /** Opens Create Payment for the first business. */
 export async function openPaymentDialog(
   gateway: TestGateway,
-  { demo = false, urls = [] as object[], bankAccounts = [] as object[] } = {},
+  {
+    demo = false,
+    urls = [] as object[],
+    bankAccounts = [] as object[],
+    companyCountryId = null as number | null,
+  } = {},
 ) {
   signIn({ demo });
   gateway.on('get', '/accounts/7/businesses/41/business-urls', () =>
@@ -52,6 +57,7 @@ export async function openPaymentDialog(
   gateway.on('get', '/accounts/7/businesses/41/bank-accounts', () =>
     HttpResponse.json({ bankAccounts } as never),
   );
+  gateway.on('get', '/accounts/7', () => HttpResponse.json({ companyCountryId } as never));
   const onClose = jest.fn();
   const onCreated = jest.fn();
   renderInArea(<PaymentDialog business={business} onCreated={onCreated} onClose={onClose} />, {

@@ -1,5 +1,5 @@
 import { CountrySelect, CurrencySelect } from '@mbo/shared/ui/forms';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fieldset } from '../form/fieldset';
 import { DigitsField, TextField } from '../form/text-fields';
@@ -12,7 +12,10 @@ import styles from '../form/form.module.css';
 /** Step 4: where the business is paid out, and how. */
 export function BankStep(): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const made = useWizard().lockOf('bank.BankAccountNumber') === 'made';
+  const { values, lockOf } = useWizard();
+  const { companyCountryId, CurrencyId } = values.merchant;
+  const made = lockOf('bank.BankAccountNumber') === 'made';
+  useHomeOfMerchant();
   return (
     <>
       <Fieldset
@@ -46,14 +49,30 @@ export function BankStep(): ReactNode {
           input={{ maxLength: 240 }}
         />
         <WizardField<number | null> path="bank.BankCountryId" label={t('wizard.bank.country')}>
-          {(control) => <CountrySelect {...control} />}
+          {(control) => <CountrySelect {...control} first={companyCountryId} />}
         </WizardField>
         <WizardField<number | null> path="bank.CurrencyId" label={t('wizard.bank.currency')}>
-          {(control) => <CurrencySelect {...control} />}
+          {(control) => <CurrencySelect {...control} first={CurrencyId} />}
         </WizardField>
         <BankCodes />
       </Fieldset>
       <PayoutFields />
     </>
   );
+}
+
+/** Proposes the merchant's own country and currency, once, where none is chosen yet. */
+function useHomeOfMerchant(): void {
+  const { values, change, lockOf } = useWizard();
+  const { merchant, bank } = values;
+  const locked = lockOf('bank.BankCountryId') !== undefined;
+  useEffect(() => {
+    if (locked || bank.BankCountryId !== null || bank.CurrencyId !== null) return;
+    if (merchant.companyCountryId === null && merchant.CurrencyId === null) return;
+    change({
+      bank: { BankCountryId: merchant.companyCountryId, CurrencyId: merchant.CurrencyId },
+    });
+    // Only as the step opens: what was taken away is not put back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }

@@ -10,11 +10,20 @@ export interface CountrySelectProps extends PickerProps {
   /** ISO 3166-1 numeric code; null while none is chosen. */
   value?: number | null;
   onChange?: (countryId: number | null) => void;
+  /** The likeliest one, which stands on top of the list. Default: none, all are in order. */
+  first?: number | null | undefined;
 }
 
-function toOptions(countries: readonly Country[]): PickerOption<number>[] {
+function toOptions(
+  countries: readonly Country[],
+  first: number | null | undefined,
+): PickerOption<number>[] {
   return [...countries]
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .sort(
+      (a, b) =>
+        Number(b.countryId === first) - Number(a.countryId === first) ||
+        a.name.localeCompare(b.name, 'en'),
+    )
     .map(({ countryId, name, countryIso2Code }) => ({
       value: countryId,
       label: `${flagOf(countryIso2Code)} ${name}`.trim(),
@@ -24,11 +33,11 @@ function toOptions(countries: readonly Country[]): PickerOption<number>[] {
 }
 
 /** Chooses a country; found by its name or its two-letter code. */
-export function CountrySelect({ value = null, ...rest }: CountrySelectProps): ReactNode {
+export function CountrySelect({ value = null, first, ...rest }: CountrySelectProps): ReactNode {
   const t = usePickerWords();
   const source = useLookups(['countries']);
   const countries = source.data?.countries;
-  const options = useMemo(() => countries && toOptions(countries), [countries]);
+  const options = useMemo(() => countries && toOptions(countries, first), [countries, first]);
   return (
     <LookupSelect<number, number>
       placeholder={t('chooseCountry')}

@@ -8,6 +8,8 @@ import { usePickerWords } from './words';
 interface Common extends PickerProps {
   /** Offers these currencies alone, by their numeric codes. Default: all. */
   only?: readonly number[] | undefined;
+  /** The likeliest one, which stands on top of the list. Default: none, all are in order. */
+  first?: number | null | undefined;
 }
 
 interface OneCurrency extends Common {
@@ -29,10 +31,15 @@ function toOptions(
   currencies: readonly Currency[],
   only: readonly number[] | undefined,
   many: boolean,
+  first: number | null | undefined,
 ): PickerOption<number>[] {
   return currencies
     .filter(({ currencyId }) => !only || only.includes(currencyId))
-    .sort((a, b) => a.alphaCode.localeCompare(b.alphaCode, 'en'))
+    .sort(
+      (a, b) =>
+        Number(b.currencyId === first) - Number(a.currencyId === first) ||
+        a.alphaCode.localeCompare(b.alphaCode, 'en'),
+    )
     .map(({ currencyId, alphaCode, name }) => ({
       value: currencyId,
       // Several stand side by side, where there is room for codes only.
@@ -44,13 +51,13 @@ function toOptions(
 
 /** Chooses a currency, or several; found by code or by name. */
 export function CurrencySelect(props: CurrencySelectProps): ReactNode {
-  const { only, multiple = false, value = null, onChange, ...rest } = props;
+  const { only, first, multiple = false, value = null, onChange, ...rest } = props;
   const t = usePickerWords();
   const source = useLookups(['currencies']);
   const currencies = source.data?.currencies;
   const options = useMemo(
-    () => currencies && toOptions(currencies, only, multiple),
-    [currencies, only, multiple],
+    () => currencies && toOptions(currencies, only, multiple, first),
+    [currencies, only, multiple, first],
   );
   const common = {
     ...rest,

@@ -80,6 +80,21 @@ test('what begins with the typed text is offered before what has it in the middl
   expect(offered()).toEqual(['Germany', 'Canada']);
 });
 
+test('the likeliest country and currency stand on top of their lists', async () => {
+  const user = draw(
+    <>
+      <CountrySelect aria-label="Country" first={276} />
+      <CurrencySelect aria-label="Currency" first={392} />
+    </>,
+  );
+  await waitFor(() => expect(box('Country')).toBeEnabled());
+  await user.click(box('Country'));
+  expect(offered().slice(0, 2)).toEqual(['Germany', 'Canada']);
+  await user.keyboard('{Escape}');
+  await user.click(box('Currency'));
+  expect(offered().slice(0, 2)).toEqual(['Yen', 'Canadian Dollar']);
+});
+
 test('a chosen country is shown by flag and name', async () => {
   draw(<CountrySelect aria-label="Country" value={124} />);
   expect(await screen.findByText('🇨🇦 Canada')).toBeVisible();
