@@ -170,17 +170,24 @@ test('every report is fetched with the session’s token', async () => {
   expectWhole();
 });
 
-test('the dashboard has its figures, and nothing of the period before', async () => {
+test('the dashboard has its figures, and nothing of the period before; it leads nowhere', async () => {
   open(<DashboardPage />, '/dashboard?from=2026-03-14&to=2026-03-15');
   expect((await screen.findAllByText(/12,345\.00/))[0]).toBeVisible();
   expect(screen.queryByText(/the period before/)).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Sales over time' })).not.toBeInTheDocument();
+  // The list could not be filtered as the figures are counted.
+  expect(await screen.findByRole('row', { name: /^Visa/ })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expectWhole();
 });
 
-test('analytics has the currencies, and says which figures are missing', async () => {
-  open(<AnalyticsPage />, '/analytics?from=2026-03-14&to=2026-03-15');
+test('analytics has the currencies, which lead nowhere, and says which figures are missing', async () => {
+  const user = open(<AnalyticsPage />, '/analytics?from=2026-03-14&to=2026-03-15');
   expect(await screen.findByText(/in 2 currencies/)).toBeVisible();
   expect(await screen.findByRole('note')).toHaveTextContent(/Sales over time.*Average sale/);
+  const currencies = within(screen.getByRole('region', { name: 'Currencies' }));
+  await user.click(currencies.getByText('Table'));
+  expect(await currencies.findByRole('row', { name: /^CAD/ })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expectWhole();
 });

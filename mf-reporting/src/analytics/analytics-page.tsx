@@ -60,7 +60,9 @@ function Charts({ entity }: { entity: Entity }): ReactNode {
   const { breakdown, share } = useDashboard(query, currency.currencies);
   const ofTrend = useSeries(query);
   const ofAttempts = useAttemptSeries(query);
-  const ofCurrencies = useCurrencySeries(query, currency.currencies.data);
+  // A gateway that knows the trend knows the filters of the list, too.
+  const leads = trend?.state === 'ready';
+  const ofCurrencies = useCurrencySeries(query, currency.currencies.data, leads);
   const missing = CHARTS.filter(([call]) => (call === 'trend' ? !trend : !attempts));
   return (
     <div className={dashboard.dashboard}>

@@ -7,10 +7,15 @@ import { formatCount } from '../dashboard/figures/format';
 import type { Series } from '../dashboard/trend/series-panel';
 import { rangeOf, SALES, transactions } from '../dashboard/trend/transactions-link';
 
-/** What was sold in which currency, all in that of the page. */
+/**
+ * What was sold in which currency, all in that of the page.
+ *
+ * @param leads  whether each leads to its transactions: by filters that are not specified
+ */
 export function useCurrencySeries(
   query: Pick<DashboardQuery, 'fromDate' | 'toDate'>,
   known: readonly Currency[] = [],
+  leads: boolean,
 ): (figures: Priced<BreakdownIndicators>) => Series {
   const { t } = useTranslation();
   const locale = useBusState('locale');
@@ -24,7 +29,7 @@ export function useCurrencySeries(
         name,
         values: [revenue, approvedSales],
         to:
-          id === undefined
+          id === undefined || !leads
             ? undefined
             : transactions(rangeOf(query), ...SALES, `currency.EQUALS.${id}`),
       };

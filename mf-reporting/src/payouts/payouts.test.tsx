@@ -1,4 +1,3 @@
-import { payoutFile, payoutOfFile } from '@mbo/gateway-contract/payout-files/schema';
 import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
@@ -11,33 +10,10 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import { file, payout } from '../testing/records';
 import PayoutFilesPage from './payout-files-page';
 
 const gateway = useTestGateway();
-const USD = { currencyId: 840, alphaCode: 'USD', coefficient: 2 };
-const file = payoutFile.parse({
-  aCHFileId: 5,
-  generationDate: '2026-03-06T02:00:00.000Z',
-  bank: 'Sandbox Bank',
-  isValidated: false,
-  isUploaded: true,
-  kind: 'ACH',
-  payoutCount: 2,
-  totals: [{ amountMinor: 3_000, currency: USD }],
-});
-const payout = (payoutId: number, amountMinor: number) =>
-  payoutOfFile.parse({
-    payoutId,
-    statement: `ST-000000${payoutId}`,
-    merchantName: 'Maple Outfitters',
-    entityName: 'Maple Online',
-    bankName: 'Bank of Maple',
-    bankAccountNumber: '••••5678',
-    amountMinor,
-    currency: USD,
-    status: 'in transit',
-  });
-
 beforeEach(() => {
   resetBus();
   navigation.replace('/?entity=');
@@ -89,6 +65,40 @@ test('staff see the files, what is in one, and say which payouts arrived and whi
     expect(panel.queryByRole('button', { name: 'Failed ST-0000002' })).not.toBeInTheDocument(),
   );
   off();
+});
+
+test('files are sorted by what is specified, the latest first', async () => {
+  const asked: Record<string, string>[] = [];
+  gateway.on('get', '/ach-files', ({ request }) => {
+    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    return HttpResponse.json({ aCHFiles: [file], totalRows: 42 });
+  });
+  const user = open();
+  await screen.findByText('ACH (NACHA)');
+  for (const [name, sortColumn] of [
+    ['ACH file id', 'aCHFileId'],
+    ['Bank', 'bank'],
+    ['Validated', 'isValidated'],
+    ['Uploaded', 'isUploaded'],
+  ] as const) {
+    const orders = new Set<string | undefined>();
+    for (let click = 0; click < 2; click += 1) {
+      const calls = asked.length;
+      await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+      await waitFor(() => expect(asked.length).toBeGreaterThan(calls));
+      expect(asked.at(-1)).toMatchObject({ sortColumn, startIndex: '0', pageSize: '10' });
+      orders.add(asked.at(-1)!.sortOrder);
+    }
+    expect([...orders].sort()).toEqual(['ASC', 'DESC']);
+  }
+  // The latest first is the order that the page began with, and is not asked for again.
+  await user.click(screen.getByRole('button', { name: /^Generation date/ }));
+  await user.click(screen.getByRole('button', { name: /^Generation date/ }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ sortColumn: 'generationDate', sortOrder: 'ASC' }),
+  );
+  const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50', '100']);
 });
 
 test('a gateway that knows only the list has neither kinds, totals nor payouts', async () => {

@@ -1,4 +1,3 @@
-import { statementDetail, statementRow } from '@mbo/gateway-contract/statements/schema';
 import { businessEntity } from '@mbo/shared/bus';
 import {
   HttpResponse,
@@ -14,65 +13,13 @@ import { navigation } from '@mbo/shared/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import en from '../locales/en.json';
+import { detail, line, row } from '../testing/records';
 import StatementsPage from './statements-page';
 
 const gateway = useTestGateway();
 const [account] = testAccounts;
 const online = businessEntity(account!, account!.assets[0]!);
 const BASE = '/accounts/7/businesses/41/statements';
-const EUR = { currencyId: 978, alphaCode: 'EUR', coefficient: 2 };
-const JPY = { currencyId: 392, alphaCode: 'JPY', coefficient: 0 };
-
-const row = (statementId: number) =>
-  statementRow.parse({
-    statementId,
-    displayId: `ST-${String(statementId).padStart(7, '0')}`,
-    settlementDate: '2026-03-02',
-    startDate: '2026-02-01',
-    endDate: '2026-03-01',
-    status: 'closed',
-    entityName: 'Maple Online',
-    isValidated: false,
-    payout: { amountMinor: 8_800, currency: EUR },
-  });
-
-const line = { fee: null, paymentMethodId: 1, scheme: 'Visa', currency: EUR };
-const detail = statementDetail.parse({
-  ...row(12),
-  mid: '100041',
-  merchantName: 'Maple Outfitters',
-  currency: EUR,
-  carriedInMinor: 100,
-  lines: [
-    { ...line, kind: 'sales', count: 3, amountMinor: 10_000, settledMinor: 10_000 },
-    { ...line, kind: 'sales', count: 1, currency: JPY, amountMinor: 500, settledMinor: 300 },
-    { ...line, kind: 'fee', fee: 'discountFee', count: 3, amountMinor: -200, settledMinor: -200 },
-    {
-      ...line,
-      kind: 'fee',
-      fee: 'monthlyFee',
-      paymentMethodId: null,
-      scheme: '',
-      count: 1,
-      amountMinor: -400,
-      settledMinor: -400,
-    },
-  ],
-  totalMinor: 9_800,
-  payoutMinor: 9_800,
-  carriedOutMinor: 0,
-  payouts: [
-    {
-      payoutId: 1,
-      bankName: 'Bank of Maple',
-      bankAccountNumber: '••••5678',
-      amountMinor: 9_800,
-      status: 'in transit',
-    },
-  ],
-  transactions: { from: '2026-02-01T03:00:00.000Z', to: '2026-03-01T22:00:00.000Z' },
-});
-
 /** Queries of the list that were asked for. */
 let asked: Record<string, string>[];
 let saved: string[];
@@ -200,12 +147,15 @@ test('a statement says how its amount came about, and each line leads to its tra
 });
 
 test('fees and reserves of statements before lead to the days of their transactions', async () => {
-  const [, , discount] = detail.lines;
-  const released = { ...discount!, kind: 'reserve released', fee: null };
+  const lines = [
+    detail.lines[0]!,
+    line({ kind: 'fee', fee: 'discountFee' }),
+    line({ kind: 'reserve released' }),
+  ];
   gateway.on('get', `${BASE}/12`, () =>
     HttpResponse.json({
       ...detail,
-      lines: [detail.lines[0]!, discount!, released],
+      lines,
       feesOf: {
         since: '2026-01-15',
         from: '2026-01-15T12:00:00.000Z',
@@ -238,8 +188,8 @@ test('fees and reserves of statements before lead to the days of their transacti
 });
 
 test('a reserve whose transactions are not known leads nowhere', async () => {
-  const released = { ...detail.lines[0]!, kind: 'reserve released' };
-  gateway.on('get', `${BASE}/12`, () => HttpResponse.json({ ...detail, lines: [released] }));
+  const lines = [line({ kind: 'reserve released' })];
+  gateway.on('get', `${BASE}/12`, () => HttpResponse.json({ ...detail, lines }));
   open('/statements/merchant?open=12');
   expect(await screen.findByText('Reserve released, Visa')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Reserve released/ })).not.toBeInTheDocument();

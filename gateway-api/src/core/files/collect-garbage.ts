@@ -2,7 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Bytes that may be left behind before they are cleared away. */
-const MAX_GARBAGE = 14_000_000;
+const MAX_GARBAGE = 8_000_000;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -10,7 +10,7 @@ const collect = runInNewContext('gc') as () => void;
 /**
  * To be called again and again while a long file is written: it clears away what that leaves behind as
  * soon as that is more than `max` bytes. Left to itself the engine lets the process grow by half before
- * it looks, a hundred megabytes of a million rows. A collection takes some 20 ms, each 4 MB written.
+ * it looks, a hundred megabytes of a million rows. A collection takes some 20 ms, each 2 MB written.
  */
 export function garbageCollector(max = MAX_GARBAGE): () => void {
   let least = held();

@@ -74,8 +74,11 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
     query: DashboardQuery,
   ): Promise<{ scope: DashboardScope; range: DashboardRange }> {
     const range = dashboardRange(query.fromDate, query.toDate);
+    // Asked meanwhile; who may not see the entity is told that first.
+    const currency = currencyExists(db, query.currencyId);
+    currency.catch(() => undefined);
     const scope = await scopeOf(db, principal, query);
-    if (!(await currencyExists(db, query.currencyId))) {
+    if (!(await currency)) {
       throw invalid([{ field: 'currencyId', message: 'There is no such currency.' }]);
     }
     return { scope, range };
