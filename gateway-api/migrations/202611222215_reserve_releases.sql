@@ -27,7 +27,7 @@ BEGIN
   RAISE EXCEPTION 'reserve_releases is append-only';
 END
 $$;
-CREATE TRIGGER reserve_releases_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reserve_releases
+CREATE TRIGGER reserve_releases_append_only BEFORE UPDATE OR DELETE ON reserve_releases
   FOR EACH STATEMENT EXECUTE FUNCTION reserve_releases_are_append_only();
 
 -- The lines of a new statement release what its rows release, and count as many.
