@@ -80,10 +80,13 @@ export async function importList(
   content: AsyncIterable<Buffer>,
 ): Promise<RiskListImport> {
   const report: RiskListImport = { listed: 0, refused: 0, problems: [] };
+  const counts = { added: 0, replaced: 0 };
   // Of a value that is there twice the last row counts.
   let waiting = new Map<string, ListedValue>();
   const flush = async (): Promise<void> => {
-    if (waiting.size > 0) await insertEntries(trx, by, business, [...waiting.values()]);
+    const entries = [...waiting.values()];
+    const written = entries.length > 0 ? await insertEntries(trx, by, business, entries) : [];
+    for (const { isNew } of written) counts[isNew ? 'added' : 'replaced'] += 1;
     waiting = new Map();
   };
   for await (const result of readCsv(content, RULES)) {
@@ -101,12 +104,12 @@ export async function importList(
   const { accountId, businessId } = business;
   const { listed, refused } = report;
   await audit(trx, source, {
-    action: 'risk_list.change',
+    action: 'risk_list.import',
     outcome: 'success',
     accountId,
     record: { kind: 'riskRules', id: businessId },
     changes: listed > 0 ? [{ field: 'lists.imported', from: null, to: listed }] : [],
-    details: { businessId, listed, refused },
+    details: { businessId, ...counts, refused },
   });
   return report;
 }

@@ -161,6 +161,15 @@ describe('as CSV', () => {
       },
       payload: content,
     });
+  const imports = async () => {
+    const rows = await till.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'risk_list.import')
+      .orderBy('audit_id')
+      .execute();
+    return rows.map(({ details }) => details);
+  };
   const export_ = async () => {
     const path = `${business}/risk-lists/export`;
     const { ticket } = await send('POST', '/download-tickets', { path });
@@ -198,6 +207,11 @@ describe('as CSV', () => {
       { list: 'allow', kind: 'ip', value: '2001:db8::/32' },
       { list: 'blacklist', value: 'mallory@example.test', reason: 'Twice' },
     ]);
+    // In the audit log each value counts once; one that was listed already is replaced.
+    const counted = { businessId: till.tenant.businessIds[0] };
+    expect(await imports()).toEqual([{ ...counted, added: 2, replaced: 0, refused: 4 }]);
+    await bring('list,kind,value\nblacklist,email,mallory@example.test\nblacklist,bin,555555');
+    expect((await imports()).at(-1)).toEqual({ ...counted, added: 1, replaced: 1, refused: 0 });
   });
 
   it('reads again what it wrote, cards by their tokens', async () => {

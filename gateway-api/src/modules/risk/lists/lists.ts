@@ -34,10 +34,10 @@ export async function addToList(
   business: BusinessOfAccount,
   entry: ListedValue,
 ): Promise<Listed> {
-  const [entryId] = await insertEntries(trx, by, business, [entry]);
-  if (entryId === undefined) throw new Error('What is inserted has an id.');
+  const [written] = await insertEntries(trx, by, business, [entry]);
+  if (!written) throw new Error('What is inserted has an id.');
   await auditList(trx, source, business, 'risk_list.change', entry, false);
-  return { entryId, isObeyed: await isObeyed(trx, by, business, entry) };
+  return { entryId: written.entryId, isObeyed: await isObeyed(trx, by, business, entry) };
 }
 
 /** What a payment came with, and the lists that it is on. */

@@ -62,45 +62,47 @@ export async function listEntries(
 
 /**
  * Lists values, none of them twice; one that is listed already gets the new reason and expiry. Returns
- * their ids.
+ * their ids, and which of them are new.
  */
 export async function insertEntries(
   trx: Transaction<Database>,
   by: Principal,
   { accountId, businessId }: BusinessOfAccount,
   values: readonly ListedValue[],
-): Promise<number[]> {
-  const rows = await trx
-    .insertInto('risk_list_entries')
-    .values(
-      values.map(({ list, kind, value, label, reason, expiresAt }) => ({
-        account_id: accountId,
-        business_id: businessId,
-        list,
-        kind,
-        value,
-        label,
-        reason,
-        expires_at: expiresAt,
-        created_by: userIdOf(by),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'business_id', 'list', 'kind', 'key_hash'])
-        .doUpdateSet(({ ref }) => ({
-          // Whoever knows a card by its token alone does not know its last digits.
-          label: sql`CASE WHEN ${ref('excluded.label')} = ${ref('excluded.value')}
-            THEN risk_list_entries.label ELSE ${ref('excluded.label')} END`,
-          reason: ref('excluded.reason'),
-          expires_at: ref('excluded.expires_at'),
-          created_by: ref('excluded.created_by'),
-          created_at: sql`now()`,
+): Promise<{ entryId: number; isNew: boolean }[]> {
+  return (
+    trx
+      .insertInto('risk_list_entries')
+      .values(
+        values.map(({ list, kind, value, label, reason, expiresAt }) => ({
+          account_id: accountId,
+          business_id: businessId,
+          list,
+          kind,
+          value,
+          label,
+          reason,
+          expires_at: expiresAt,
+          created_by: userIdOf(by),
         })),
-    )
-    .returning('entry_id')
-    .execute();
-  return rows.map(({ entry_id }) => entry_id);
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'business_id', 'list', 'kind', 'key_hash'])
+          .doUpdateSet(({ ref }) => ({
+            // Whoever knows a card by its token alone does not know its last digits.
+            label: sql`CASE WHEN ${ref('excluded.label')} = ${ref('excluded.value')}
+            THEN risk_list_entries.label ELSE ${ref('excluded.label')} END`,
+            reason: ref('excluded.reason'),
+            expires_at: ref('excluded.expires_at'),
+            created_by: ref('excluded.created_by'),
+            created_at: sql`now()`,
+          })),
+      )
+      // A row that was there before carries the transaction that locked it.
+      .returning(['entry_id as entryId', sql<boolean>`xmax = 0`.as('isNew')])
+      .execute()
+  );
 }
 
 /** Takes an entry off its list; returns what it was, undefined when there is none. */
