@@ -49,6 +49,11 @@ export function checkedSpan(fromDate: string, toDate: string): { from: number; e
 /** A range as {@link checkedSpan} reads it, in whole days and the rest. */
 export function dashboardRange(fromDate: string, toDate: string): DashboardRange {
   const { from, end } = checkedSpan(fromDate, toDate);
+  return rangeOf(from, end);
+}
+
+/** From an instant on, up to but without another, in milliseconds. */
+export function rangeOf(from: number, end: number): DashboardRange {
   const firstMidnight = Math.ceil(from / DAY) * DAY;
   const lastMidnight = Math.floor(end / DAY) * DAY;
   if (firstMidnight >= lastMidnight) return { wholeDays: undefined, edges: [span(from, end)] };

@@ -63,7 +63,21 @@ export const PROCESSORS: Rollup = {
   sums: ATTEMPTS,
 };
 
-export const ROLLUPS: readonly Rollup[] = [TOTALS, HOURS, DECLINES, PROCESSORS];
+/** Payments and disputes by BIN, for the risk trends. */
+export const BINS: Rollup = {
+  table: 'daily_bins',
+  view: 'bin_figures',
+  keys: ['bin', 'currency_id'],
+  only: sql`true`,
+  sums: {
+    payment_count: sql`count(*) FILTER (WHERE is_payment)`,
+    approved_count: sql`count(*) FILTER (WHERE is_approved)`,
+    approved_minor: minorOf(sql`is_approved`),
+    dispute_count: sql`count(*) FILTER (WHERE NOT is_payment)`,
+  },
+};
+
+export const ROLLUPS: readonly Rollup[] = [TOTALS, HOURS, DECLINES, PROCESSORS, BINS];
 
 /** Names of columns, each after a comma, of a table by its name or alias. */
 export function columns(names: readonly string[], of?: string): RawBuilder<unknown> {

@@ -6,7 +6,9 @@ import {
 } from '@mbo/gateway-contract/risk-trends';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import { factorsOf } from '../../dashboard/figures';
+import { factorsOf, figuresOf } from '../../dashboard/figures';
+import { rangeOf, type Span } from '../../dashboard/range';
+import { BINS } from '../../dashboard/rollups-repository';
 import type { BusinessOfAccount } from '../repository';
 import type { Periods } from './periods';
 
@@ -48,27 +50,7 @@ export async function binTrends(
   scope: TrendScope,
 ): Promise<{ bins: BinTrend[]; totalBins: number }> {
   const { rows } = await sql<BinRow>`
-    WITH seen AS (
-      SELECT t.card_bin AS bin, ${isNow(scope)} AS is_now, ${DAY} AS day, t.currency_id,
-        1 AS payments, (t.outcome = 'approved')::int AS approved, 0 AS disputes,
-        CASE WHEN t.outcome = 'approved' THEN t.amount_minor ELSE 0 END AS minor
-      FROM transactions t
-      WHERE ${inPeriods(scope)}
-        AND t.parent_transaction_id IS NULL AND t.outcome IN ('approved', 'declined')
-      UNION ALL
-      SELECT root.card_bin, ${isNow(scope)}, ${DAY}, t.currency_id, 0, 0, 1, 0
-      FROM transactions t
-      JOIN transactions root
-        ON root.account_id = t.account_id AND root.transaction_id = t.root_transaction_id
-      WHERE ${inPeriods(scope)}
-        AND t.type = 'chargeback' AND t.outcome = 'approved' AND t.status <> 'voided'
-    ),
-    daily AS MATERIALIZED (
-      SELECT bin, is_now, day, currency_id, sum(payments) AS payments, sum(approved) AS approved,
-        sum(disputes) AS disputes, sum(minor) AS minor
-      FROM seen WHERE bin <> ''
-      GROUP BY bin, is_now, day, currency_id
-    ),
+    WITH ${dailyBins(scope)},
     ${factorsOf('daily', scope.currencyId)},
     bins AS (
       SELECT bin,
@@ -131,7 +113,7 @@ export async function flaggedVolumes(
       LEFT JOIN risk_reviews r
         ON r.account_id = t.account_id AND r.transaction_id = t.transaction_id
       WHERE ${inPeriods(scope)} AND t.parent_transaction_id IS NULL AND f.result = 'fired'
-        AND f."allowedBy" IS NULL
+        AND f."allowedBy" IS NULL AND a.findings @> '[{"result": "fired"}]'
       GROUP BY 1, 2, 3, 4, 5, 6
     ),
     ${factorsOf('daily', scope.currencyId)}
@@ -156,14 +138,23 @@ export async function flaggedVolumes(
   }));
 }
 
+/** Common table expression `daily`: what there is by BIN, period, day and currency. */
+function dailyBins({ accountId, businessId, periods }: TrendScope): RawBuilder<unknown> {
+  const of = (isNow: boolean, { from, end }: Span) => sql`
+    SELECT ${sql.lit(isNow)} AS is_now, f.* FROM (
+      WITH ${figuresOf({ accountId, businessId }, rangeOf(from.getTime(), end.getTime()), BINS)}
+      SELECT bin, day, currency_id, payment_count AS payments, approved_count AS approved,
+        dispute_count AS disputes, approved_minor AS minor
+      FROM figures
+    ) f`;
+  return sql`daily AS MATERIALIZED (
+    ${of(true, periods.now)} UNION ALL ${of(false, periods.before)})`;
+}
+
 /** Alpha codes of the currencies of payments whose amounts no rate is known for. */
 export async function unconvertedIn(db: Kysely<Database>, scope: TrendScope): Promise<string[]> {
   const { rows } = await sql<{ alpha_code: string }>`
-    WITH daily AS MATERIALIZED (
-      SELECT DISTINCT ${DAY} AS day, t.currency_id
-      FROM transactions t
-      WHERE ${inPeriods(scope)} AND t.parent_transaction_id IS NULL
-    ),
+    WITH ${dailyBins(scope)},
     ${factorsOf('daily', scope.currencyId)}
     SELECT DISTINCT c.alpha_code::text FROM factors JOIN currencies c USING (currency_id)
     WHERE factor IS NULL ORDER BY 1`.execute(db);
