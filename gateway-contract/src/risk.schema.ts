@@ -93,6 +93,8 @@ export const riskEvidence = z.object({
   /** Payments in the window, this one included, and how many are let through. */
   count: z.int().optional(),
   limit: z.int().optional(),
+  /** There are more than `count`: it was not counted on. */
+  atLeast: z.boolean().optional(),
   hours: z.int().optional(),
   /** Minor units of `currencyId`. */
   amount: minorUnits.optional(),

@@ -72,7 +72,10 @@ function useEvidenceWords(evidence: RiskEvidence): string | undefined {
   const currencies = useLookups(LOOKUPS).data?.currencies;
   const { count, limit, hours, amount, amountLimit, countries } = evidence;
   if (count !== undefined) {
-    return t('verdict.evidence.count', { count, limit, window: t(`verdict.windows.${hours}`) });
+    const words = { count, limit, window: t(`verdict.windows.${hours}`) };
+    return evidence.atLeast
+      ? t('verdict.evidence.atLeast', words)
+      : t('verdict.evidence.count', words);
   }
   if (countries) {
     const [one, other] = countries;

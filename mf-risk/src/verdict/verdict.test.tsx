@@ -79,6 +79,21 @@ it('says what was done, by which rule and on what evidence', async () => {
   expect(others).toHaveTextContent('No data');
 });
 
+it('says where a count was not counted on', async () => {
+  open({
+    ...NOTHING,
+    findings: [
+      finding('101', {
+        result: 'fired',
+        evidence: { count: 38, limit: 12, hours: 24, atLeast: true },
+      }),
+    ],
+  });
+  expect(
+    await screen.findByText('At least 38 payments in 24 hours; 12 are let through.'),
+  ).toBeVisible();
+});
+
 it('says that nothing was done', async () => {
   open({ ...NOTHING, findings: [finding('101')] });
   expect(await screen.findByText('1 rule was checked; nothing was done.')).toBeVisible();

@@ -48,9 +48,11 @@ export function problemsOf(changes: readonly RiskRuleChange[]): FieldError[] {
   });
 }
 
+const KINDS = new Map(RISK_RULES.map((kind) => [kind.reasonCode, kind]));
+
 /** The catalogue's entry of a rule. @throws Error when there is no such rule. */
 export function kindOf(reasonCode: string): RiskRuleKind {
-  const kind = RISK_RULES.find((rule) => rule.reasonCode === reasonCode);
+  const kind = KINDS.get(reasonCode);
   if (!kind) throw new Error(`There is no risk rule ${reasonCode}.`);
   return kind;
 }

@@ -210,6 +210,18 @@ export interface BankAccounts {
   version: Generated<number>;
 }
 
+export interface BinFigures {
+  account_id: number | null;
+  amount_minor: number | null;
+  bin: string | null;
+  business_id: number | null;
+  currency_id: number | null;
+  day: string | null;
+  is_approved: boolean | null;
+  is_payment: boolean | null;
+  occurred_at: Timestamp | null;
+}
+
 export interface BusinessBankAccounts {
   account_id: number;
   bank_account_id: number;
@@ -318,6 +330,18 @@ export interface Currencies {
   currency_id: number;
   name: string;
   symbol: string;
+}
+
+export interface DailyBins {
+  account_id: number;
+  approved_count: number;
+  approved_minor: number;
+  bin: string;
+  business_id: number;
+  currency_id: number;
+  day: string;
+  dispute_count: number;
+  payment_count: number;
 }
 
 export interface DailyDeclines {
@@ -921,6 +945,14 @@ export interface RiskListEntries {
   value: string;
 }
 
+export interface RiskRefunds {
+  account_id: number;
+  amount_minor: number;
+  business_id: number;
+  currency_id: number;
+  day: string;
+}
+
 export interface RiskReviews {
   account_id: number;
   decided_at: Generated<Timestamp>;
@@ -1237,6 +1269,7 @@ export interface DB {
   audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
   bank_accounts: BankAccounts;
+  bin_figures: BinFigures;
   business_bank_accounts: BusinessBankAccounts;
   business_bank_splits: BusinessBankSplits;
   business_urls: BusinessUrls;
@@ -1245,6 +1278,7 @@ export interface DB {
   cities: Cities;
   countries: Countries;
   currencies: Currencies;
+  daily_bins: DailyBins;
   daily_declines: DailyDeclines;
   daily_payers: DailyPayers;
   daily_processors: DailyProcessors;
@@ -1299,6 +1333,7 @@ export interface DB {
   risk_counters: RiskCounters;
   risk_events: RiskEvents;
   risk_list_entries: RiskListEntries;
+  risk_refunds: RiskRefunds;
   risk_reviews: RiskReviews;
   risk_rule_changes: RiskRuleChanges;
   risk_rule_sets: RiskRuleSets;

@@ -22,6 +22,8 @@ export interface Decision {
   /** Undefined: a risk rule declines it. */
   route: Route | undefined;
   authentication: Authentication;
+  /** What they have to write, with the payment. */
+  writes: readonly Write[];
 }
 
 /**
@@ -34,7 +36,7 @@ export async function beginPayment(
   transactionId: string,
   given: NewPayment,
   business: Pick<PaymentBusiness, 'payerId' | 'autoCascading'>,
-  { risk, route, authentication }: Decision,
+  { risk, route, authentication, writes: decided }: Decision,
   now: Date,
 ): Promise<BegunPayment> {
   const payment = {
@@ -76,6 +78,7 @@ export async function beginPayment(
   if (challenged) events.push(audited('payment.challenge.opened', {}));
 
   const writes: Write[] = [
+    ...decided,
     ...paymentInserts(trx, row, payment, {
       holdReason,
       routing: route?.routing,

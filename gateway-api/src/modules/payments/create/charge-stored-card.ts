@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../core/database/schema';
+import type { Write } from '../../../core/database/write-together';
 import { invalid } from '../../../core/errors/app-error';
 import { referenceLists } from '../../lookups/reference-lists';
 import type { TransactionRef } from '../payment';
@@ -74,7 +75,8 @@ export function storedCardPhases(
 
       const now = context.now();
       const transactionId = uuidv7({ msecs: now.getTime() });
-      const subject = { ...business, transactionId };
+      const writes: Write[] = [];
+      const subject = { ...business, transactionId, writes };
       const checks = business.riskEnabled ? context.riskChecks : [];
       const risk = await assessRisk(trx, payment, subject, checks);
       const { acquirer } = stored;
@@ -83,7 +85,7 @@ export function storedCardPhases(
         ? undefined
         : await routePayment(trx, context, payment, business, demand);
       const authentication = risk['3d'] ? 'impossible' : 'none';
-      const decision = { risk, route, authentication } as const;
+      const decision = { risk, route, authentication, writes } as const;
       begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);
       return begun.ref;
     },

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditSource } from '../../../core/audit/audit';
 import { type Principal, principalRef, seesAccount } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
+import type { Write } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
 import type { TransactionRef } from '../payment';
 import { findPaymentState } from '../repository';
@@ -74,7 +75,8 @@ export function paymentPhases(
       const { payment, business, lists } = await checkPayment(trx, request, circumstances);
 
       const transactionId = uuidv7({ msecs: now.getTime() });
-      const subject = { ...business, transactionId };
+      const writes: Write[] = [];
+      const subject = { ...business, transactionId, writes };
       const checks = business.riskEnabled ? context.riskChecks : [];
       const risk = await assessRisk(trx, payment, subject, checks);
       const { number } = card;
@@ -86,7 +88,7 @@ export function paymentPhases(
       const authentication = route
         ? authenticationStep(context, medium, wanted, route.processors, number)
         : 'none';
-      const decision = { risk, route, authentication };
+      const decision = { risk, route, authentication, writes };
       begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);
       begun.storeCard = storeCard;
       return begun.ref;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
+import type { Write } from '../../../core/database/write-together';
 import type { NewPayment } from './new-payment';
 import type { PaymentBusiness } from './repository';
 
@@ -25,6 +26,8 @@ export type RiskVerdict =
 export interface RiskSubject extends Pick<PaymentBusiness, 'riskRules' | 'pricingCurrencyId'> {
   /** UUID under which the payment is going to be written. */
   transactionId: string;
+  /** Checks add what is to be written together with the payment. */
+  writes: Write[];
 }
 
 /** Runs before the acquirer is asked, in the transaction that writes the payment down. */

@@ -1,16 +1,10 @@
 import { RISK_WINDOW_HOURS, type RiskFinding } from '@mbo/gateway-contract/risk';
 import type { RiskCheck } from '../../payments/create/risk';
 import { listKeysOf, listsOf } from '../lists/keys';
-import { findListed } from '../lists/repository';
 import { kindOf, rulesOf } from '../rules';
 import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
 import { countriesOf, thingsOf } from './things';
-import {
-  convertedAmount,
-  countPayment,
-  insertAssessment,
-  refundedAmount,
-} from './velocity-repository';
+import { askAbout, assessmentInsert } from './velocity-repository';
 
 const VERDICTS = { Decline: 'decline', 'On Hold': 'hold', 'Process as 3D': '3d' } as const;
 
@@ -21,53 +15,43 @@ const VERDICTS = { Decline: 'decline', 'On Hold': 'hold', 'Process as 3D': '3d' 
 export const checkByRules: RiskCheck = async (
   trx,
   payment,
-  { transactionId, riskRules, pricingCurrencyId: currencyId },
+  { transactionId, riskRules, pricingCurrencyId: currencyId, writes },
 ) => {
   const rules = rulesOf(riskRules ?? []).filter(({ enabled }) => enabled);
   if (rules.length === 0) return 'allow';
-  const of = (tab: string, subject?: string) =>
-    rules.filter(({ reasonCode }) => {
-      const kind = kindOf(reasonCode);
-      return kind.tab === tab && (subject === undefined || kind.subject === subject);
-    });
+  const { accountId, businessId, amountMinor, card } = payment;
   const things = thingsOf(payment);
-  const capped = of('threshold', 'volume');
-
-  const amount =
-    of('threshold').length > 0 ? await convertedAmount(trx, payment, currencyId) : undefined;
-  const refunds: Record<number, number | undefined> = {};
-  for (const { frequency } of of('threshold', 'refunds')) {
-    const hours = RISK_WINDOW_HOURS[frequency];
-    refunds[hours] = await refundedAmount(trx, payment, hours, currencyId);
-  }
   const keys = listKeysOf(payment);
-  const listed = listsOf(await findListed(trx, payment, keys), keys);
-  // Last: whoever has the same card waits from here until this payment is written.
-  const earlier = await countPayment(
-    trx,
-    {
-      ...payment,
-      transactionId,
-      things,
-      paymentMethodId: payment.card.paymentMethodId,
-      volumeMinor: capped.length > 0 ? amount : undefined,
-    },
-    [...of('velocity'), ...capped],
-  );
+  const refundHours = rules
+    .filter(({ reasonCode }) => kindOf(reasonCode).subject === 'refunds')
+    .map(({ frequency }) => RISK_WINDOW_HOURS[frequency]);
+  const { listed, ...figures } = await askAbout(trx, {
+    accountId,
+    businessId,
+    transactionId,
+    paymentMethodId: card.paymentMethodId,
+    amountMinor,
+    currencyId: payment.currencyId,
+    rulesCurrencyId: currencyId,
+    things,
+    counting: rules.filter(({ reasonCode }) => {
+      const { tab, subject } = kindOf(reasonCode);
+      return tab === 'velocity' || subject === 'volume';
+    }),
+    keys,
+    refundHours,
+  });
 
   const facts: RiskFacts = {
+    ...figures,
     currencyId,
-    amount,
-    refunds,
-    earlier,
     countries: countriesOf(payment),
-    listed,
+    listed: listsOf(listed, keys),
     present: new Set([...Object.keys(things), ...keys.map(({ kind }) => kind)]),
   };
   const findings = evaluateRules(rules, facts);
   const decisive = decisiveOf(findings);
-  const ref = { accountId: payment.accountId, transactionId };
-  await insertAssessment(trx, ref, decisive, findings);
+  writes.push(assessmentInsert(trx, { accountId, transactionId }, decisive, findings));
   if (!decisive) return 'allow';
   return {
     verdict: VERDICTS[decisive.action],

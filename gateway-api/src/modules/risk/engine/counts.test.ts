@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../core/database/schema';
 import { createTestDatabase } from '../../../testing/test-database';
 import { rulesOf, withChanges } from '../rules';
-import { type CountedPayment, countPayment } from './velocity-repository';
+import { questionOf } from './testing/question';
+import { askAbout, type RiskQuestion } from './velocity-repository';
 
 const HOUR_MS = 3_600_000;
 const VISA = 1;
@@ -23,15 +24,20 @@ const rule = (reasonCode: string, values: Partial<RiskRule> = {}): RiskRule[] =>
   withChanges(rulesOf([]), [{ reasonCode, enabled: true, ...values }]).filter(
     ({ enabled }) => enabled,
   );
-const payment = (more: Partial<CountedPayment> = {}): CountedPayment => ({
-  accountId: account,
-  businessId: 1,
-  transactionId: uuidv7(),
-  paymentMethodId: VISA,
-  things: { card: 'card_a', email: 'ann@example.test' },
-  volumeMinor: undefined,
-  ...more,
-});
+const payment = (more: Partial<RiskQuestion> = {}): RiskQuestion =>
+  questionOf(
+    { accountId: account, businessId: 1 },
+    { things: { card: 'card_a', email: 'ann@example.test' }, ...more },
+  );
+
+/** What came before the payment, which is counted. */
+async function countPayment(
+  trx: Transaction<Database>,
+  question: RiskQuestion,
+  rules: readonly RiskRule[],
+): Promise<Record<string, number>> {
+  return (await askAbout(trx, { ...question, counting: rules })).earlier;
+}
 
 /** Everything in it happens at one instant: `now()` is the transaction's. */
 const atOnce = <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
@@ -77,7 +83,7 @@ it.each([
 
 it('counts the declined only where it is to, and other schemes likewise', async () => {
   const count = (values: Partial<RiskRule>) =>
-    atOnce((trx) => countPayment(trx, payment({ transactionId: uuidv7() }), rule('101', values)));
+    atOnce((trx) => countPayment(trx, payment(), rule('101', values)));
   await atOnce(async (trx) => {
     await addEarlier(trx, 1);
     await addEarlier(trx, 1, { isDeclined: true });
@@ -113,15 +119,15 @@ it('has no figure for what the payment lacks, and counts no other business', asy
 
 it('adds up amounts to the millisecond of the window', async () => {
   const caps = rule('302', { frequency: 'Daily' });
-  const sum = (volumeMinor: number) =>
-    atOnce((trx) => countPayment(trx, payment({ volumeMinor }), caps));
+  const sum = (amountMinor: number) =>
+    atOnce((trx) => countPayment(trx, payment({ amountMinor }), caps));
   expect(await sum(500)).toEqual({ '302': 0 });
   expect(await sum(700)).toEqual({ '302': 500 });
   const counted = await atOnce(async (trx) => {
     const volume = { subject: 'volume', value: '-' };
     await addEarlier(trx, 24 * HOUR_MS, { ...volume, amount: 1 });
     await addEarlier(trx, 24 * HOUR_MS - 1, { ...volume, amount: 10 });
-    return countPayment(trx, payment({ volumeMinor: 1 }), caps);
+    return countPayment(trx, payment({ amountMinor: 1 }), caps);
   });
   expect(counted['302']).toBe(1210);
 });

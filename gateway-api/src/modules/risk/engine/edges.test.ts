@@ -8,7 +8,8 @@ import { createLogger } from '../../../core/logging/logger';
 import { openTill, paymentBody, type Till } from '../../payments/create/testing/till';
 import { rulesOf, withChanges } from '../rules';
 import { checkByRules } from './check';
-import { countPayment, refundedAmount } from './velocity-repository';
+import { questionOf } from './testing/question';
+import { askAbout } from './velocity-repository';
 
 const HOUR_MS = 3_600_000;
 const CLIENTS = 16;
@@ -52,14 +53,8 @@ it.each(VELOCITY.map(({ reasonCode, subject }) => [reasonCode, subject] as const
             trx,
           );
         }
-        const payment = {
-          ...business,
-          transactionId: uuidv7(),
-          paymentMethodId: 1,
-          things: { [subject]: value },
-          volumeMinor: undefined,
-        };
-        return countPayment(trx, payment, rules);
+        const things = { [subject]: value };
+        return (await askAbout(trx, questionOf(business, { things, counting: rules }))).earlier;
       });
       expect(counted).toEqual({ [reasonCode]: 2 });
     }
@@ -84,7 +79,8 @@ it.each(WINDOWS)(
           .set({ occurred_at: milliseconds(ago) })
           .where('type', '=', 'refund')
           .execute();
-        return refundedAmount(trx, business, hours, 978);
+        const question = questionOf(business, { refundHours: [hours] });
+        return (await askAbout(trx, question)).refunds[hours];
       });
     const all = await sumAfter(0);
     expect(all).toBeGreaterThanOrEqual(500);

@@ -80,6 +80,15 @@ it('says on what evidence a count fired', () => {
 });
 
 it.each([
+  [36, { count: 37 }],
+  [37, { count: 38, atLeast: true }],
+  [90, { count: 38, atLeast: true }],
+])('counts no further than 25 over the limit: %d before', (before, evidence) => {
+  const [finding] = evaluateRules(enabled('101'), { ...FACTS, earlier: { '101': before } });
+  expect(finding?.evidence).toEqual({ ...evidence, limit: 12, hours: 24 });
+});
+
+it.each([
   [1249, 'fired'],
   [1250, 'passed'],
   [1251, 'passed'],
