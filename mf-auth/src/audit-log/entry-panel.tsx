@@ -1,7 +1,5 @@
 import type { AuditEntry } from '@mbo/gateway-contract/audit-log';
 import {
-  Button,
-  CloseOutlined,
   CopyButton,
   DateTime,
   DetailSection,
@@ -10,8 +8,8 @@ import {
   Tag,
   Tooltip,
 } from '@mbo/shared/ui';
-import { SidePanel } from '@mbo/shared/ui/forms';
-import { useId, type ReactNode } from 'react';
+import { DetailPanel } from '@mbo/shared/ui/forms';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from './audit-log-page';
 import { actionWords } from './action-words';
@@ -28,28 +26,15 @@ export default function EntryPanel({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-auth');
-  const headingId = useId();
   return (
-    <SidePanel
-      labelledBy={headingId}
+    <DetailPanel
+      title={entry ? actionWords(entry.action) : t('audit.entry', { id })}
+      closeLabel={t('audit.close')}
       width={560}
       onClose={onClose}
-      head={
-        <div className={styles.bar}>
-          <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
-            {entry ? actionWords(entry.action) : t('audit.entry', { id })}
-          </h2>
-          <Button
-            type="text"
-            aria-label={t('audit.close')}
-            icon={<CloseOutlined aria-hidden="true" />}
-            onClick={onClose}
-          />
-        </div>
-      }
     >
       {entry ? <Entry entry={entry} /> : <p className={styles.note}>{t('audit.notLoaded')}</p>}
-    </SidePanel>
+    </DetailPanel>
   );
 }
 

@@ -5,11 +5,8 @@ import {
   type PaymentLinksQuery,
 } from '@mbo/gateway-contract/payment-links';
 import { PAGE_SIZES } from '@mbo/gateway-contract/transactions';
-import { askToConfirm, showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Button,
-  CloseOutlined,
   CopyButton,
   DateTime,
   DetailTerms,
@@ -17,19 +14,20 @@ import {
   LinkOutlined,
   LoadingState,
   Money,
-  Select,
   Tag,
   useAccess,
   type BusinessRef,
 } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
-import { SidePanel } from '@mbo/shared/ui/forms';
+import { DetailPanel } from '@mbo/shared/ui/forms';
 import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { actOnLink, LINKS_KEY, readLinks, reloadLinks, useLink, type LinkAct } from '../api/links';
 import { CalendarDay } from '../common/calendar-day';
+import { StatusFilter, useStatusInAddress } from '../common/status-filter';
+import { useAct } from '../common/use-act';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
@@ -49,8 +47,7 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
   const navigate = useNavigate();
   const { mayChange } = useAccess();
   const currencies = useCurrencies();
-  const [params, setParams] = useSearchParams();
-  const status = PAYMENT_LINK_STATUSES.find((one) => one === params.get('status'));
+  const status = useStatusInAddress(PAYMENT_LINK_STATUSES);
   const create = mayChange && (
     <Button type="primary" onClick={() => navigate('/invoicing/paymentlinkhome')}>
       {t('links.title')}
@@ -75,25 +72,10 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
       search="on enter"
       actions={create}
       lead={
-        <Select
-          className={styles.filter ?? ''}
-          aria-label={t('links.status.columns.status')}
-          placeholder={t('links.status.columns.status')}
-          allowClear
-          value={status ?? null}
-          options={PAYMENT_LINK_STATUSES.map((value) => ({
-            value,
-            label: t(`links.statuses.${value}`),
-          }))}
-          onChange={(value: string | undefined) =>
-            setParams((before) => {
-              const next = new URLSearchParams(before);
-              next.delete('page');
-              if (value) next.set('status', value);
-              else next.delete('status');
-              return next;
-            })
-          }
+        <StatusFilter
+          label={t('links.status.columns.status')}
+          statuses={PAYMENT_LINK_STATUSES}
+          nameOf={(value) => t(`links.statuses.${value}`)}
         />
       }
       openLabel={({ name }) => t('links.status.open', { name })}
@@ -201,31 +183,23 @@ function LinkPanel({
   const navigate = useNavigate();
   const { mayChange } = useAccess();
   const { data: link, error, refetch } = useLink(business, linkId);
-  const [doing, setDoing] = useState<LinkAct>();
   const currency = link && currencies.byId(link.currencyId);
   const failure = error ?? (currencies.error as Error | null | undefined);
 
-  async function act(what: LinkAct): Promise<void> {
-    if (doing || !link) return;
-    const agreed =
-      what !== 'expire' ||
-      (await askToConfirm({
-        title: t('links.expireTitle', { name: link.name }),
-        description: t('links.expireWhy'),
-        okLabel: t('links.acts.expire'),
-        danger: true,
-      }));
-    if (!agreed) return;
-    setDoing(what);
-    try {
-      await actOnLink(business, linkId, what);
-      showAlert('success', t(`links.done.${what}`));
-    } catch (failure) {
-      showAlert('error', messageOf(failure, 'mf-invoicing'));
-    }
-    await reloadLinks();
-    setDoing(undefined);
-  }
+  const { act, doing } = useAct<LinkAct>({
+    run: (what) => actOnLink(business, linkId, what),
+    question: (what) =>
+      what === 'expire' && link
+        ? {
+            title: t('links.expireTitle', { name: link.name }),
+            description: t('links.expireWhy'),
+            okLabel: t('links.acts.expire'),
+            danger: true,
+          }
+        : undefined,
+    done: (what) => t(`links.done.${what}`),
+    reload: reloadLinks,
+  });
 
   const button = (what: LinkAct): ReactNode => (
     <Button danger={what === 'expire'} loading={doing === what} onClick={() => void act(what)}>
@@ -233,24 +207,12 @@ function LinkPanel({
     </Button>
   );
   return (
-    <SidePanel
-      labelledBy="payment-link"
+    <DetailPanel
+      title={link?.name ?? t('links.status.one')}
+      closeLabel={t('common.close')}
+      beside={link && <LinkTag status={link.status} />}
       width={520}
       onClose={onClose}
-      head={
-        <div className={styles.panelHead}>
-          <h2 id="payment-link" tabIndex={-1}>
-            {link?.name ?? t('links.status.one')}
-          </h2>
-          {link && <LinkTag status={link.status} />}
-          <Button
-            type="text"
-            aria-label={t('common.close')}
-            icon={<CloseOutlined aria-hidden="true" />}
-            onClick={onClose}
-          />
-        </div>
-      }
     >
       {failure && (
         <ErrorState
@@ -308,6 +270,6 @@ function LinkPanel({
           )}
         </>
       )}
-    </SidePanel>
+    </DetailPanel>
   );
 }

@@ -1,9 +1,6 @@
 import type { SubscriptionCharge, SubscriptionRow } from '@mbo/gateway-contract/subscriptions';
-import { askToConfirm, showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Button,
-  CloseOutlined,
   CopyButton,
   DateTime,
   DetailTerms,
@@ -14,8 +11,8 @@ import {
   useAccess,
   type BusinessRef,
 } from '@mbo/shared/ui';
-import { SidePanel } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import { DetailPanel } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
@@ -24,6 +21,7 @@ import {
   useSubscription,
   type SubscriptionAct,
 } from '../api/subscriptions';
+import { useAct } from '../common/use-act';
 import type { Currencies } from '../common/use-currencies';
 import linkStyles from '../links/links.module.css';
 import styles from './subscriptions.module.css';
@@ -73,51 +71,31 @@ export function SubscriptionPanel({
   const { t } = useTranslation('mf-invoicing');
   const { mayChange } = useAccess();
   const { data: one, error, refetch } = useSubscription(business, subscriptionId);
-  const [doing, setDoing] = useState<SubscriptionAct>();
   const currency = one && currencies.byId(one.currencyId);
   const failure = error ?? (currencies.error as Error | null | undefined);
 
-  async function act(what: SubscriptionAct): Promise<void> {
-    if (doing || !one) return;
-    const agreed =
-      what !== 'cancel' ||
-      (await askToConfirm({
-        title: t('recurring.cancelTitle', { payerName: one.payerName }),
-        description: t('recurring.cancelWhy'),
-        okLabel: t('recurring.acts.cancel'),
-        danger: true,
-      }));
-    if (!agreed) return;
-    setDoing(what);
-    try {
-      await actOnSubscription(business, subscriptionId, what);
-      showAlert('success', t(`recurring.done.${what}`));
-    } catch (failure) {
-      showAlert('error', messageOf(failure, 'mf-invoicing'));
-    }
-    await reloadSubscriptions();
-    setDoing(undefined);
-  }
+  const { act, doing } = useAct<SubscriptionAct>({
+    run: (what) => actOnSubscription(business, subscriptionId, what),
+    question: (what) =>
+      what === 'cancel' && one
+        ? {
+            title: t('recurring.cancelTitle', { payerName: one.payerName }),
+            description: t('recurring.cancelWhy'),
+            okLabel: t('recurring.acts.cancel'),
+            danger: true,
+          }
+        : undefined,
+    done: (what) => t(`recurring.done.${what}`),
+    reload: reloadSubscriptions,
+  });
 
   return (
-    <SidePanel
-      labelledBy="subscription"
+    <DetailPanel
+      title={one?.name ?? t('recurring.one')}
+      closeLabel={t('common.close')}
+      beside={one && <SubscriptionTag status={one.status} />}
       width={520}
       onClose={onClose}
-      head={
-        <div className={linkStyles.panelHead}>
-          <h2 id="subscription" tabIndex={-1}>
-            {one?.name ?? t('recurring.one')}
-          </h2>
-          {one && <SubscriptionTag status={one.status} />}
-          <Button
-            type="text"
-            aria-label={t('common.close')}
-            icon={<CloseOutlined aria-hidden="true" />}
-            onClick={onClose}
-          />
-        </div>
-      }
     >
       {failure && (
         <ErrorState
@@ -211,6 +189,6 @@ export function SubscriptionPanel({
           )}
         </>
       )}
-    </SidePanel>
+    </DetailPanel>
   );
 }

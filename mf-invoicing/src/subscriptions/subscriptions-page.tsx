@@ -5,17 +5,16 @@ import {
   type SubscriptionsQuery,
 } from '@mbo/gateway-contract/subscriptions';
 import { PAGE_SIZES } from '@mbo/gateway-contract/transactions';
-import { CalendarOutlined, DateTime, Money, Select, type BusinessRef } from '@mbo/shared/ui';
+import { CalendarOutlined, DateTime, Money, type BusinessRef } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { readSubscriptions, SUBSCRIPTIONS_KEY } from '../api/subscriptions';
+import { StatusFilter, useStatusInAddress } from '../common/status-filter';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
-import linkStyles from '../links/links.module.css';
 import { SubscriptionPanel, SubscriptionTag } from './subscription-panel';
 
 /** Recurring: what payers have agreed to pay again and again, the next charge first. */
@@ -27,8 +26,7 @@ export default function SubscriptionsPage(): ReactNode {
 function Subscriptions({ business }: { business: BusinessRef }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const currencies = useCurrencies();
-  const [params, setParams] = useSearchParams();
-  const status = SUBSCRIPTION_STATUSES.find((one) => one === params.get('status'));
+  const status = useStatusInAddress(SUBSCRIPTION_STATUSES);
   return (
     <ListPage<SubscriptionRow>
       name="subscriptions"
@@ -47,25 +45,10 @@ function Subscriptions({ business }: { business: BusinessRef }): ReactNode {
       defaultPageSize={10}
       search="on enter"
       lead={
-        <Select
-          className={linkStyles.filter ?? ''}
-          aria-label={t('recurring.columns.status')}
-          placeholder={t('recurring.columns.status')}
-          allowClear
-          value={status ?? null}
-          options={SUBSCRIPTION_STATUSES.map((value) => ({
-            value,
-            label: t(`recurring.statuses.${value}`),
-          }))}
-          onChange={(value: string | undefined) =>
-            setParams((before) => {
-              const next = new URLSearchParams(before);
-              next.delete('page');
-              if (value) next.set('status', value);
-              else next.delete('status');
-              return next;
-            })
-          }
+        <StatusFilter
+          label={t('recurring.columns.status')}
+          statuses={SUBSCRIPTION_STATUSES}
+          nameOf={(value) => t(`recurring.statuses.${value}`)}
         />
       }
       openLabel={({ payerName, name }) => t('recurring.open', { payerName, name })}

@@ -3,7 +3,6 @@ import { askToConfirm, showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import {
   Button,
-  CloseOutlined,
   DownloadOutlined,
   ErrorState,
   formatMoney,
@@ -12,9 +11,9 @@ import {
   Tag,
   useBusState,
 } from '@mbo/shared/ui';
-import { SidePanel } from '@mbo/shared/ui/forms';
+import { DetailPanel } from '@mbo/shared/ui/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATEMENTS_KEY } from '../statements/api';
 import { useFile } from '../statements/file-menu';
@@ -33,29 +32,16 @@ const COLOURS = { 'in transit': 'processing', 'paid out': 'success', failed: 'er
 /** The payouts of a file, and what the bank says of them. */
 export default function PayoutFilePanel({ id, row, onClose }: PayoutFilePanelProps): ReactNode {
   const { t } = useTranslation();
-  const headingId = useId();
   const file = useFile();
   const payouts = useQuery({
     queryKey: [...PAYOUT_FILES_KEY, 'payouts', id],
     queryFn: ({ signal }) => readPayouts(id, signal),
   });
   return (
-    <SidePanel
-      labelledBy={headingId}
+    <DetailPanel
+      title={t('payouts.file', { id })}
+      closeLabel={t('statements.close')}
       onClose={onClose}
-      head={
-        <div className={styles.bar}>
-          <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
-            {t('payouts.file', { id })}
-          </h2>
-          <Button
-            type="text"
-            aria-label={t('statements.close')}
-            icon={<CloseOutlined />}
-            onClick={onClose}
-          />
-        </div>
-      }
     >
       {row?.totals && (
         <div className={styles.amount}>
@@ -82,7 +68,7 @@ export default function PayoutFilePanel({ id, row, onClose }: PayoutFilePanelPro
       ) : (
         <LoadingState label={t('loading', { what: t('payouts.payouts') })} rows={6} />
       )}
-    </SidePanel>
+    </DetailPanel>
   );
 }
 

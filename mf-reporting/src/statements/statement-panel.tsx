@@ -1,7 +1,6 @@
 import type { StatementDetail, StatementLine } from '@mbo/gateway-contract/statements';
 import {
   Button,
-  CloseOutlined,
   DetailSection,
   DetailSections,
   DetailTerms,
@@ -17,9 +16,9 @@ import {
   useTimeZone,
   type MoneyCurrency,
 } from '@mbo/shared/ui';
-import { ReasonedButton, SidePanel } from '@mbo/shared/ui/forms';
+import { ReasonedButton, DetailPanel } from '@mbo/shared/ui/forms';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { readStatement, STATEMENTS_KEY, statementFile, validateStatement } from './api';
@@ -40,7 +39,6 @@ interface StatementPanelProps {
 export default function StatementPanel(props: StatementPanelProps): ReactNode {
   const { id, onClose, onPrevious, onNext } = props;
   const { t } = useTranslation();
-  const headingId = useId();
   const entity = useEntity();
   const statement = useQuery({
     queryKey: [...STATEMENTS_KEY, entity?.id, 'statement', id],
@@ -58,19 +56,16 @@ export default function StatementPanel(props: StatementPanelProps): ReactNode {
     />
   );
   return (
-    <SidePanel
-      labelledBy={headingId}
-      onClose={onClose}
-      head={
-        <div className={styles.bar}>
-          <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>
-            {title}
-          </h2>
+    <DetailPanel
+      title={title}
+      closeLabel={t('statements.close')}
+      beside={
+        <>
           {step('previous', <UpOutlined />, onPrevious)}
           {step('next', <DownOutlined />, onNext)}
-          {step('close', <CloseOutlined />, onClose)}
-        </div>
+        </>
       }
+      onClose={onClose}
     >
       {statement.data ? (
         <Statement statement={statement.data} />
@@ -83,7 +78,7 @@ export default function StatementPanel(props: StatementPanelProps): ReactNode {
       ) : (
         <LoadingState label={t('loading', { what: t('statements.statement') })} rows={10} />
       )}
-    </SidePanel>
+    </DetailPanel>
   );
 }
 

@@ -8,7 +8,6 @@ import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
 import {
   Button,
-  CloseOutlined,
   DateTime,
   EmptyState,
   ErrorState,
@@ -18,9 +17,9 @@ import {
   Tag,
   useAccess,
 } from '@mbo/shared/ui';
-import { Collapse, SidePanel } from '@mbo/shared/ui/forms';
+import { Collapse, DetailPanel } from '@mbo/shared/ui/forms';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deliveriesKey,
@@ -45,7 +44,6 @@ const COLOURS = { pending: 'warning', delivered: 'success', failed: 'error' } as
 export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNode {
   const { t } = useTranslation('mf-settings');
   const { mayChange } = useAccess();
-  const headingId = useId();
   const [status, setStatus] = useState<WebhookDeliveryStatus>();
   const { accountId, businessId } = business;
   const ref: UrlRef = { accountId, businessId, businessURLId: url.businessURLId };
@@ -57,22 +55,10 @@ export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNo
   });
   const maySend = mayChange && url.webHookEnabled === true;
   return (
-    <SidePanel
-      labelledBy={headingId}
+    <DetailPanel
+      title={t('webhooks.title', { url: url.uRL })}
+      closeLabel={t('webhooks.close')}
       onClose={onClose}
-      head={
-        <div className={styles.head}>
-          <h2 id={headingId} tabIndex={-1} className={styles.title}>
-            {t('webhooks.title', { url: url.uRL })}
-          </h2>
-          <Button
-            type="text"
-            aria-label={t('webhooks.close')}
-            icon={<CloseOutlined aria-hidden="true" />}
-            onClick={onClose}
-          />
-        </div>
-      }
     >
       <div className={styles.toolbar}>
         <Segmented<WebhookDeliveryStatus | 'all'>
@@ -99,7 +85,7 @@ export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNo
         status={status}
         onResend={maySend ? (id) => sending.mutate(() => resendDelivery(ref, id)) : undefined}
       />
-    </SidePanel>
+    </DetailPanel>
   );
 }
 

@@ -48,6 +48,7 @@ export {
   type HistoryPanelProps,
 } from './history/history-panel';
 export * from './steps';
+export { DetailPanel, type DetailPanelProps } from './panel/detail-panel';
 export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';
 export { useCities } from './pickers/use-cities';

@@ -6,13 +6,12 @@ import type {
   RecordKind,
 } from '@mbo/gateway-contract/history';
 import { Button } from 'antd';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { gatewayCalls, GatewayError } from '../../../http';
-import { CloseOutlined } from '../../icons';
 import { EmptyState } from '../../states/empty-state';
 import { ErrorState } from '../../states/error-state';
 import { LoadingState } from '../../states/loading-state';
-import { SidePanel } from '../panel/side-panel';
+import { DetailPanel } from '../panel/detail-panel';
 import { type EditGroup, fieldsOf } from '../edit/fields';
 import { HistoryItem } from './history-item';
 import { useHistoryWords } from './words';
@@ -61,28 +60,10 @@ export interface HistoryPanelProps {
 export function HistoryPanel(props: HistoryPanelProps): ReactNode {
   const { what, onClose } = props;
   const t = useHistoryWords();
-  const headingId = useId();
   return (
-    <SidePanel
-      labelledBy={headingId}
-      width={480}
-      onClose={onClose}
-      head={
-        <div className={styles.head}>
-          <h2 id={headingId} tabIndex={-1} className={styles.title}>
-            {t('title', { what })}
-          </h2>
-          <Button
-            type="text"
-            aria-label={t('close')}
-            icon={<CloseOutlined aria-hidden="true" />}
-            onClick={onClose}
-          />
-        </div>
-      }
-    >
+    <DetailPanel title={t('title', { what })} closeLabel={t('close')} width={480} onClose={onClose}>
       <Entries {...props} />
-    </SidePanel>
+    </DetailPanel>
   );
 }
 
