@@ -41,6 +41,7 @@ const PAGES = [
   ['/users', 'Users'],
   ['/merchants', 'Merchant Listing'],
   ['/merchantWizard', 'Merchant Set Up Wizard'],
+  ['/merchant/merchantinfo?entity=1', 'Merchant Information'],
   ['/merchant/businessinfo', 'MID Information'],
   ['/merchant/bankinfo', 'Bank Information'],
   ['/merchant/managers', 'Account Managers and Supports'],
@@ -52,27 +53,67 @@ const PAGES = [
   ['/merchant/processorsmanage', 'Processors Management'],
   ['/merchant/processorsmanage?tab=routing', 'Processors Management'],
   ['/merchant/mediumsettings', 'Medium Settings'],
+  ['/edit/MIDConf', 'MID Configuration'],
+  ['/edit/ProcessingSet', 'Processors Management'],
+  ['/edit/MedSetting', 'Medium Settings'],
   ['/invoicing/invoices', 'Invoices'],
   ['/invoicing/createnewinvoice', 'Create New Invoice'],
   ['/invoicing/invoicesetup', 'Invoice Set Up'],
   ['/invoicing/paymentlinkhome', 'Create Payment Link'],
+  ['/invoicing/paymentlinks', 'Payment Link Status'],
+  ['/recurring', 'Recurring'],
   ['/statements/merchant', 'Merchant statements'],
   ['/statements/settlement', 'Settlement'],
   ['/riskengine', 'Risk Engine'],
+  ['/riskengine/review', 'Review Queue'],
   ['/reports', 'Reports'],
+  ['/analytics', 'Analytics'],
 ] as const;
+
+/** The lists that forms choose from, by the calls that ask for them, as often as they were. */
+function countLookups(page: Page): Map<string, number> {
+  const asked = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname, search, origin } = new URL(request.url());
+    if (origin !== addresses.gateway || request.method() !== 'GET') return;
+    if (!/^\/(lookups|bank-fields|countries\/)/.test(pathname)) return;
+    asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1);
+  });
+  return asked;
+}
 
 for (const [path, title] of PAGES) {
   test(`a gateway of the specified calls alone is enough for ${path}`, async ({ page, open }) => {
     const refused = await refuseOthers(page);
-    await open('staff', `${path}${path.includes('?') ? '&' : '?'}entity=_Sub_1`);
+    const lookups = countLookups(page);
+    const { pathname, searchParams } = new URL(path, addresses.shell);
+    if (!searchParams.has('entity')) searchParams.set('entity', '_Sub_1');
+    await open('staff', `${pathname}?${searchParams.toString()}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const without = `without ${[...refused].join(', ')}`;
     await expect(page.getByRole('button', { name: /Retry/ }), without).toHaveCount(0);
     await expect(page.getByRole('alert'), without).toHaveCount(0);
+    const again = [...lookups].filter(([, times]) => times > 1);
+    expect(again, 'lookups that one page asked for again').toEqual([]);
   });
 }
+
+test('it is enough to sign in, and an invoice of the list opens', async ({ page, signIn }) => {
+  await refuseOthers(page);
+  await signIn('merchant');
+  await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
+  await page.goto('/invoicing/invoices?entity=_Sub_1');
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/\/invoicing\/invoice\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /Retry/ })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
 
 for (const path of ['/security', '/approvals', '/auditlog']) {
   test(`without its calls, ${path} says so`, async ({ page, open }) => {

@@ -27,6 +27,8 @@ test('its descriptor keeps staff’s pages to staff, and leads each selection to
     selection: 'account',
     otherwise: '/merchant/businessinfo',
   });
+  const businessPage = pages.find(({ path }) => path === '/merchant/businessinfo');
+  expect(businessPage?.menu?.label).toBe('MID Information');
   expect(guards['/merchant/businessinfo']).toMatchObject({
     selection: 'business',
     otherwise: '/merchant/merchantinfo',

@@ -109,6 +109,18 @@ describe('Create/Edit Card Processor', () => {
     expect(changes(gateway)).toEqual([]);
   });
 
+  it('says how long the descriptor’s part may be, counts it and cuts nothing', async () => {
+    const user = await create();
+    await user.click(field('Dynamic descriptor'));
+    const part = field('Default descriptor part');
+    expect(part).toHaveAccessibleDescription('At most 22 characters.');
+    await user.type(part, 'MAPLE OUTFITTERS TORONTO');
+    await user.tab();
+    expect(part).toHaveValue('MAPLE OUTFITTERS TORONTO');
+    expect(dialog().getByText('24 / 22')).toBeVisible();
+    expect(await dialog().findByText(/^Use at most 22 characters/)).toBeVisible();
+  });
+
   it('sends one set of credentials for all currencies, with currencyId -1', async () => {
     const alerts = recordEvents('alert');
     on(gateway, 'post', `${BUSINESS}/processors`, { message: 'Made.' });

@@ -36,3 +36,14 @@ it('does nothing and says why, to the eye, the keyboard and the screen reader', 
   await user.click(button);
   expect(act).not.toHaveBeenCalled();
 });
+
+it('says why when a finger taps it', async () => {
+  const { user, act } = open('An account keeps one admin.');
+  const button = screen.getByRole('button', { name: 'Delete' });
+  await user.pointer({ keys: '[TouchA]', target: button });
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('An account keeps one admin.');
+  // It stays: what the tap began with does not end with it.
+  await user.pointer({ keys: '[TouchA]', target: button });
+  expect(screen.getByRole('tooltip')).toBeVisible();
+  expect(act).not.toHaveBeenCalled();
+});

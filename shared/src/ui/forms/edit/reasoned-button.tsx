@@ -1,5 +1,5 @@
 import { Button, Tooltip, type ButtonProps } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './reasoned-button.module.css';
 
 export interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {
@@ -12,18 +12,38 @@ export interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {
  * that the reason is reached without a mouse.
  */
 export function ReasonedButton({ reason, onClick, ...props }: ReasonedButtonProps): ReactNode {
-  const id = useId();
   if (!reason) return <Button {...props} {...(onClick && { onClick })} />;
+  return <OffButton {...props} reason={reason} />;
+}
+
+function OffButton({
+  reason,
+  ...props
+}: Omit<ReasonedButtonProps, 'onClick'> & { reason: string }): ReactNode {
+  const id = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    // A finger that goes elsewhere neither leaves the button nor takes its focus.
+    const close = ({ target }: PointerEvent): void => {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [open]);
   return (
     <>
-      <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
+      {/* Not by the tooltip's own click: a tap gives the focus as well, and the two undid each other. */}
+      <Tooltip title={reason} trigger={['hover', 'focus']} open={open} onOpenChange={setOpen}>
         {/* The tooltip describes what it surrounds, and only while it is open. */}
-        <span>
+        <span ref={place}>
           <Button
             {...props}
             className={[styles.off, props.className].filter(Boolean).join(' ')}
             aria-disabled="true"
             aria-describedby={id}
+            onClick={() => setOpen(true)}
           />
         </span>
       </Tooltip>
