@@ -4,7 +4,7 @@ import type {
   RiskReviewList,
   RiskReviewRequest,
 } from '@mbo/gateway-contract/risk-reviews';
-import { gatewayCalls } from '@mbo/shared/http';
+import { GatewayError, gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
@@ -13,16 +13,25 @@ const call = gatewayCalls<RiskReviewCalls>();
 /** Others review too: how often the queue is read again, in milliseconds. */
 const REFRESH_MS = 30_000;
 
-/** The payments of a business that are on hold, the oldest first. */
-export function useReviews({ accountId, businessId }: BusinessRef): UseQueryResult<RiskReviewList> {
+/** The payments of a business that are on hold, the oldest first; null: the gateway holds none ever. */
+export function useReviews({
+  accountId,
+  businessId,
+}: BusinessRef): UseQueryResult<RiskReviewList | null> {
   return useQuery({
     queryKey: ['mf-risk', 'reviews', accountId, businessId],
-    queryFn: ({ signal }) =>
-      call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
-        params: { accountId, businessId },
-        signal,
-      }),
-    refetchInterval: REFRESH_MS,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
+          params: { accountId, businessId },
+          signal,
+        });
+      } catch (error) {
+        if (error instanceof GatewayError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) => (state.data === null ? false : REFRESH_MS),
   });
 }
 

@@ -50,6 +50,7 @@ const reviewOf = (n: number, more: Partial<RiskReview> = {}): RiskReview => ({
 function open({
   session = merchantSession,
   reviews = [reviewOf(1), reviewOf(2, { capturesOnApproval: false })],
+  hasQueue = true,
 } = {}) {
   resetBus();
   const [maple] = testAccounts;
@@ -57,7 +58,11 @@ function open({
   if (!maple || !shop) throw new Error('The test account has a business.');
   signInForTest(session, businessEntity(maple, shop));
   const left = [...reviews];
-  gateway.on('get', PATH, () => HttpResponse.json({ reviews: left, totalRows: left.length }));
+  gateway.on('get', PATH, () =>
+    hasQueue
+      ? HttpResponse.json({ reviews: left, totalRows: left.length })
+      : refusal(404, 'There is no such call.'),
+  );
   const { user } = renderInArea(<ReviewPage />, { namespace: 'mf-risk', locales: { en } });
   return { user, left };
 }
@@ -123,4 +128,10 @@ it('offers no decision to who may only view', async () => {
 it('says when nothing is on hold', async () => {
   open({ reviews: [] });
   expect(await screen.findByText('Nothing is on hold')).toBeVisible();
+});
+
+it('says so where the gateway has no such queue, without an error', async () => {
+  open({ hasQueue: false });
+  expect(await screen.findByText('This gateway keeps no payments for review')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -52,9 +52,13 @@ function Queue({ business }: { business: BusinessRef }): ReactNode {
       }
     >
       {(list, { currencies }) =>
-        list.reviews.length === 0 ? (
+        !list?.reviews.length ? (
           <Card>
-            <EmptyState title={t('reviews.empty')} description={t('reviews.emptyDescription')} />
+            {list ? (
+              <EmptyState title={t('reviews.empty')} description={t('reviews.emptyDescription')} />
+            ) : (
+              <EmptyState title={t('reviews.unknown')} />
+            )}
           </Card>
         ) : (
           <Reviews
