@@ -4,7 +4,7 @@ import { listKeysOf, listsOf } from '../lists/keys';
 import { kindOf, rulesOf } from '../rules';
 import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
 import { countriesOf, thingsOf } from './things';
-import { askAbout, assessmentInsert } from './velocity-repository';
+import { askAbout, assessmentInsert, MAX_OVER } from './velocity-repository';
 
 const VERDICTS = { Decline: 'decline', 'On Hold': 'hold', 'Process as 3D': '3d' } as const;
 
@@ -44,6 +44,7 @@ export const checkByRules: RiskCheck = async (
 
   const facts: RiskFacts = {
     ...figures,
+    countedOver: MAX_OVER,
     currencyId,
     countries: countriesOf(payment),
     listed: listsOf(listed, keys),

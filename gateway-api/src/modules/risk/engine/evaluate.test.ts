@@ -67,6 +67,11 @@ it('lets through what is allowed, except what is blocked too', () => {
   expect(decisiveOf(findings.slice(0, 1))).toBeUndefined();
 });
 
+it('tells the whole count where all were counted, as in a backtest', () => {
+  const [finding] = evaluateRules(enabled('101'), { ...FACTS, earlier: { '101': 90 } });
+  expect(finding?.evidence).toEqual({ count: 91, limit: 12, hours: 24 });
+});
+
 it('says on what evidence a count fired', () => {
   const [finding] = evaluateRules(enabled('101', { frequency: 'Weekly' }), {
     ...FACTS,
@@ -83,8 +88,9 @@ it.each([
   [36, { count: 37 }],
   [37, { count: 38, atLeast: true }],
   [90, { count: 38, atLeast: true }],
-])('counts no further than 25 over the limit: %d before', (before, evidence) => {
-  const [finding] = evaluateRules(enabled('101'), { ...FACTS, earlier: { '101': before } });
+])('says where a count ended at 25 over the limit: %d before', (before, evidence) => {
+  const facts = { ...FACTS, earlier: { '101': before }, countedOver: 25 };
+  const [finding] = evaluateRules(enabled('101'), facts);
   expect(finding?.evidence).toEqual({ ...evidence, limit: 12, hours: 24 });
 });
 

@@ -17,10 +17,12 @@ export interface RiskFacts {
   /** Of refunds, by window in hours. */
   refunds: Readonly<Record<number, number | undefined>>;
   /**
-   * By reason code: payments before this one in the rule's window, at least `MAX_OVER` more than the rule
-   * lets through where there are so many; and for the transaction cap their amount.
+   * By reason code: payments before this one in the rule's window, and for the transaction cap their
+   * amount.
    */
   earlier: Readonly<Record<string, number | undefined>>;
+  /** Payments were counted no further than so many over what the rule lets through. Default: all were. */
+  countedOver?: number;
   countries: RiskCountries;
   /** `blacklist/email`: lists that a value of the payment is on. */
   listed: ReadonlySet<string>;
@@ -67,19 +69,13 @@ const firedIf = (fired: boolean, evidence: RiskEvidence = {}): Found => ({
   evidence,
 });
 
-/**
- * So many more than a rule lets through are counted: a card that is tried all day long costs no more
- * than one that is tried some dozen times.
- */
-export const MAX_OVER = 25;
-
 /** The trigger count is let through; the next payment in the window fires. */
-function velocity(rule: RiskRule, { earlier }: RiskFacts): Found {
+function velocity(rule: RiskRule, { earlier, countedOver = Infinity }: RiskFacts): Found {
   const before = earlier[rule.reasonCode];
   if (before === undefined) return undefined;
   const hours = RISK_WINDOW_HOURS[rule.frequency];
   const limit = rule.triggerCount;
-  const most = limit + MAX_OVER;
+  const most = limit + countedOver;
   const count = Math.min(before, most) + 1;
   return firedIf(count > limit, { count, limit, hours, ...(before >= most && { atLeast: true }) });
 }

@@ -6,7 +6,6 @@ import type { Write } from '../../../core/database/write-together';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
 import type { ListKey } from '../lists/keys';
 import { kindOf } from '../rules';
-import { MAX_OVER } from './evaluate';
 import type { Things } from './things';
 
 type Trx = Transaction<Database>;
@@ -43,6 +42,12 @@ export interface RiskAnswer {
   earlier: Record<string, number>;
   listed: (ListKey & { list: RiskListName })[];
 }
+
+/**
+ * So many more than a rule lets through are counted: a card that is tried all day long costs no more
+ * than one that is tried some dozen times.
+ */
+export const MAX_OVER = 25;
 
 /**
  * Asks all that the rules need, and counts the payment, in one round trip. Payments with the same card
