@@ -1,5 +1,5 @@
 import type { RiskRuleChange } from '@mbo/gateway-contract/risk';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../core/database/schema';
 import { fillFewReferenceData } from '../core/testing/reference-data';
 import { testSealer } from '../core/testing/test-secret';
@@ -61,6 +61,22 @@ it('has bursts of card testing, which velocity by IP finds as it stands', async 
 it('has BIN attacks, which velocity by BIN finds as it stands', async () => {
   const { rows } = await foundBy({ reasonCode: '102' });
   expect(rows.filter(({ card_bin }) => card_bin === ATTACKED_BIN)).toHaveLength(2 * 14);
+});
+
+it('has two rules in shadow mode, which have flagged what they find without stopping it', async () => {
+  const { rows } = await sql<{ code: string; shadow: boolean; payments: number }>`
+    SELECT f->>'reasonCode' AS code, (f->>'shadow')::boolean AS shadow, count(*)::int AS payments
+    FROM risk_assessments a CROSS JOIN jsonb_array_elements(a.findings) f
+    WHERE a.account_id = ${business.accountId} AND f->>'result' = 'fired' AND a.action = ''
+    GROUP BY 1, 2 ORDER BY 1`.execute(db);
+  expect(rows).toMatchObject([
+    { code: '105', shadow: true },
+    { code: '301', shadow: true },
+  ]);
+  // Ten of each of the three bursts since they are on.
+  expect(rows[0]?.payments).toBe(3 * 10);
+  expect(rows[1]?.payments).toBeGreaterThan(10);
+  expect(rows[1]?.payments).toBeLessThan(150);
 });
 
 it('has a friendly-fraud payer, whom velocity by email finds by the week', async () => {

@@ -4,7 +4,7 @@ import type { DemoBusiness } from './portfolio';
 import { type Random, seededRandom } from './random';
 
 /** The shop that fraudsters have found. */
-const TARGET = '000041820017';
+export const FRAUD_TARGET = '000041820017';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +35,7 @@ const FIRST_STRANGER = 9_000_000;
  * - a friendly-fraud payer, who buys much in a week and disputes all of it.
  */
 export function fraudOf(business: DemoBusiness, utcDay: number): Activity[] {
-  if (business.mid !== TARGET) return [];
+  if (business.mid !== FRAUD_TARGET) return [];
   const day = utcDay / DAY;
   const random = seededRandom(`fraud/${business.mid}/${utcDay}`);
   return [

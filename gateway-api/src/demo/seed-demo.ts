@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS } from './portfolio';
 import { ensureDemoProcessors } from './processors';
 import { ratesOf } from './rates';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
+import { ensureDemoRisk } from './risk';
 import { ensureDemoSettings } from './settings';
 import { ensureDemoSetUp } from './set-up/ensure-set-up';
 import { ensureDemoSubscriptions } from './subscriptions';
@@ -61,6 +62,7 @@ export async function seedDemo(
     const transactions = await fillTo(trx, now, historyDays);
     const businesses = await findDemoBusinesses(trx);
     await ensureDemoSettings(trx, businesses, secrets);
+    await ensureDemoRisk(trx, businesses, now);
     await ensureDemoInvoices(trx, businesses, now);
     await ensureDemoSubscriptions(trx, businesses, now);
     return { created, transactions };
