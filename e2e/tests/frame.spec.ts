@@ -76,6 +76,41 @@ test('before the scripts are there a page says whose it is and what it waits for
   await expect(page.getByText('Getting the page…')).toHaveCount(0);
 });
 
+test('what a signed-in user needs is fetched once somebody seems to sign in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Login to dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const entries = (): string[] => asked.filter((url) => url.includes('/remoteEntry.js'));
+  expect(entries()).toHaveLength(1);
+  expect(asked.filter((url) => url.endsWith('/areas.json'))).toEqual([]);
+  await page.getByLabel('Email').press('a');
+  await expect.poll(() => entries().length).toBeGreaterThan(1);
+});
+
+test('components have their styles from stylesheets: none are written as the page runs', async ({
+  page,
+  open,
+}) => {
+  await open('merchant');
+  await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
+  const written = await page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSStyleRule)
+      .filter(({ selectorText, style }) => {
+        const isVariable = (name: string): boolean => name.startsWith('--');
+        return selectorText.includes('.ant-') && ![...style].every(isVariable);
+      })
+      .map(({ selectorText }) => selectorText),
+  );
+  expect(written).toEqual([]);
+  const button = page.getByRole('button', { name: 'Profile' }).or(page.locator('.ant-btn')).first();
+  await expect(button).toHaveCSS('cursor', 'pointer');
+});
+
 test('no script is evaluated and none is inline: the policy is kept without a report', async ({
   page,
   signIn,

@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import { exposedModules, federationName, type AreaDescriptor } from '@mbo/shared/area';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
+import { compileAtOnce } from './compile-at-once';
 import { DescriptorPlugin } from './descriptor-plugin';
 import { sourceOf } from './exposes';
 import { IntegrityPlugin } from './integrity-plugin';
@@ -12,6 +13,9 @@ import { consumedModules } from './shared-modules';
 import { PackagesPlugin } from './packages-plugin';
 import { SingleCopyPlugin } from './single-copy-plugin';
 import { UsedSharedPlugin } from './used-shared-plugin';
+
+/** The container, and the module of the area's pages: what runs before anything of it is seen. */
+const STARTS = /^(?:remoteEntry|area\.[0-9a-f]+)\.js$/;
 
 /** How an area is built: a federation container and the chunks behind it. */
 export function areaConfig(
@@ -53,6 +57,7 @@ export function areaConfig(
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      compileAtOnce(STARTS),
       new DescriptorPlugin(descriptor),
       new UsedSharedPlugin(exposed),
       new SingleCopyPlugin(root),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration, RuleSetRule, RuleSetUseItem } from 'webpack';
 import { fingerprint } from '../workspace/fingerprint';
 import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
@@ -26,7 +26,8 @@ export interface OutputPlace {
 function rules(root: string, member: Member): RuleSetRule[] {
   // Loaders are found from here: a member need not list what builds it.
   const { resolve } = createRequire(path.join(root, 'platform/package.json'));
-  const css = (modules: boolean): RuleSetRule['use'] => [
+  const own = (loader: string): string => path.join(root, 'platform/src/build', loader);
+  const css = (modules: boolean): RuleSetUseItem[] => [
     MiniCssExtractPlugin.loader,
     {
       loader: resolve('css-loader'),
@@ -54,12 +55,25 @@ function rules(root: string, member: Member): RuleSetRule[] {
         },
       },
     },
+    // antd writes no styles as the page runs (`zeroRuntime` of its theme): they are stylesheets, each
+    // in the chunk of its component.
+    {
+      test: /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/,
+      oneOf: [
+        {
+          resourceQuery: /antd-css/,
+          use: [...css(false), own('antd-css-loader.mjs')],
+          sideEffects: true,
+        },
+        { loader: own('antd-style-loader.mjs') },
+      ],
+    },
     { test: /\.module\.css$/, use: css(true), sideEffects: true },
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
     {
       test: /@fontsource.*\.woff2$/,
       type: 'asset/resource',
-      loader: path.join(root, 'platform/src/build/subset-font-loader.mjs'),
+      loader: own('subset-font-loader.mjs'),
     },
     { test: /\.(woff2?|png|jpe?g|gif|webp|avif|svg)$/, type: 'asset', exclude: /@fontsource/ },
   ];

@@ -5,9 +5,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
+import { compileAtOnce } from './compile-at-once';
 import { FactsPlugin } from './facts-plugin';
 import { FontPreloadPlugin } from './font-preload-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
+import { LateStylesPlugin } from './late-styles-plugin';
 import { ASSETS, SHELL_NAME } from './names';
 import { ProvidedFilesPlugin } from './provided-files-plugin';
 import { providedFacts, providedModules } from './shared-modules';
@@ -62,8 +64,10 @@ export function shellConfig(root: string, member: Member): Configuration {
         ...(existsSync(icon) && { favicon: icon }),
         minify: false,
       }),
+      compileAtOnce(/\.js$/),
       new FontPreloadPlugin(),
       new StartPreloadPlugin(SHELL_NAME, entry),
+      new LateStylesPlugin(/\/libraries\.[^/]*\.css$/),
       new ProvidedFilesPlugin(),
       new FactsPlugin(providedFacts(root)),
       new IntegrityPlugin(),

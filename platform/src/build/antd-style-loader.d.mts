@@ -1,0 +1,1 @@
+export default function antdStyleLoader(this: { resourcePath: string }, source: string): string;
