@@ -1,4 +1,5 @@
 import './boot/zod-without-eval';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
 import { bus } from '@mbo/shared/bus';
@@ -13,7 +14,7 @@ import { startFederation } from './areas/federation';
 import { keepDataPartsReady } from './areas/data-parts';
 import { createHost } from './areas/host';
 import { createMountParcel, type MountParcel } from './areas/parcel';
-import { prefetchWhenIdle, whenIdle } from './areas/prefetching';
+import { prefetchWhenIdle, whenIdle, whenWanted } from './areas/prefetching';
 import { watchRegistry } from './areas/registry-watch';
 import { provideSlotFillers } from './areas/slot-fillers';
 import { startAreas } from './areas/start-areas';
@@ -60,7 +61,8 @@ async function start(): Promise<void> {
     readAccounts: async () => (await gatewayCalls<MerchantCalls>()('GET /accounts')).accounts,
     readLookups: prefetchLookups,
   });
-  keepDataPartsReady(bus, (work) => whenIdle(window, work));
+  const wanted = (work: () => void): void => whenWanted(window, bus, work);
+  keepDataPartsReady(bus, (work) => whenIdle(window, work), wanted);
   const federation = startFederation(window, fetch);
   const { directory, loader, presence } = startAreas({
     window,
@@ -124,30 +126,35 @@ async function start(): Promise<void> {
     adopted: host.tryNewBuild,
   });
 
-  root.render(
-    <App
-      services={{
-        directory,
-        page,
-        host,
-        loader,
-        presence,
-        mountParcel,
-        theme,
-        updates,
-        overrides,
-        inspector: { federation, failures, registryWatch },
-      }}
-      alerts={alerts}
-    />,
+  // In slices, as areas are drawn.
+  startTransition(() =>
+    root.render(
+      <App
+        services={{
+          directory,
+          page,
+          host,
+          loader,
+          presence,
+          mountParcel,
+          theme,
+          updates,
+          overrides,
+          inspector: { federation, failures, registryWatch },
+        }}
+        alerts={alerts}
+      />,
+    ),
   );
   startApplications(directory, page, host);
-  prefetchWhenIdle(window, host, directory.catalogue, () =>
-    areasInMenu(directory.catalogue(), {
-      session: bus.get('session'),
-      entity: bus.get('entity'),
-      hideTiedEntriesWhenSelected: config.features.hideTiedEntriesWhenSelected,
-    }),
+  wanted(() =>
+    prefetchWhenIdle(window, host, directory.catalogue, () =>
+      areasInMenu(directory.catalogue(), {
+        session: bus.get('session'),
+        entity: bus.get('entity'),
+        hideTiedEntriesWhenSelected: config.features.hideTiedEntriesWhenSelected,
+      }),
+    ),
   );
 }
 

@@ -47,7 +47,7 @@ test('so it does of the build before and of one that is rolling out', () => {
   }
 });
 
-test('the area of the asked page is fetched with the page', () => {
+test('the area of the asked page is fetched as soon as the shell has its own scripts', () => {
   const html = renderPage({ template: TEMPLATE, registry: registryWith(), owner: 'mf-risk' });
   const head = html.slice(0, html.indexOf('</head>'));
   const base = 'http://localhost:3007/1.0.0';
@@ -58,7 +58,7 @@ test('the area of the asked page is fetched with the page', () => {
     ['area.1.css', 'style'],
   ] as const) {
     expect(head).toContain(
-      `<link rel="preload" href="${base}/${path}" as="${as}" fetchpriority="low" ` +
+      `<link rel="preload-later" href="${base}/${path}" as="${as}" ` +
         `crossorigin="anonymous" integrity="${files?.[path]?.integrity}">`,
     );
   }
@@ -81,10 +81,10 @@ test('so is what the shell fetches for that area', () => {
     },
   });
   expect(html).toContain(
-    '<link rel="preload" href="/assets/data.1.js" as="script" fetchpriority="low" crossorigin="anonymous" integrity="sha384-js">',
+    '<link rel="preload-later" href="/assets/data.1.js" as="script" crossorigin="anonymous" integrity="sha384-js">',
   );
   expect(html).toContain(
-    '<link rel="preload" href="/assets/data.1.css" as="style" fetchpriority="low" crossorigin="anonymous" integrity="sha384-css">',
+    '<link rel="preload-later" href="/assets/data.1.css" as="style" crossorigin="anonymous" integrity="sha384-css">',
   );
 });
 

@@ -19,7 +19,7 @@ export interface PageParts {
 
 /**
  * The page as it is sent: with the registry in it, and with hints that let the browser fetch the
- * configuration and the asked page's area at once instead of after the shell has started.
+ * configuration at once, and the asked page's area beside the shell's start instead of after it.
  */
 export function renderPage({
   template,
@@ -45,8 +45,9 @@ export function renderPage({
  * Hints for the files that the area's page cannot show without. They say exactly what the later
  * request says, hash included, or the browser would fetch twice.
  *
- * Of low priority, as those of the shared modules below: they run after the shell's own scripts,
- * and would otherwise take these their share of a thin line.
+ * No browser knows their kind of link: the shell's first script turns them into preloads, when all
+ * that it needs itself is there. They run after it, and would otherwise take its scripts their
+ * share of the line; now they come while it starts. So do those of the shared modules below.
  */
 function areaHints(area: RegistryArea): string[] {
   const { entry, preload, files } = area.live;
@@ -66,7 +67,7 @@ function sharedHints(
 function hint(url: string, integrity = ''): string {
   const as = url.endsWith('.css') ? 'style' : 'script';
   return (
-    `<link rel="preload" href="${attribute(url)}" as="${as}" fetchpriority="low" ` +
+    `<link rel="preload-later" href="${attribute(url)}" as="${as}" ` +
     `crossorigin="anonymous" integrity="${attribute(integrity)}">`
   );
 }

@@ -1,6 +1,8 @@
+import { createBus } from '@mbo/shared/bus';
+import { merchantSession } from '@mbo/shared/testing';
 import { testCatalogue } from '../testing/catalogue';
 import type { HostState } from './host';
-import { prefetchWhenIdle } from './prefetching';
+import { prefetchWhenIdle, whenWanted } from './prefetching';
 
 const catalogue = testCatalogue({ name: 'mf-one' }, { name: 'mf-two' }, { name: 'mf-three' });
 
@@ -64,4 +66,29 @@ it('fetches nothing where the user asked to save data', () => {
   idle();
   expect(fetched()).toEqual([]);
   Reflect.deleteProperty(navigator, 'connection');
+});
+
+describe('what signed-in users need', () => {
+  it('is fetched at once where there is a session', () => {
+    const bus = createBus();
+    bus.set('session', merchantSession);
+    const fetchIt = jest.fn();
+    whenWanted(window, bus, fetchIt);
+    expect(fetchIt).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['keydown', 'pointerdown'])(
+    'is fetched once, at the first %s, where there is none',
+    (sign) => {
+      const bus = createBus();
+      const fetchIt = jest.fn();
+      whenWanted(window, bus, fetchIt);
+      idle();
+      expect(fetchIt).not.toHaveBeenCalled();
+      window.dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event(sign));
+      bus.set('session', merchantSession);
+      expect(fetchIt).toHaveBeenCalledTimes(1);
+    },
+  );
 });

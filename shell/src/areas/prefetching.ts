@@ -1,3 +1,4 @@
+import type { Bus } from '@mbo/shared/bus';
 import { linkFiles } from './build-files';
 import type { Catalogue } from './catalogue';
 import type { AreaHost } from './host';
@@ -9,6 +10,33 @@ export function whenIdle(window: Window & typeof globalThis, work: () => void): 
   } else {
     window.setTimeout(work, 1_500);
   }
+}
+
+/** By which one sees that somebody wants more than to look at the page. */
+const SIGNS_OF_USE = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Waits for a sign that what signed-in users need will be needed: a session, or the first key or
+ * click of who may be about to sign in. What is fetched before takes line and processor from the
+ * sign-in form, perhaps for nobody.
+ */
+export function whenWanted(window: Window, bus: Bus, work: () => void): void {
+  const end = (): void => {
+    for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, go, true);
+    session.unsubscribe();
+  };
+  let gone = false;
+  function go(): void {
+    if (gone) return;
+    gone = true;
+    // The session is told while it is being subscribed to.
+    queueMicrotask(end);
+    work();
+  }
+  for (const sign of SIGNS_OF_USE) window.addEventListener(sign, go, true);
+  const session = bus.state('session').subscribe((now) => {
+    if (now) go();
+  });
 }
 
 function savesData(navigator: Navigator): boolean {

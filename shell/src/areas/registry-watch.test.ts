@@ -1,5 +1,6 @@
-import { createBus, type AreaFailure } from '@mbo/shared/bus';
+import { createBus, type AreaFailure, type Bus } from '@mbo/shared/bus';
 import type { Registry } from '@mbo/shared/area';
+import { merchantSession } from '@mbo/shared/testing';
 import { testPublished, testRegistry, testRegistryArea } from '../testing/catalogue';
 import { createDirectory, type AreaDirectory } from './directory';
 import { watchRegistry, type RegistryWatch } from './registry-watch';
@@ -7,6 +8,7 @@ import { watchRegistry, type RegistryWatch } from './registry-watch';
 const RISK = { name: 'mf-risk', pages: [{ path: '/risk', title: 'Risk' }] };
 const HASH = `sha384-${'A'.repeat(64)}`;
 
+let bus: Bus;
 let directory: AreaDirectory;
 let watch: RegistryWatch;
 let failures: AreaFailure[];
@@ -42,7 +44,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   setVisibility('visible');
-  const bus = createBus();
+  bus = createBus();
+  bus.set('session', merchantSession);
   failures = [];
   bus.on('areaFailure', (failure) => failures.push(failure));
   asked = [];
@@ -71,6 +74,7 @@ afterEach(() => {
 });
 
 it('looks from time to time, asking only whether something has changed', async () => {
+  await wait(2);
   expect(asked).toHaveLength(0);
   await wait(1);
   expect(asked).toHaveLength(1);
@@ -80,6 +84,23 @@ it('looks from time to time, asking only whether something has changed', async (
   await wait(2);
   expect(asked).toHaveLength(3);
   expect(adopted).toHaveBeenCalledTimes(1);
+});
+
+it('does not look while nobody is signed in, until somebody seems to be about to', async () => {
+  bus.set('session', null);
+  await wait(30);
+  expect(asked).toHaveLength(0);
+  window.dispatchEvent(new Event('keydown'));
+  await wait(3);
+  expect(asked).toHaveLength(1);
+});
+
+it('looks as soon as somebody is signed in', async () => {
+  bus.set('session', null);
+  await wait(30);
+  bus.set('session', merchantSession);
+  await wait(3);
+  expect(asked).toHaveLength(1);
 });
 
 it('looks less often where nobody works any more, and often again once somebody does', async () => {

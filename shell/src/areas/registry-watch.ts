@@ -76,6 +76,8 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   let failures = 0;
   let looking = false;
   let usedAt = Date.now();
+  let wasUsed = false;
+  let looked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   tellOfRejected(status);
@@ -89,7 +91,10 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   function schedule(): void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
-    const usual = usualWait();
+    // Signed out and untouched there is nothing that a newer build would change.
+    if (!bus.get('session') && !wasUsed) return;
+    // The first time not sooner than anywhere else: the page still loads.
+    const usual = looked ? usualWait() : dependencies.seconds * 1000;
     const wait = Math.min(usual * 2 ** failures, Math.max(usual, LONGEST_WAIT_MS));
     const spread = 1 + SPREAD * (Math.random() - 0.5);
     timer = setTimeout(() => void look(), wait * spread);
@@ -107,6 +112,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   async function look(): Promise<void> {
     if (looking) return;
     looking = true;
+    looked = true;
     clearTimeout(timer);
     try {
       read(await fetchText());
@@ -173,13 +179,17 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
     if (document.visibilityState !== 'hidden') void look();
   };
   const onUse = (): void => {
-    const wasInUse = inUse();
+    const wasQuiet = !wasUsed || !inUse();
     usedAt = Date.now();
-    if (!wasInUse && !looking) schedule();
+    wasUsed = true;
+    if (wasQuiet && !looking) schedule();
   };
   for (const sign of SIGNS_OF_USE) {
     window.addEventListener(sign, onUse, { capture: true, passive: true });
   }
+  const session = bus.state('session').subscribe(() => {
+    if (!looking) schedule();
+  });
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('online', onOnline);
 
@@ -191,6 +201,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
     },
     dispose() {
       clearTimeout(timer);
+      session.unsubscribe();
       for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, onUse, { capture: true });
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', onOnline);

@@ -34,8 +34,17 @@ export function createLifecycles<P extends MountProps>(
   idPrefix: string,
   Root: (props: P) => ReactNode,
 ): Lifecycles<P> {
-  const createRoot: typeof ReactDOMClient.createRoot = (container, options) =>
-    ReactDOMClient.createRoot(container, { ...options, identifierPrefix: `${idPrefix}-` });
+  const createRoot: typeof ReactDOMClient.createRoot = (container, options) => {
+    const root = ReactDOMClient.createRoot(container, {
+      ...options,
+      identifierPrefix: `${idPrefix}-`,
+    });
+    return {
+      // In slices: a page drawn in one go would keep the browser from the user's keys and clicks.
+      render: (children) => React.startTransition(() => root.render(children)),
+      unmount: () => root.unmount(),
+    };
+  };
   const { bootstrap, mount, unmount } = singleSpaReact<P>({
     React,
     ReactDOMClient: { createRoot },
