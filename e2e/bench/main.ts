@@ -5,9 +5,10 @@ import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '@mbo/platform/chromium';
 import { runProduct } from '../support/running-product';
-import { DEMO_PASSWORD, addresses, environment, people } from '../support/product';
+import { addresses, environment } from '../support/product';
 import { publishFragile } from '../support/sample-process';
 import { measureBuildTimes } from './build-times';
+import { compareCheckouts } from './compare-checkouts';
 import { measureFailingArea } from './failing-area';
 import { measureHostedPage, PHONE_LINE } from './hosted-page';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
@@ -15,6 +16,7 @@ import { benchOptions, USAGE, type BenchOptions } from './options';
 import { measurePublishTimes } from './publish-times';
 import { buildSpa } from './spa/build-spa';
 import { serveSpa } from './spa/serve-spa';
+import { signIn } from './sign-in';
 import { measureStartTimes } from './start-times';
 import { median } from './statistics';
 
@@ -27,6 +29,11 @@ const CONTENT = 'main [role="group"][aria-busy="false"]';
 export async function main(root: string, argv: readonly string[]): Promise<number> {
   const options = readOptions(argv);
   if (typeof options === 'number') return options;
+  if (options.against !== undefined) {
+    const folder = path.resolve(options.against);
+    await inBrowser(root, (browser) => compareCheckouts(browser, folder, say));
+    return 0;
+  }
   if (options.start) {
     const { fresh, again } = await measureStartTimes(root);
     say('npm start, fresh clone, package cache warm', `${fresh.toFixed(1)} s`);
@@ -73,7 +80,11 @@ async function sayBuildTimes(root: string): Promise<void> {
 }
 
 async function sayPublishTimes(root: string, browser: Browser): Promise<void> {
-  const { publish, rollback } = await measurePublishTimes(root, browser, await signIn());
+  const { publish, rollback } = await measurePublishTimes(
+    root,
+    browser,
+    await signIn(addresses.gateway),
+  );
   const both = (live: number, inOpenTab: number, most: number): string =>
     `${(live / 1000).toFixed(1)} s for a new page, ${(inOpenTab / 1000).toFixed(1)} s in an open tab, goal ${most} s`;
   say('publish to live', both(publish.live, publish.inOpenTab, 5));
@@ -83,7 +94,10 @@ async function sayPublishTimes(root: string, browser: Browser): Promise<void> {
 /** What the shell's start costs more when the area of the page asked for is not well. */
 async function sayFailingArea(browser: Browser): Promise<void> {
   await publishFragile();
-  const { healthy, ...failing } = await measureFailingArea(browser, await signIn());
+  const { healthy, ...failing } = await measureFailingArea(
+    browser,
+    await signIn(addresses.gateway),
+  );
   say('shell interactive, the page’s area being well', `${Math.round(healthy)} ms`);
   for (const [condition, milliseconds] of Object.entries(failing)) {
     const ratio = (milliseconds / healthy).toFixed(3);
@@ -92,7 +106,7 @@ async function sayFailingArea(browser: Browser): Promise<void> {
 }
 
 async function sayHostedPage(browser: Browser): Promise<void> {
-  const { token } = JSON.parse(await signIn()) as { token: string };
+  const { token } = JSON.parse(await signIn(addresses.gateway)) as { token: string };
   const { contentMs, bytes } = await measureHostedPage(browser, token);
   const { megabitsPerSecond, latencyMs, cpuSlowdown } = PHONE_LINE;
   say(
@@ -123,23 +137,32 @@ async function compareRunning(root: string, folder: string): Promise<void> {
     areaOrigins: string[];
   };
   const spa = await serveSpa(root, folder, configFile, areaOrigins[0] ?? '', SPA_PORT);
+  try {
+    await inBrowser(root, async (browser) => {
+      await compare(browser, spa.origin);
+      await sayPublishTimes(root, browser);
+      await sayFailingArea(browser);
+      await sayHostedPage(browser);
+    });
+  } finally {
+    await spa.close();
+  }
+}
+
+async function inBrowser(root: string, work: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await findChromium({ root }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    await compare(browser, spa.origin);
-    await sayPublishTimes(root, browser);
-    await sayFailingArea(browser);
-    await sayHostedPage(browser);
+    await work(browser);
   } finally {
     await browser.close();
-    await spa.close();
   }
 }
 
 async function compare(browser: Browser, spaOrigin: string): Promise<void> {
-  const user = await signIn();
+  const user = await signIn(addresses.gateway);
   const target = (name: string, origin: string): Target => ({
     name,
     url: `${origin}/dashboard?range=last30`,
@@ -167,16 +190,6 @@ async function compare(browser: Browser, spaOrigin: string): Promise<void> {
       `${Math.round(ours)} / single-page ${Math.round(theirs)} = ${(ours / theirs).toFixed(3)}`,
     );
   }
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${addresses.gateway}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: people.merchant, password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status}`);
-  return answer.text();
 }
 
 function say(name: string, value: string): void {

@@ -14,6 +14,10 @@ export const LINE: Line = { megabitsPerSecond: 10, latencyMs: 40, cpuSlowdown: 4
 export interface Load {
   /** From the navigation's start until the content stood, in milliseconds. */
   contentMs: number;
+  /** From the navigation's start until anything was painted, in milliseconds. */
+  firstPaintMs: number;
+  /** The longest time that the page's thread was busy without a break, in milliseconds. */
+  longestTaskMs: number;
   /** Bytes over the line, headers and compressed bodies, calls to the gateway left out. */
   bytes: number;
   /** Requests, calls to the gateway left out. */
@@ -37,6 +41,7 @@ export interface Target {
 declare global {
   interface Window {
     contentAt?: number;
+    longestTask?: number;
   }
 }
 
@@ -65,7 +70,11 @@ async function load(context: BrowserContext, target: Target, line: Line): Promis
   const contentMs = await page.evaluate(() => window.contentAt ?? Number.NaN);
   await page.waitForSelector(target.last);
   await settle(page);
-  return { contentMs, ...traffic };
+  const { firstPaintMs, longestTaskMs } = await page.evaluate(() => ({
+    firstPaintMs: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+    longestTaskMs: window.longestTask ?? 0,
+  }));
+  return { contentMs, firstPaintMs, longestTaskMs, ...traffic };
 }
 
 /**
@@ -77,10 +86,17 @@ function watchForContent({ content, storage }: Target): string {
     for (const [key, value] of Object.entries(${JSON.stringify(storage)})) {
       localStorage.setItem(key, value);
     }
-    (function look() {
-      if (document.querySelector(${JSON.stringify(content)})) window.contentAt = performance.now();
-      else requestAnimationFrame(look);
-    })();`;
+    new PerformanceObserver((list) => {
+      const tasks = list.getEntries().map(({ duration }) => duration);
+      window.longestTask = Math.max(window.longestTask ?? 0, ...tasks);
+    }).observe({ type: 'longtask', buffered: true });
+    // Not by frames: asking for them would make the page draw more often than it does by itself.
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(${JSON.stringify(content)})) return;
+      window.contentAt = performance.now();
+      watch.disconnect();
+    });
+    watch.observe(document, { attributes: true, childList: true, subtree: true });`;
 }
 
 async function slowDown(cdp: CDPSession, line: Line): Promise<void> {

@@ -5,6 +5,8 @@ export interface BenchOptions {
   start: boolean;
   build: boolean;
   transactions: boolean;
+  /** Folder of another checkout whose pages are loaded beside this one's, and nothing else is done. */
+  against?: string;
   /** Words for the gateway's own benchmark. */
   forGateway: string[];
 }
@@ -17,6 +19,7 @@ Measures start-up, builds, publishing, cold loads beside one application, and th
   --no-start          without fresh and repeated npm start
   --no-build          without build times
   --no-transactions   without the gateway
+  --against=FOLDER    only cold loads, beside those of the checkout in FOLDER
   --rows=N            load N transactions
   --ten-million       go on with 10,000,000 and compare
   --soak=S            seconds of 16 clients at once, else 60
@@ -36,6 +39,7 @@ export function benchOptions(argv: readonly string[]): BenchOptions | undefined 
       'no-build': { type: 'boolean', default: false },
       'no-transactions': { type: 'boolean', default: false },
       'ten-million': { type: 'boolean', default: false },
+      against: { type: 'string' },
       rows: { type: 'string' },
       soak: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -53,6 +57,7 @@ export function benchOptions(argv: readonly string[]): BenchOptions | undefined 
     start: !values['no-start'],
     build: !values['no-build'],
     transactions: !values['no-transactions'],
+    ...(values.against !== undefined && { against: values.against }),
     forGateway,
   };
 }

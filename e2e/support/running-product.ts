@@ -8,19 +8,28 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_DEADLINE_MS = 300_000;
 const STOP_DEADLINE_MS = 20_000;
 
+/** A checkout, and how its product is run. */
+export interface Checkout {
+  root: string;
+  environment: typeof environment;
+  config: typeof config;
+}
+
 /**
  * Starts the product as a user would, waits until it says it is ready, and answers how to stop it.
  * @param extra  environment besides that of every test run
+ * @param checkout  Default: this one, as tests run it
  */
 export async function runProduct(
   extra: Readonly<Record<string, string>> = {},
+  checkout: Checkout = { root: ROOT, environment, config },
 ): Promise<() => Promise<void>> {
-  const configFile = path.resolve(ROOT, environment.CONFIG_FILE);
+  const configFile = path.resolve(checkout.root, checkout.environment.CONFIG_FILE);
   mkdirSync(path.dirname(configFile), { recursive: true });
-  writeFileSync(configFile, JSON.stringify(config));
+  writeFileSync(configFile, JSON.stringify(checkout.config));
   const child = spawn(process.execPath, ['platform/bin/start.mjs'], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment, ...extra },
+    cwd: checkout.root,
+    env: { ...process.env, ...checkout.environment, ...extra },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -2,9 +2,9 @@ import type { Bus } from '@mbo/shared/bus';
 
 /**
  * Fetches the ui kit's tables and dates, which every page of a signed-in user needs, beside the
- * first area instead of after it, and what lists and pages for editing need when
- * there is time; signed out, once somebody seems to sign in. Naming the modules here is also what puts
- * them into the shell's build for areas to take.
+ * first area instead of after it, and what lists and pages for editing need when there is time;
+ * signed out, once somebody seems to sign in. Naming the modules here is also what puts them into
+ * the shell's build for areas to take.
  */
 export function keepDataPartsReady(
   bus: Bus,
