@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -33,6 +33,7 @@ export function writesStyles(file, source) {
  * modules of its own comes after them, as antd orders it, and in the layer of antd's styles.
  *
  * @param file  absolute path of a module in `antd/es/<component>/style`
+ * @throws {Error} where the component is known by a class that is not told here
  */
 export function antdCss(file) {
   const [, folder, name] = STYLE_MODULE.exec(file) ?? [];
@@ -56,6 +57,11 @@ export function antdCss(file) {
     ([exported, value]) =>
       typeof value === 'function' && /^(?:default|use\w*Style)$/.test(exported),
   );
+  const called = namesIn(path.join(styles, '../../../es', folder));
+  for (const [exported] of hooks) {
+    if (called.has(classOf(exported).slice('ant-'.length))) continue;
+    throw new Error(`${folder}/style/${name} styles no class of its component: add it to NAMES.`);
+  }
   const extensions =
     name === 'index.js'
       ? readdirSync(styles)
@@ -84,4 +90,11 @@ export function antdCss(file) {
     /\.data-ant-cssinjs-cache-path\{[^}]*\}$/,
     '',
   );
+}
+
+/** What a component's modules ask antd to make classes of. */
+function namesIn(folder) {
+  const modules = readdirSync(folder, { recursive: true }).filter((one) => one.endsWith('.js'));
+  const sources = modules.map((one) => readFileSync(path.join(folder, one), 'utf8')).join('\n');
+  return new Set([...sources.matchAll(/getPrefixCls\('([\w-]+)'/g)].map(([, called]) => called));
 }
