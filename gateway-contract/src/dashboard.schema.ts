@@ -99,6 +99,11 @@ export const trend = z.object({
     before: z.int().min(0),
     returning: z.int().min(0),
   }),
+  /**
+   * While the period is under way: the same part of the one before, to compare with; of a day till
+   * 14:00 the day before till 14:00.
+   */
+  beforeSoFar: z.object({ days: z.array(dayFigures), payers: z.int().min(0) }).optional(),
 });
 
 /** Attempts of a period: where and when they were approved, and what was declined why. */

@@ -6,7 +6,7 @@ import type {
   SendTestResponse,
 } from '@mbo/gateway-contract/invoice-settings';
 import { gatewayCalls } from '@mbo/shared/http';
-import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { invoiceSettingsKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<InvoiceSettingsCalls>();
@@ -16,18 +16,12 @@ const SETTINGS = '/accounts/:accountId/businesses/:businessId/settings/invoicing
 export type ReadSettings = Omit<InvoiceSettings, 'version' | 'isSaved'> &
   Partial<Pick<InvoiceSettings, 'version' | 'isSaved'>>;
 
-const settingsKey = (business: BusinessRef | undefined) => [
-  'mf-invoicing',
-  'settings',
-  business?.businessId,
-];
-
 /** How a business invoices; nothing is read while none is meant. */
 export function useInvoiceSettings(
   business: BusinessRef | undefined,
 ): UseQueryResult<ReadSettings> {
   return useQuery<ReadSettings>({
-    queryKey: settingsKey(business),
+    queryKey: invoiceSettingsKey(business),
     queryFn: business
       ? ({ signal }) => {
           const { accountId, businessId } = business;
@@ -59,5 +53,5 @@ export function sendTest(
 }
 
 export function reloadInvoiceSettings(business: BusinessRef): Promise<unknown> {
-  return queryClient.invalidateQueries({ queryKey: settingsKey(business) });
+  return queryClient.invalidateQueries({ queryKey: invoiceSettingsKey(business) });
 }

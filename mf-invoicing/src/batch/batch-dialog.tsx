@@ -207,7 +207,7 @@ function BatchReport({ batch }: { batch: InvoiceBatch }): ReactNode {
   return (
     <div className={styles.report}>
       <p role="status">
-        <strong>{batch.fileName}</strong> ·{' '}
+        <strong dir="auto">{batch.fileName}</strong> ·{' '}
         {t(`batch.states.${state}`, { count: state === 'done' ? createdRows : goodRows })}
         {state === 'cancelled' && createdRows > 0 && ` ${t('batch.kept', { count: createdRows })}`}
       </p>

@@ -13,6 +13,7 @@ import {
   EditOutlined,
   MailOutlined,
   Money,
+  Name,
   PageHeader,
   ReasonedButton,
   useAccess,
@@ -222,7 +223,7 @@ export function InvoiceView({
                               ).catch((error: unknown) => showAlert('error', messageOf(error)))
                             }
                           >
-                            {attachment.name}
+                            <Name>{attachment.name}</Name>
                           </Button>
                         ),
                         wide: true,

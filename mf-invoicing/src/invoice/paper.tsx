@@ -65,7 +65,7 @@ export function Paper({ values, currency, logo, paid = 0 }: PaperProps): ReactNo
             return (
               <tr key={item.key}>
                 <th scope="row">
-                  {item.name !== '' && <strong>{item.name}</strong>}
+                  {item.name !== '' && <strong dir="auto">{item.name}</strong>}
                   <span>{item.description}</span>
                   {item.sku !== '' && <span className={styles.muted}>{item.sku}</span>}
                 </th>

@@ -1,6 +1,6 @@
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@mbo/gateway-contract/invoices';
 import { messageOf } from '@mbo/shared/http';
-import { Button, DeleteOutlined, Modal, PlusOutlined, Spin } from '@mbo/shared/ui';
+import { Button, DeleteOutlined, Modal, Name, PlusOutlined, Spin } from '@mbo/shared/ui';
 import { Tabs } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -144,7 +144,7 @@ function AttachmentField(): ReactNode {
       />
       {attachment ? (
         <span className={styles.attachment}>
-          {attachment.name}
+          <Name>{attachment.name}</Name>
           <Button
             type="text"
             danger

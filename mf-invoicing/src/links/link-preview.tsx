@@ -40,7 +40,7 @@ export function LinkPreview({ values, currency, business, part }: LinkPreviewPro
           <li key={index} className={styles.product}>
             {product.image !== '' && <img src={product.image} alt="" />}
             <span>
-              <strong>{product.name}</strong>
+              <strong dir="auto">{product.name}</strong>
               {product.description !== '' && (
                 <span className={styles.muted}>{product.description}</span>
               )}

@@ -1,5 +1,5 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
-import { DateTime, Tag } from '@mbo/shared/ui';
+import { DateTime, Name, Tag } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { userName } from './user-name';
@@ -27,7 +27,7 @@ export function userColumns(
       orders,
       render: (user) => (
         <span className={styles.name}>
-          {userName(user)}
+          <Name>{userName(user)}</Name>
           {user.isSelf && <Tag>{t('pages.users.you')}</Tag>}
         </span>
       ),

@@ -9,6 +9,7 @@ import {
   Card,
   CreditCardOutlined,
   EmptyState,
+  Name,
   PlusOutlined,
   queryClient,
   Tag,
@@ -185,7 +186,7 @@ function columnsOf(
       width: '1.6fr',
       cell: ({ name, isActive }) => (
         <span className={styles.name}>
-          {name}
+          <Name>{name}</Name>
           {isActive === false && <Tag>{t('processors.inactive')}</Tag>}
         </span>
       ),

@@ -8,7 +8,7 @@ import {
 } from '@mbo/gateway-contract/transaction-filters';
 import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
-import { Button, Card, Form, FormLayout, Input, Select, Tag } from '@mbo/shared/ui';
+import { Button, Card, Form, FormLayout, Input, Name, Select, Tag } from '@mbo/shared/ui';
 import {
   AmountInput,
   CheckField,
@@ -233,7 +233,7 @@ function Outcome({
       <ol className={styles.tried} aria-label={t('routing.outcome.processors')}>
         {processors.map(({ id, name, isEligible, skippedReason }) => (
           <li key={id}>
-            {name}{' '}
+            <Name>{name}</Name>{' '}
             <Tag color={isEligible ? 'success' : 'default'}>
               {isEligible
                 ? t('routing.outcome.tried', { place: placeOf(eligible, id) })

@@ -3,12 +3,13 @@ import type { TransactionSlotContext } from '@mbo/shared/bus';
 import {
   DateTime,
   ExclamationCircleOutlined,
-  InfoCircleOutlined,
-  Slot,
   formatAmount,
+  InfoCircleOutlined,
+  type MoneyCurrency,
+  Name,
+  Slot,
   useBusState,
   useSlotFillers,
-  type MoneyCurrency,
 } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,7 @@ export function Summary({
       <p className={styles.facts}>
         <DateTime value={transactionDate} />
         <span>{t(`common.type.${detail.type}`)}</span>
-        <span>{detail.businessName}</span>
+        <Name>{detail.businessName}</Name>
         {detail.mid !== '' && <span>{t('detail.mid', { mid: detail.mid })}</span>}
       </p>
       {(detail.allowedActions !== 0 || others.length > 0 || detail.balance.authorised > 0) && (

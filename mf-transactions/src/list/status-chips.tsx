@@ -2,7 +2,7 @@ import type { TransactionStatus, TransactionStatuses } from '@mbo/gateway-contra
 import { useBusState } from '@mbo/shared/ui';
 import type { ListControls, ListFilter } from '@mbo/shared/ui/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTIONS_KEY, countStatuses } from '../api/list';
 import styles from './status-chips.module.css';
@@ -13,6 +13,8 @@ const USUAL: readonly TransactionStatus[] = ['captured', 'authorised', 'declined
 export interface StatusChipsProps {
   list: ListControls;
   isFolded: boolean;
+  /** Tells whether there are any. */
+  onShown: (isShown: boolean) => void;
   /** At their end. */
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ export function asksForStatus({ field, action }: ListFilter): boolean {
  * How many transactions there are of each status, each a button that shows those alone; several may
  * be chosen. Nothing where the gateway does not count them.
  */
-export function StatusChips({ list, isFolded, children }: StatusChipsProps): ReactNode {
+export function StatusChips({ list, isFolded, onShown, children }: StatusChipsProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const { query, setFilters } = list;
   const { filters } = query;
@@ -42,7 +44,9 @@ export function StatusChips({ list, isFolded, children }: StatusChipsProps): Rea
     queryFn: ({ signal }) => countStatuses({ ...query, filters: others, isFolded }, signal),
     placeholderData: keepPreviousData,
   });
-  if (error && !data) return null;
+  const isShown = !error || data !== undefined;
+  useEffect(() => onShown(isShown), [isShown, onShown]);
+  if (!isShown) return null;
 
   const chosen = filters.filter(asksForStatus).map(({ value }) => value);
   const toggle = (status: TransactionStatus): void => {

@@ -31,7 +31,7 @@ export function TransactionCard({
         <RefundedPart row={row} currencies={currencies} />
       </span>
       <StatusTag status={status} />
-      <span className={styles.cardWho}>
+      <span className={styles.cardWho} dir="auto">
         {who === '' ? row.businessName : <Marked text={who} search={search} />}
       </span>
       <PaymentMethod scheme={scheme} lastFour={cardLastFour} search={search} />

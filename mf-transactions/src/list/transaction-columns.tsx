@@ -1,6 +1,6 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
-import { DateTime, Money } from '@mbo/shared/ui';
+import { DateTime, Money, Name } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { ReversalKind } from '../common/reversal-kind';
@@ -49,7 +49,7 @@ function text(
 ): ReactNode {
   if (value === '') return <span className={styles.none}>–</span>;
   return (
-    <span className={styles.clipped} title={value} data-length={length}>
+    <span className={styles.clipped} dir="auto" title={value} data-length={length}>
       <Marked text={value} search="" {...found} />
     </span>
   );
@@ -88,9 +88,9 @@ export function transactionColumns(
       key: 'business',
       value: ({ businessName }) => businessName,
       render: ({ businessName, mid }) => (
-        <span className={styles.clipped} title={`${businessName} · ${mid}`}>
+        <Name className={styles.clipped} title={`${businessName} · ${mid}`}>
           {businessName}
-        </span>
+        </Name>
       ),
     },
     {

@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type TransactionRow } from '@mbo/gateway-contract/transactions';
 import { formatDateTime, formatMoney, useBusState, useLookups, useTimeZone } from '@mbo/shared/ui';
 import { ListNotice, ListPage } from '@mbo/shared/ui/lists';
-import { Suspense, lazy, useMemo, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { TRANSACTIONS_KEY, exportPath, readTransactions } from '../api/list';
@@ -11,7 +11,7 @@ import { CreatePayment } from '../create-payment';
 import { FoldToggle, useFolded } from './fold-toggle';
 import { FoundElsewhere } from './found-elsewhere';
 import { DEFAULT_PAGE_SIZE, FILTER_FIELDS, MAX_DAYS } from './list-fields';
-import { StatusChips } from './status-chips';
+import { asksForStatus, StatusChips } from './status-chips';
 import { TransactionCard } from './transaction-card';
 import { USUAL_COLUMNS, transactionColumns } from './transaction-columns';
 
@@ -30,6 +30,7 @@ export function TransactionsPage(): ReactNode {
   const [isFolded] = useFolded();
   const search = useSearchParams()[0].get('q')?.trim() ?? '';
   const columns = useMemo(() => transactionColumns(t, currencies, search), [t, currencies, search]);
+  const [hasStatuses, setHasStatuses] = useState(true);
   const queryKey = useMemo(() => [...TRANSACTIONS_KEY, isFolded], [isFolded]);
 
   function openLabel(row: TransactionRow): string {
@@ -58,6 +59,7 @@ export function TransactionsPage(): ReactNode {
       dates={{ maxDays: MAX_DAYS }}
       search="on enter"
       filters={FILTER_FIELDS}
+      isShownElsewhere={(filter) => hasStatuses && asksForStatus(filter)}
       views
       exportPath={(query) => exportPath({ ...query, isFolded })}
       // Amounts are not shown at a guess, nor filled in a moment later.
@@ -69,7 +71,7 @@ export function TransactionsPage(): ReactNode {
             error={lookups.isFetching ? undefined : lookups.error}
             onRetry={() => void lookups.refetch()}
           />
-          <StatusChips list={list} isFolded={isFolded}>
+          <StatusChips list={list} isFolded={isFolded} onShown={setHasStatuses}>
             <FoldToggle />
           </StatusChips>
           <FoundElsewhere list={list} isFolded={isFolded} />

@@ -8,8 +8,11 @@ import {
   Modal,
   formatDateTime,
   formatMoney,
+  readableOn,
   useAccess,
   useBusState,
+  useEntity,
+  useMerchantBrand,
   type MoneyCurrency,
 } from '@mbo/shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
@@ -61,6 +64,8 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
+const PAPER = '#ffffff';
+
 /** What a payer may know of their payment; of the card its last four digits only. */
 function Paper({
   detail,
@@ -73,6 +78,10 @@ function Paper({
   const locale = useBusState('locale');
   const { balance, paymentMethods, details, indicators } = detail;
   const taken = balance.captured || balance.authorised;
+  const accountId = useEntity()?.accountId;
+  const brand = useMerchantBrand(
+    accountId === undefined ? undefined : { accountId, businessId: detail.businessId },
+  );
   const facts = {
     refunded: balance.refunded > 0 ? formatMoney(balance.refunded, currency, locale) : '',
     date: `${formatDateTime(detail.logs[0]?.timestamp ?? indicators.transactionDate, 'UTC', locale)} UTC`,
@@ -84,7 +93,12 @@ function Paper({
   };
   return (
     <>
-      <h3 className={styles.business} dir="auto">
+      {brand && <img className={styles.logo} src={brand.logo} alt="" height={40} />}
+      <h3
+        className={styles.business}
+        dir="auto"
+        style={{ color: brand?.colour && readableOn(brand.colour, PAPER) }}
+      >
         {detail.businessName}
       </h3>
       <p className={styles.amount}>{formatMoney(taken, currency, locale)}</p>

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@mbo/gateway-contract/access';
 import type { Entity } from '@mbo/shared/bus';
-import { CheckOutlined } from '@mbo/shared/ui';
+import { CheckOutlined, Name } from '@mbo/shared/ui';
 import { indexAfterKey } from './list-keys';
 import { entityRows, filterRows, matchesAll } from './rows';
 import { scrollToShow, visibleRange } from './visible-range';
@@ -163,7 +163,7 @@ export function EntityPopup({
               onMouseMove={() => setActive(index)}
               onClick={() => onChoose(row)}
             >
-              <span className={styles.optionName}>{row.name}</span>
+              <Name className={styles.optionName}>{row.name}</Name>
               {row.id === currentId && <CheckOutlined aria-hidden="true" />}
             </li>
           );

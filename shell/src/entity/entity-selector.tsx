@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Account } from '@mbo/gateway-contract/access';
 import type { Entity } from '@mbo/shared/bus';
 import { ENTITY_PARAMETER } from '@mbo/shared/navigation';
-import { DownOutlined, useEntity } from '@mbo/shared/ui';
+import { DownOutlined, Name, useEntity } from '@mbo/shared/ui';
 import { EntityPopup } from './entity-popup';
 import styles from './entity-selector.module.css';
 
@@ -62,8 +62,8 @@ export function EntitySelector({ accounts }: { accounts: readonly Account[] }): 
       >
         <span className="mbo-visually-hidden">{t('entity.button')}</span>
         <span className={styles.texts}>
-          <span className={styles.name}>{name}</span>{' '}
-          {kind !== null && <span className={styles.kind}>{kind}</span>}
+          <Name className={styles.name}>{name}</Name>{' '}
+          {kind !== null && <Name className={styles.kind}>{kind}</Name>}
         </span>
         <DownOutlined aria-hidden="true" className={styles.arrow} />
       </button>

@@ -7,6 +7,7 @@ import { isStaff } from '../guards/roles';
 import { OverrideBadge } from '../overrides/override-badge';
 import { SearchButton } from '../search/search-button';
 import { Brand } from './brand';
+import { MerchantLogo } from './merchant-logo';
 import { ManagementLink } from './management-link';
 import { ProfileMenu } from './profile-menu';
 import { ThemeToggle } from './theme-toggle';
@@ -43,6 +44,7 @@ export function TopBar({ session, onShortcuts, menu }: TopBarProps): ReactNode {
           <Brand />
         </div>
       )}
+      <MerchantLogo />
       <EntitySelector accounts={session.accounts} />
       <div className={styles.tools}>
         <OverrideBadge />

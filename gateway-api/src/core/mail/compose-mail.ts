@@ -30,11 +30,29 @@ export function composeMail({
     html: [
       '<!doctype html>',
       '<html lang="en"><body style="margin:0;padding:24px;background:#f5f6f8">',
-      '<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e5ea;border-radius:6px;font:15px/1.5 system-ui,sans-serif;color:#1c2230">',
+      `${BOX_BEGINS}margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e5ea;border-radius:6px;font:15px/1.5 system-ui,sans-serif;color:#1c2230">`,
       ...blocks,
       `<p style="margin:24px 0 0;color:#5c6474">${escapeHtml(signature)}</p>`,
       '</div></body></html>',
     ].join('\n'),
+  };
+}
+
+const LOGO = 'logo';
+const BOX_BEGINS = '<div style="max-width:520px;';
+
+/** The same mail with a picture, a PNG, above its words; without one as it is. */
+export function withLogo<Mail extends MailContent>(mail: Mail, logo: Buffer | undefined): Mail {
+  const at = mail.html.indexOf('>', mail.html.indexOf(BOX_BEGINS)) + 1;
+  if (!logo || at === 0) return mail;
+  const image = `<img src="cid:${LOGO}" alt="" height="44" style="display:block;height:44px;max-width:220px;margin:0 0 20px;object-fit:contain;object-position:0 50%">`;
+  return {
+    ...mail,
+    html: `${mail.html.slice(0, at)}\n${image}${mail.html.slice(at)}`,
+    attachments: [
+      ...(mail.attachments ?? []),
+      { filename: 'logo.png', contentType: 'image/png', content: logo, cid: LOGO },
+    ],
   };
 }
 

@@ -17,6 +17,8 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
+  /** Shown in the page at `cid:` and this, not beside it. */
+  cid?: string;
 }
 
 export interface MailMessage extends MailContent {

@@ -4,6 +4,7 @@ import type {
   BreakdownIndicators,
   OverviewIndicators,
   ShareIndicators,
+  Trend,
 } from '@mbo/gateway-contract/dashboard';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
@@ -176,6 +177,41 @@ it('says where and when attempts were declined, why, and what was not sold', asy
     declines: [{ responseCode: '51', reason: 'Insufficient funds', declined: 1, amount: 2_002 }],
   });
   for (const one of body.processors) expect(one).toMatchObject({ approved: 0, declined: 1 });
+});
+
+it('compares a period under way with the same part of the one before', async () => {
+  const HOUR = 3_600_000;
+  const now = Date.now();
+  const payerId = await addPayer(gateway.db, foreign.accountId, 'cleo@example.com');
+  const add = (hoursAgo: number, amountMinor: number) =>
+    addTransaction(gateway.db, {
+      payerId,
+      accountId: foreign.accountId,
+      businessId: foreign.businessIds[0] ?? 0,
+      type: 'sale',
+      at: new Date(now - hoursAgo * HOUR),
+      currencyId: CAD,
+      paymentMethodId: 1,
+      amountMinor,
+    });
+  await add(7.5, 100);
+  await add(31, 2_000);
+  await add(12, 30_000);
+  // A day of which eight hours have passed.
+  const day = [now - 8 * HOUR, now + 16 * HOUR - 1].map((at) => new Date(at).toISOString());
+  const query = `fromDate=${day[0]}&toDate=${day[1]}&currencyId=${CAD}&${ofAccount(foreign.accountId)}`;
+  const { body } = await ask<Trend>('/dashboard/trend', query, staff);
+  const sum = (days: Trend['days']) => days.reduce((all, one) => all + one.revenue, 0);
+  expect(sum(body.days)).toBe(100);
+  expect(sum(body.before)).toBe(32_000);
+  expect(sum(body.beforeSoFar?.days ?? [])).toBe(2_000);
+
+  const past = await ask<Trend>(
+    '/dashboard/trend',
+    `${MARCH}&${ofAccount(foreign.accountId)}`,
+    staff,
+  );
+  expect(past.body).not.toHaveProperty('beforeSoFar');
 });
 
 it('answers zeros for a time without transactions', async () => {

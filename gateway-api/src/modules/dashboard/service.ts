@@ -119,15 +119,36 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
         new Date(from - length).toISOString(),
         new Date(from - 1).toISOString(),
       );
-      const [days, daysBefore, schemes, payers] = await showable(
+      const passed = Date.now() - from;
+      const soFar =
+        passed > 0 && passed < length
+          ? dashboardRange(
+              new Date(from - length).toISOString(),
+              new Date(from - length + passed - 1).toISOString(),
+            )
+          : undefined;
+      const [days, daysBefore, schemes, payers, beforeSoFar] = await showable(
         Promise.all([
           readDays(db, scope, range, query.currencyId),
           readDays(db, scope, before, query.currencyId),
           readSchemes(db, scope, range),
           readPayers(db, scope, range, before),
+          soFar && readDays(db, scope, soFar, query.currencyId),
         ]),
       );
-      return { days, before: daysBefore, schemes, payers };
+      return {
+        days,
+        before: daysBefore,
+        schemes,
+        payers,
+        ...(soFar &&
+          beforeSoFar && {
+            beforeSoFar: {
+              days: beforeSoFar,
+              payers: (await readPayers(db, scope, range, soFar)).before,
+            },
+          }),
+      };
     },
 
     async attempts(principal, query) {

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { GatewayConfig } from '../../core/config/config';
 import type { Database } from '../../core/database/schema';
+import type { FileStorage } from '../../core/files/storage/storage';
+import { withLogo } from '../../core/mail/compose-mail';
 import type { Mailer, MailMessage } from '../../core/mail/mailer';
 import { smtpMailer } from '../../core/mail/smtp-mailer';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import type { BusinessRef } from '../businesses/repository';
 import { NOT_PUBLIC, resolveHost, send } from '../webhooks/send';
 import { findSettings, type SettingsRecord } from './repository';
-import { keyPlace, smtpAddress } from './service';
+import { keyPlace, logoOf, smtpAddress } from './service';
 
 export interface MailServiceContext {
   db: Kysely<Database>;
@@ -15,19 +17,23 @@ export interface MailServiceContext {
   /** The platform's own. */
   mailer: Mailer;
   secrets: SecretSealer;
+  /** Where logos are. */
+  storage: FileStorage;
 }
 
 /**
- * Sends an e-mail for a business: through its own service where it has set one, else the platform's.
+ * Sends an e-mail for a business, under its logo: through its own service where it has set one, else
+ * the platform's.
  *
  * @throws Error in words for people, when the service did not take it.
  */
 export async function sendForBusiness(
   context: MailServiceContext,
   business: BusinessRef,
-  message: MailMessage,
+  plain: MailMessage,
 ): Promise<void> {
   const record = await findSettings(context.db, business);
+  const message = withLogo(plain, await logoOf(context, business.accountId, record));
   const sender = record?.settings.useCustomSenderEmail ? record.settings.customSenderEmail : '';
   if (!record?.settings.useCustomEmailService) {
     const replyTo = message.replyTo ?? sender;

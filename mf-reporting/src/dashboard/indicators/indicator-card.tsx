@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { AsyncState } from '../figures/async-state';
+import { useFit } from './use-fit';
 import styles from './indicators.module.css';
 
 export interface IndicatorCardProps<T> {
@@ -57,6 +58,7 @@ export function IndicatorCard<T>(props: IndicatorCardProps<T>): ReactNode {
 
 function CardContent<T>({ title, reading, figure, notes, to }: IndicatorCardProps<T>): ReactNode {
   const { t } = useTranslation();
+  const fit = useFit();
   switch (reading.state) {
     case 'loading':
       return (
@@ -80,7 +82,7 @@ function CardContent<T>({ title, reading, figure, notes, to }: IndicatorCardProp
     case 'ready':
       return (
         <>
-          <p className={styles.figure}>
+          <p className={styles.figure} ref={fit}>
             {to === undefined ? (
               figure(reading.figures)
             ) : (

@@ -3,6 +3,7 @@ import type {
   DashboardQuery,
   DayFigures,
   OverviewIndicator,
+  Trend,
 } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,8 @@ export function Indicators({
     figures && (
       <Change
         now={figure === 'payers' ? figures.payers.now : sumOf(figures.days, figure)}
-        before={figure === 'payers' ? figures.payers.before : sumOf(figures.before, figure)}
+        before={beforeOf(figures, figure)}
+        isUnderWay={figures.beforeSoFar !== undefined}
         points={everyDay(figures.days, query).map((day) => day[figure])}
         lessIsBetter={lessIsBetter}
       />
@@ -108,6 +110,15 @@ export function Indicators({
       />
     </section>
   );
+}
+
+/** What a figure is compared with: of a period under way the same part of the one before. */
+function beforeOf(
+  { before, payers, beforeSoFar }: Trend,
+  figure: Exclude<keyof DayFigures, 'day'>,
+): number {
+  if (figure === 'payers') return beforeSoFar?.payers ?? payers.before;
+  return sumOf(beforeSoFar?.days ?? before, figure);
 }
 
 /** What went back to the payers: amount, how often, and how much that is of what came in. */

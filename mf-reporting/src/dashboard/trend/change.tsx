@@ -6,6 +6,8 @@ import styles from './trend.module.css';
 export interface ChangeProps {
   now: number;
   before: number;
+  /** The period goes on, and `before` is of the same part of the one before. Default: false. */
+  isUnderWay?: boolean;
   /** Day by day, for the line. */
   points: readonly number[];
   /** Whether less of it is better, as of refunds. Default: false. */
@@ -13,7 +15,13 @@ export interface ChangeProps {
 }
 
 /** How a figure differs from the period before, in a word and a colour, beside its course. */
-export function Change({ now, before, points, lessIsBetter = false }: ChangeProps): ReactNode {
+export function Change({
+  now,
+  before,
+  isUnderWay = false,
+  points,
+  lessIsBetter = false,
+}: ChangeProps): ReactNode {
   const { t } = useTranslation();
   const locale = useBusState('locale');
   const percent = before === 0 ? undefined : ((now - before) / Math.abs(before)) * 100;
@@ -21,10 +29,10 @@ export function Change({ now, before, points, lessIsBetter = false }: ChangeProp
   const direction = now === before ? 'same' : now > before ? 'more' : 'less';
   const isBetter = (direction === 'more') !== lessIsBetter;
   const tone = direction === 'same' ? 'same' : isBetter ? 'better' : 'worse';
-  const words =
-    percent === undefined && direction !== 'same'
-      ? t('trend.new')
-      : t(`trend.${direction}`, { percent: format.format(Math.abs(percent ?? 0)) });
+  const comparison = percent === undefined && direction !== 'same' ? 'new' : direction;
+  const words = t(`${isUnderWay ? 'trend.soFar' : 'trend'}.${comparison}`, {
+    percent: format.format(Math.abs(percent ?? 0)),
+  });
   return (
     <span className={styles.change} data-tone={tone}>
       <span>{words}</span>

@@ -91,6 +91,23 @@ test('a gateway without such figures has neither changes nor the chart, and no e
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a period under way is compared with the same hours before, and says so', async () => {
+  const { trend } = gatewayAnswers;
+  const [first] = trend.before;
+  gateway.on('get', '/dashboard/trend', () =>
+    HttpResponse.json({
+      ...trend,
+      beforeSoFar: { days: first ? [{ ...first, revenue: 30_000 }] : [], payers: 321 },
+    }),
+  );
+  open(`/dashboard?${PERIOD}`);
+  await waitFor(() =>
+    expect(card('Total Sales')).toHaveTextContent('▲ 100% more than in the same hours before'),
+  );
+  expect(card('Customers')).toHaveTextContent('As in the same hours before');
+  expect(screen.queryByText(/period before/)).not.toBeInTheDocument();
+});
+
 test('every chart has its summary, a table that leads to the transactions, and a file', async () => {
   let file: Blob | undefined;
   URL.createObjectURL = (content) => {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { named } from './name';
 import styles from './detail.module.css';
 
 /** The sections of a detail panel, with a line between each two of them. */
@@ -47,7 +48,7 @@ export function DetailTerms({ terms }: { terms: readonly DetailTerm[] }): ReactN
       {terms.map(({ key, label, value, wide = false }) => (
         <div key={key} data-wide={wide}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{named(value)}</dd>
         </div>
       ))}
     </dl>

@@ -78,6 +78,8 @@ export interface ListPageProps<Row> {
   search?: 'on enter' | 'while typing';
   /** What it can be filtered by. Keep it in a constant. Default: nothing. */
   filters?: FilterFields;
+  /** Filters that the page itself shows, e.g. as chips with counts: they are not shown twice. */
+  isShownElsewhere?: (filter: ListFilter) => boolean;
   /** Views of it can be saved, for the account. Default: false. */
   views?: boolean;
   /** Path of the CSV of all that the query holds. Default: there is no export. */

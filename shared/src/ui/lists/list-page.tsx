@@ -101,6 +101,7 @@ function Rows<Row>({
   defaultPageSize = pageSizes[0] ?? 10,
   dates,
   search,
+  isShownElsewhere,
   views: hasViews = false,
   exportPath,
   description,
@@ -184,6 +185,7 @@ function Rows<Row>({
           usualColumns={usual}
           shownColumns={shownColumns}
           hasKeys={detail !== undefined}
+          isShownElsewhere={isShownElsewhere}
         />
         <InvalidParamsNotice
           params={list.invalid}

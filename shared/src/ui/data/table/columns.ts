@@ -1,3 +1,4 @@
+import { named } from '../../layout/name';
 import type { ReactNode } from 'react';
 import type { Sorting, SortValue } from './sorting';
 
@@ -25,5 +26,5 @@ export interface DataColumn<Row> {
 
 /** What a cell shows. */
 export function cellOf<Row>(column: DataColumn<Row>, row: Row): ReactNode {
-  return column.render ? column.render(row) : (column.value(row) ?? '');
+  return named(column.render ? column.render(row) : (column.value(row) ?? ''));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { named } from '../../layout/name';
 import type { EditField } from './fields';
 import { useEditWords } from './words';
 import styles from './edit.module.css';
@@ -15,7 +16,7 @@ export function FieldValue<Values extends object>({
   const value: unknown = values[field.name];
   const empty = value === undefined || value === null || value === '';
   const shown = field.show ? field.show(values) : empty ? '' : String(value);
-  if (shown !== '' && shown !== null && shown !== undefined) return shown;
+  if (shown !== '' && shown !== null && shown !== undefined) return named(shown);
   return (
     <span className={styles.none}>
       <span aria-hidden="true">{t('none')}</span>

@@ -1,6 +1,7 @@
 import type { FieldChange, HistoryEntry } from '@mbo/gateway-contract/history';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../format/date-time';
+import { Name } from '../../layout/name';
 import type { HistoryField } from './history-panel';
 import { useHistoryWords } from './words';
 import styles from './history.module.css';
@@ -73,5 +74,5 @@ function Value({ value, show }: { value: FieldChange['from']; show: Show }): Rea
   }
   if (show) return show(value);
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return <Name>{Array.isArray(value) ? value.join(', ') : String(value)}</Name>;
 }

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Name } from '../../layout/name';
 import { useListContext } from '../list-context';
 import type { ListFilter } from './fields';
 import { writeFilter } from './filter-params';
@@ -82,9 +83,9 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }): React
   const { say } = useListContext();
   return (
     <li className={styles.chip}>
-      <span className={styles.chipText} title={text}>
+      <Name className={styles.chipText} title={text}>
         {text}
-      </span>
+      </Name>
       <button
         type="button"
         className={styles.chipRemove}

@@ -25,7 +25,16 @@ export function FilterPlace({
   );
   if (!useNarrow()) {
     return (
-      <div id={id} className={styles.place}>
+      // What is open in it hears Escape first, and says so.
+      // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div
+        id={id}
+        className={styles.place}
+        onKeyDown={(event) => {
+          const isListOpen = (event.target as Element).getAttribute('aria-expanded') === 'true';
+          if (event.key === 'Escape' && !event.defaultPrevented && !isListOpen) onClose();
+        }}
+      >
         {content}
       </div>
     );

@@ -5,6 +5,7 @@ import { useListContext } from '../list-context';
 import { withField, type FilterDraft, type Missing } from './draft';
 import { FILTER_ACTIONS, fieldOf, operatorsOf } from './fields';
 import { FilterValue } from './filter-value';
+import { usePlacement } from './use-placement';
 import styles from './filters.module.css';
 
 export interface FilterRowProps {
@@ -27,6 +28,7 @@ export function FilterRow({
 }: FilterRowProps): ReactNode {
   const { say, fields } = useListContext();
   const messageId = useId();
+  const placement = usePlacement();
   const { field, action, operator, value } = draft;
   const known = fieldOf(fields, field);
   const describedBy = missing && messageId;
@@ -49,7 +51,7 @@ export function FilterRow({
       disabled={options.length === 0}
       showSearch={name === 'field' && { optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
-      getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
+      {...placement}
       onChange={change}
     />
   );

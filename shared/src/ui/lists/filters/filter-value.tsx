@@ -7,6 +7,7 @@ import { useListContext } from '../list-context';
 import { joinValues, valuesOf } from './draft';
 import { MAX_VALUE_LENGTH, type FilterField } from './fields';
 import { choiceWord } from './filter-words';
+import { usePlacement } from './use-placement';
 
 export interface FilterValueProps {
   field: FilterField;
@@ -121,11 +122,11 @@ function Choice({
       aria-describedby={describedBy}
       {...(invalid && { status: 'error' as const })}
       placeholder={say('filters.choose')}
+      {...usePlacement()}
       value={valuesOf(value)}
       options={options}
       loading={loading}
       showSearch={{ optionFilterProp: 'label' }}
-      getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? trigger}
       onChange={(values) => onChange(joinValues(values))}
     />
   );

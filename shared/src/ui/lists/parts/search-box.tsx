@@ -92,7 +92,12 @@ export function SearchBox({ value, onSearch, whileTyping, inputRef }: SearchBoxP
                 size="small"
                 icon={<CloseOutlined />}
                 aria-label={say('search.clear')}
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  // This button goes; the focus stays in the list.
+                  currentTarget
+                    .closest('.ant-input-affix-wrapper')
+                    ?.querySelector('input')
+                    ?.focus();
                   setTyped('');
                   setRefused(false);
                   if (value !== '') search('');

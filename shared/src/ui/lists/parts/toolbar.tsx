@@ -8,6 +8,7 @@ import { ColumnChooser } from '../../data/columns/column-chooser';
 import { useNarrow } from '../../hooks/use-media-query';
 import type { ShownColumns } from '../columns/use-shown-columns';
 import { FilterChips } from '../filters/filter-chips';
+import type { ListFilter } from '../filters/fields';
 import { FilterPlace } from '../filters/filter-place';
 import { ShortcutHelp } from '../keyboard/shortcut-help';
 import { useShortcuts } from '../keyboard/use-shortcuts';
@@ -28,6 +29,8 @@ export interface ToolbarProps {
   columns: readonly { key: string; title: string }[] | undefined;
   usualColumns: readonly string[];
   shownColumns: ShownColumns;
+  /** Filters that the page itself shows, and that have no chip. */
+  isShownElsewhere: ((filter: ListFilter) => boolean) | undefined;
   /** Its rows are opened and moved through by keys. */
   hasKeys: boolean;
 }
@@ -42,6 +45,7 @@ export function Toolbar({
   usualColumns,
   shownColumns: { shown, setShown },
   hasKeys,
+  isShownElsewhere,
 }: ToolbarProps): ReactNode {
   const { say, fields } = useListContext();
   const narrow = useNarrow();
@@ -51,6 +55,8 @@ export function Toolbar({
   const [filtering, setFiltering] = useState(false);
   const [helping, setHelping] = useState(false);
   const { filters } = list;
+  const ownFilters = filters.filter((filter) => isShownElsewhere?.(filter) === true);
+  const chipped = filters.filter((filter) => !ownFilters.includes(filter));
   const hasFilters = Object.keys(fields).length > 0;
 
   useShortcuts({
@@ -117,11 +123,11 @@ export function Toolbar({
           onClose={stopFiltering}
         />
       )}
-      {hasFilters && (filters.length > 0 || list.search !== '') && (
+      {hasFilters && (chipped.length > 0 || list.search !== '') && (
         <FilterChips
-          filters={filters}
+          filters={chipped}
           search={list.search}
-          onFilters={list.setFilters}
+          onFilters={(next) => list.setFilters([...ownFilters, ...next])}
           onSearch={list.setSearch}
           onClear={list.clear}
           onEmptied={() => filterButton.current?.focus()}
