@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { navigation } from '@mbo/shared/navigation';
 import { merchantSession, recordEvents, resetBus, useTestGateway } from '@mbo/shared/testing';
-import { HttpResponse } from 'msw';
 import { queryClient } from '@mbo/shared/ui';
 import { makeTestShell, renderInShell, type TestShell } from '../testing/services';
 import { MerchantLogo } from './merchant-logo';
@@ -23,14 +22,14 @@ beforeEach(() => {
 afterEach(() => shell.dispose());
 
 it('is the logo of the selected business’ invoices', async () => {
-  gateway.on('get', SETTINGS, () => HttpResponse.json({ logo: LOGO }));
+  gateway.on('get', SETTINGS, () => Response.json({ logo: LOGO }));
   renderInShell(shell, <MerchantLogo />);
   await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', LOGO), LATER);
 });
 
 it('is nothing, and no error, where the gateway has no such call', async () => {
   const alerts = recordEvents('alert');
-  gateway.on('get', SETTINGS, () => HttpResponse.json({ message: 'no' }, { status: 404 }));
+  gateway.on('get', SETTINGS, () => Response.json({ message: 'no' }, { status: 404 }));
   renderInShell(shell, <MerchantLogo />);
   await waitFor(() => expect(gateway.calls).toHaveLength(1), LATER);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
