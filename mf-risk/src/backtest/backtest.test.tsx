@@ -9,42 +9,12 @@ import {
 } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import { FOUND } from '../testing/records';
 import { ruleSet } from '../testing/rules';
 import { BacktestDialog, type BacktestDialogProps } from './backtest-dialog';
 
 const gateway = useTestGateway();
 const PATH = '/accounts/7/businesses/41/risk-backtest';
-const figures = (caught: number, wrong: number, declined: number) => ({
-  caught: { payments: caught, volume: caught * 1_000 },
-  wrong: { payments: wrong, volume: wrong * 1_000 },
-  declined: { payments: declined, volume: declined * 1_000 },
-});
-
-const FOUND: RiskBacktest = {
-  currencyId: 124,
-  fromDate: '2026-02-13T12:00:00.000Z',
-  toDate: '2026-03-15T12:00:00.000Z',
-  payments: 900,
-  noData: 0,
-  isIncomplete: false,
-  stopped: figures(2, 3, 4),
-  curve: [
-    { threshold: 5, ...figures(3, 30, 6) },
-    { threshold: 12, ...figures(2, 3, 4) },
-    { threshold: 20, ...figures(0, 0, 0) },
-  ],
-  named: [
-    {
-      id: '01990000-0000-7000-8000-000000000001',
-      occurredAt: '2026-03-14T22:04:00.000Z',
-      amount: 2_050,
-      currencyId: 124,
-      payerName: 'J Doe',
-      outcome: 'caught',
-      figure: 13,
-    },
-  ],
-};
 
 function open(changes: Partial<BacktestDialogProps> = {}, found: RiskBacktest = FOUND) {
   resetBus();

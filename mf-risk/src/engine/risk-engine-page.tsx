@@ -22,27 +22,36 @@ const LOOKUPS = ['currencies'] as const;
 export function RiskEnginePage(): ReactNode {
   const { t } = useTranslation('mf-risk');
   const entity = useEntity();
-  const historyFields = useHistoryFields();
   if (entity?.businessId === undefined) return null;
   const { accountId, businessId, name } = entity;
+  const business = { accountId, businessId };
   return (
     <div key={businessId} className={styles.page}>
       <PageHeader
         title={t('title')}
         description={<EntityLine />}
-        actions={
-          <HistoryButton
-            accountId={accountId}
-            id={businessId}
-            kind="riskRules"
-            what={t('historyOf', { business: name })}
-            fields={historyFields}
-          />
-        }
+        actions={<RulesHistory business={business} name={name} />}
       />
       <AccessNote />
-      <Rules business={{ accountId, businessId }} />
+      <Rules business={business} />
     </div>
+  );
+}
+
+/** Who changed the rules; not where the gateway keeps none. */
+function RulesHistory({ business, name }: { business: RiskBusiness; name: string }): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const fields = useHistoryFields();
+  const { data } = useRiskRules(business);
+  if (data === null) return null;
+  return (
+    <HistoryButton
+      accountId={business.accountId}
+      id={business.businessId}
+      kind="riskRules"
+      what={t('historyOf', { business: name })}
+      fields={fields}
+    />
   );
 }
 

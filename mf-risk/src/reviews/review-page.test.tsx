@@ -1,4 +1,3 @@
-import type { RiskReview } from '@mbo/gateway-contract/risk-reviews';
 import { businessEntity } from '@mbo/shared/bus';
 import {
   HttpResponse,
@@ -14,38 +13,11 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import { reviewOf } from '../testing/records';
 import { ReviewPage } from './review-page';
 
 const gateway = useTestGateway();
 const PATH = '/accounts/7/businesses/41/risk-reviews';
-
-const reviewOf = (n: number, more: Partial<RiskReview> = {}): RiskReview => ({
-  id: `01990000-0000-7000-8000-00000000000${n}`,
-  timestamp: `2026-03-15T1${n}:00:00.000Z`,
-  expiresAt: `2026-03-18T1${n}:00:00.000Z`,
-  value: 1000 * n,
-  currencyId: 124,
-  payerName: `Payer ${n}`,
-  payerEmail: `payer-${n}@example.test`,
-  cardHolder: `Holder ${n}`,
-  cardBin: '42424242',
-  cardLastFour: '4242',
-  scheme: 'Visa',
-  invoiceNumber: '',
-  capturesOnApproval: true,
-  reasonCode: '101',
-  findings: [
-    {
-      reasonCode: '101',
-      result: 'fired',
-      action: 'On Hold',
-      shadow: false,
-      evidence: { count: 13, limit: 12, hours: 24 },
-    },
-  ],
-  before: { approved: 3, declined: 9, chargedBack: 1 },
-  ...more,
-});
 
 function open({
   session = merchantSession,

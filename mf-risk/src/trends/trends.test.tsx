@@ -15,49 +15,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { RiskEnginePage } from '../engine/risk-engine-page';
 import en from '../locales/en.json';
+import { TRENDS } from '../testing/records';
 import { ruleSet } from '../testing/rules';
 
 const gateway = useTestGateway();
 const PATH = '/accounts/7/businesses/41/risk-trends';
-const NONE = { payments: 0, approved: 0, disputes: 0, volume: 0 };
-const REVIEWS = { approved: 0, declined: 0, expired: 0, waiting: 0 };
-
-const TRENDS: RiskTrends = {
-  currencyId: 124,
-  unconverted: ['KWD'],
-  totalBins: 61,
-  bins: [
-    {
-      bin: '424242',
-      now: { payments: 100, approved: 90, disputes: 3, volume: 320_000 },
-      before: { payments: 90, approved: 81, disputes: 2, volume: 100_000 },
-    },
-    { bin: '55550000', now: { ...NONE, payments: 400, approved: 4, volume: 400 }, before: NONE },
-    {
-      bin: '400000',
-      now: { ...NONE, payments: 20, approved: 10, volume: 100 },
-      before: { ...NONE, payments: 20, approved: 19, volume: 190 },
-    },
-  ],
-  flagged: [
-    {
-      reasonCode: '101',
-      action: 'On Hold',
-      shadow: false,
-      now: { payments: 12, volume: 50_000 },
-      before: { payments: 6, volume: 40_000 },
-      reviews: { ...REVIEWS, approved: 3, waiting: 1 },
-    },
-    {
-      reasonCode: '402',
-      action: 'Decline',
-      shadow: true,
-      now: { payments: 2, volume: 900 },
-      before: { payments: 2, volume: 900 },
-      reviews: REVIEWS,
-    },
-  ],
-};
 
 function open(tab: string, trends: RiskTrends = TRENDS) {
   resetBus();

@@ -54,6 +54,22 @@ async function mailsSent(): Promise<string[]> {
   return till.gateway.mails.map(({ to, text }) => `${to}: ${text}`);
 }
 
+/** What the acquirer was asked for in this test, in its order. */
+const asked = () => till.acquirer.calls.map((call) => call.split(' ')[0]);
+
+/** What the acquirer has done of a payment: its kinds, in their order. */
+async function doneOf(id: string): Promise<string[]> {
+  const done = await till.db
+    .selectFrom('sandbox_acquirer.operations')
+    .select('kind')
+    .where(({ or, eb }) =>
+      or([eb('reference', '=', `${id}/1`), eb('original_reference', '=', `${id}/1`)]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return done.map(({ kind }) => kind);
+}
+
 const expireHolds = () => till.gateway.app.jobs.runScheduled(reviewExpiry);
 
 it('lists what is on hold, the oldest first, with what speaks for and against it', async () => {
@@ -84,6 +100,8 @@ it('captures a sale that is approved, once, and nothing before; the payer is tol
   const id = await held();
   const early = await operate(till, id, 'capture');
   expect(early.json().message).toMatch(/A risk rule holds this payment/);
+  await reconcileLater(till, 71 * 3_600_000);
+  expect([asked(), await doneOf(id)]).toEqual([['pay'], ['authorize']]);
   const approved = await review(id, 'approve', { note: 'Called the payer', key: 'one' });
   expect(approved.json()).toEqual({
     state: 'captured',
@@ -92,6 +110,7 @@ it('captures a sale that is approved, once, and nothing before; the payer is tol
   const again = await review(id, 'approve', { note: 'Called the payer', key: 'one' });
   expect(again.headers['idempotency-replayed']).toBe('true');
   expect(await statusesOf(till, id)).toEqual(['authorize captured', 'capture captured']);
+  expect(asked()).toEqual(['pay', 'capture']);
   const [mail, ...others] = await mailsSent();
   expect(mail).toMatch(/^ann.ng@example.test: [^]*your payment of 12.50 EUR and accepted it/);
   expect(others).toEqual([]);
@@ -147,19 +166,23 @@ it('is decided once, however many reviewers decide at the same time', async () =
     message: expect.stringMatching(/^\S.+ (approved|declined) this payment already\.$/),
   });
   expect((await statusesOf(till, id)).length).toBe(2);
+  expect(asked()).toHaveLength(2);
   expect(await mailsSent()).toHaveLength(1);
 });
 
+const age = (id: string, interval: string) =>
+  sql`UPDATE transactions SET occurred_at = now() - ${interval}::interval
+       WHERE transaction_id = ${id}::uuid`.execute(till.db);
+
 it('declines by itself what nobody reviews in 72 hours by the clock of the database', async () => {
   const [due, early] = [await held(), await held()];
-  const age = (id: string, interval: string) =>
-    sql`UPDATE transactions SET occurred_at = now() - ${interval}::interval
-         WHERE transaction_id = ${id}::uuid`.execute(till.db);
   await age(due, '72 hours');
   await age(early, '71 hours 59 minutes');
   await expireHolds();
   expect(await statusesOf(till, due)).toEqual(['authorize voided', 'void voided']);
+  expect(await doneOf(due)).toEqual(['authorize', 'void']);
   expect(await statusesOf(till, early)).toEqual(['authorize flagged']);
+  expect(await doneOf(early)).toEqual(['authorize']);
   expect((await review(due, 'approve')).json()).toMatchObject({
     code: 'conflict',
     message: 'Nobody reviewed this payment in time, so it was declined.',
@@ -167,6 +190,31 @@ it('declines by itself what nobody reviews in 72 hours by the clock of the datab
   const [mail] = await mailsSent();
   expect(mail).toMatch(/could not complete the review[^]*released/);
   await expireHolds();
+  expect(await mailsSent()).toHaveLength(1);
+});
+
+it('releases later what is overdue where the acquirer cannot be reached', async () => {
+  const id = await held();
+  await age(id, '72 hours');
+  till.acquirer.disturb('void', 'unreachable');
+  await expireHolds();
+  expect(await doneOf(id)).toEqual(['authorize']);
+  expect((await operate(till, id, 'capture')).statusCode).toBe(409);
+  await reconcileLater(till, 3_600_000);
+  expect(await doneOf(id)).toEqual(['authorize', 'void']);
+  expect(await statusesOf(till, id)).toEqual(['authorize voided', 'void voided']);
+});
+
+it('is expired or approved, never both, where a reviewer and the clock come at once', async () => {
+  const id = await held();
+  await age(id, '72 hours');
+  const [{ statusCode }] = await Promise.all([review(id, 'approve'), expireHolds()]);
+  expect(await statusesOf(till, id)).toEqual(
+    statusCode === 200
+      ? ['authorize captured', 'capture captured']
+      : ['authorize voided', 'void voided'],
+  );
+  expect(await doneOf(id)).toEqual(['authorize', statusCode === 200 ? 'capture' : 'void']);
   expect(await mailsSent()).toHaveLength(1);
 });
 
