@@ -116,6 +116,17 @@ export const riskFinding = z.object({
   allowedBy: z.enum(RISK_LIST_KINDS).optional(),
 });
 
+/** What became of a payment that was on hold. */
+export const riskDecision = z.object({
+  /** `expire`: nobody decided in time, so it was declined. */
+  decision: z.enum(['approve', 'decline', 'expire']),
+  /** Who decided; empty: nobody did. */
+  by: z.string(),
+  at: instant,
+  /** For colleagues: empty for a merchant where the provider's staff wrote it. */
+  note: z.string(),
+});
+
 /** What the risk engine made of a payment: which rules it checked, which fired, on what evidence. */
 export const riskAssessment = z.object({
   /** Undefined for a payment that no rule was checked for. */
@@ -125,6 +136,8 @@ export const riskAssessment = z.object({
   /** Of the rule that decided; empty: none did. */
   reasonCode: z.string(),
   findings: z.array(riskFinding),
+  /** Undefined: it was not on hold, or nobody has decided yet. */
+  review: riskDecision.optional(),
 });
 
 export const riskCalls = calls({

@@ -162,5 +162,6 @@ export type RiskRulesSaved = z.infer<typeof schema.riskRulesSaved>;
 export type RiskDecisionRequest = z.infer<typeof schema.riskDecisionRequest>;
 export type RiskFinding = z.infer<typeof schema.riskFinding>;
 export type RiskEvidence = z.infer<typeof schema.riskEvidence>;
+export type RiskDecision = z.infer<typeof schema.riskDecision>;
 export type RiskAssessment = z.infer<typeof schema.riskAssessment>;
 export type RiskCalls = CallsOf<typeof schema.riskCalls>;

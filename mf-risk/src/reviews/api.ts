@@ -35,8 +35,9 @@ export function useReviews({
   });
 }
 
-/** Reads the queue again. */
+/** Reads the queue again, and what transactions say of their reviews. */
 export function reloadReviews(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['mf-risk', 'assessment'] });
   return queryClient.invalidateQueries({ queryKey: ['mf-risk', 'reviews'] });
 }
 

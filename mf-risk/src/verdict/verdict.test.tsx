@@ -94,6 +94,35 @@ it('says where a count was not counted on', async () => {
   ).toBeVisible();
 });
 
+it.each([
+  [
+    'approve',
+    'Bo Reviewer',
+    'Called the payer',
+    'Approved by Bo Reviewer',
+    'Note: Called the payer',
+  ],
+  ['decline', 'the provider', '', 'Declined by the provider', undefined],
+  [
+    'expire',
+    '',
+    '',
+    'Nobody reviewed it in time: it was declined, and the reservation released',
+    undefined,
+  ],
+] as const)('says what a review came to: %s', async (decision, by, note, words, noteWords) => {
+  open({
+    action: 'On Hold',
+    reasonCode: '301',
+    findings: [finding('301', { result: 'fired', action: 'On Hold' })],
+    review: { decision, by, note, at: '2026-03-15T22:04:00.000Z' },
+  });
+  const line = await screen.findByText(new RegExp(`^${words} ·`));
+  expect(line).toHaveTextContent(/2026/);
+  if (noteWords === undefined) expect(line).not.toHaveTextContent('Note');
+  else expect(within(line).getByText(noteWords)).toBeVisible();
+});
+
 it('says that nothing was done', async () => {
   open({ ...NOTHING, findings: [finding('101')] });
   expect(await screen.findByText('1 rule was checked; nothing was done.')).toBeVisible();

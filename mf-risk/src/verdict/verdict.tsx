@@ -1,6 +1,6 @@
-import type { RiskAssessment } from '@mbo/gateway-contract/risk';
+import type { RiskAssessment, RiskDecision } from '@mbo/gateway-contract/risk';
 import type { SlotContexts } from '@mbo/shared/bus';
-import { DetailSection, useAccess } from '@mbo/shared/ui';
+import { DateTime, DetailSection, useAccess } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRiskAssessment } from '../api';
@@ -32,7 +32,7 @@ export function Verdict({ paymentId }: SlotContexts['transaction-detail.risk']):
 
 function Assessment({ assessment }: { assessment: RiskAssessment }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const { action, reasonCode, findings } = assessment;
+  const { action, reasonCode, findings, review } = assessment;
   return (
     <>
       <p className={styles.lead}>
@@ -44,7 +44,24 @@ function Assessment({ assessment }: { assessment: RiskAssessment }): ReactNode {
               code: reasonCode,
             })}
       </p>
+      {review && <Reviewed review={review} />}
       <Findings findings={findings} />
     </>
+  );
+}
+
+/** What became of a payment that was on hold, and why. */
+function Reviewed({ review: { decision, by, at, note } }: { review: RiskDecision }): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  return (
+    <p className={styles.lead}>
+      {t(`verdict.reviewed.${decision}`, { by })} · <DateTime value={at} />
+      {note !== '' && (
+        <>
+          <br />
+          <span className={styles.hint}>{t('verdict.note', { note })}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -20,6 +20,7 @@ import {
   insertWaitingChange,
   storedRules,
 } from './repository';
+import { findReview } from './reviews/repository';
 import { changesBetween, kindOf, problemsOf, withChanges } from './rules';
 
 interface Target extends BusinessOfAccount {
@@ -133,14 +134,17 @@ async function auditRules(
   });
 }
 
-/** What the risk engine made of a payment. */
+/** What the risk engine made of a payment, and what reviewers did, as `reader` is told. */
 export async function readAssessment(
   db: Kysely<Database>,
   ref: TransactionRef,
+  reader: Principal,
 ): Promise<RiskAssessment> {
-  const row = await findAssessment(db, ref);
-  if (!row) return { action: null, reasonCode: '', findings: [] };
+  const [row, review] = await Promise.all([findAssessment(db, ref), findReview(db, ref, reader)]);
+  const reviewed = review && { review };
+  if (!row) return { action: null, reasonCode: '', findings: [], ...reviewed };
   return {
+    ...reviewed,
     assessedAt: row.assessed_at.toISOString(),
     action: row.action === '' ? null : row.action,
     reasonCode: row.reason_code,

@@ -1,6 +1,7 @@
 import { MAX_REVIEWS, REVIEW_HOURS, type RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
+import type { RiskDecision } from '@mbo/gateway-contract/risk';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { type Principal } from '../../../core/authentication/principal';
+import { isStaffAccountType, type Principal } from '../../../core/authentication/principal';
 import type { Database, RiskReviews } from '../../../core/database/schema';
 import { nameFor } from '../../../core/records/update-versioned';
 import type { TransactionRef } from '../../payments/payment';
@@ -121,20 +122,31 @@ export async function insertReview(
     .execute();
 }
 
-/** What was decided about a payment, and who `reader` is told did; undefined: nothing yet. */
+/**
+ * What was decided about a payment, and who `reader` is told did, and why: notes of the provider's staff
+ * are for themselves. Undefined: nothing yet.
+ */
 export async function findReview(
   db: Kysely<Database>,
   { accountId, transactionId }: TransactionRef,
   reader?: Principal,
-): Promise<{ decision: RiskReviews['decision']; by: string } | undefined> {
+): Promise<RiskDecision | undefined> {
   const row = await db
     .selectFrom('risk_reviews as r')
     .leftJoin('users as u', 'u.user_id', 'r.decided_by')
-    .select(['r.decision', 'u.name as by_name', 'u.account_type_id as by_type'])
+    .select(['r.decision', 'r.note', 'r.decided_at'])
+    .select(['u.name as by_name', 'u.account_type_id as by_type'])
     .where('r.account_id', '=', accountId)
     .where('r.transaction_id', '=', transactionId)
     .executeTakeFirst();
-  return row && { decision: row.decision, by: reader ? nameFor(reader, row) : '' };
+  if (!row) return undefined;
+  const isOfStaff = row.by_type !== null && isStaffAccountType(row.by_type);
+  return {
+    decision: row.decision,
+    by: reader && row.decision !== 'expire' ? nameFor(reader, row) : '',
+    at: row.decided_at.toISOString(),
+    note: isOfStaff && !reader?.staff ? '' : row.note,
+  };
 }
 
 /** Whether a held payment is to be captured when it is released. */

@@ -1,3 +1,4 @@
+import type { RiskAssessment } from '@mbo/gateway-contract/risk';
 import type { RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
 import { sql } from 'kysely';
 import { addUser, signedIn } from '../../../core/testing/people';
@@ -68,6 +69,15 @@ async function doneOf(id: string): Promise<string[]> {
     .orderBy('created_at')
     .execute();
   return done.map(({ kind }) => kind);
+}
+
+/** What the transaction tells its reader of the review. */
+async function toldOf(id: string, token = till.token): Promise<RiskAssessment['review']> {
+  const response = await till.gateway.app.inject({
+    url: `/transactions/${id}/risk`,
+    headers: { 'x-authtoken': token },
+  });
+  return response.json<RiskAssessment>().review;
 }
 
 const expireHolds = () => till.gateway.app.jobs.runScheduled(reviewExpiry);
@@ -187,6 +197,13 @@ it('declines by itself what nobody reviews in 72 hours by the clock of the datab
     code: 'conflict',
     message: 'Nobody reviewed this payment in time, so it was declined.',
   });
+  expect(await toldOf(due)).toEqual({
+    decision: 'expire',
+    by: '',
+    note: '',
+    at: expect.stringMatching(/Z$/),
+  });
+  expect(await toldOf(early)).toBeUndefined();
   const [mail] = await mailsSent();
   expect(mail).toMatch(/could not complete the review[^]*released/);
   await expireHolds();
@@ -216,6 +233,21 @@ it('is expired or approved, never both, where a reviewer and the clock come at o
   );
   expect(await doneOf(id)).toEqual(['authorize', statusCode === 200 ? 'capture' : 'void']);
   expect(await mailsSent()).toHaveLength(1);
+});
+
+it('tells colleagues who decided and why, and a merchant no note of the provider', async () => {
+  const staff = await signedIn(till.db, await addUser(till.db, { accountTypeId: 1 }));
+  const [own, providers] = [await held(), await held()];
+  await review(own, 'approve', { note: 'Called the payer', token: second });
+  await review(providers, 'decline', { note: 'Seen elsewhere', token: staff });
+  const name = expect.stringMatching(/\S/);
+  expect(await toldOf(own)).toMatchObject({ by: name, note: 'Called the payer' });
+  expect(await toldOf(providers)).toMatchObject({
+    decision: 'decline',
+    by: 'the provider',
+    note: '',
+  });
+  expect(await toldOf(providers, staff)).toMatchObject({ by: name, note: 'Seen elsewhere' });
 });
 
 it('is no matter of what is not on hold, nor of who may only look', async () => {
