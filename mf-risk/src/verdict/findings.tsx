@@ -48,7 +48,7 @@ function Finding({ finding }: { finding: RiskFinding }): ReactNode {
       <span className={styles.rule}>
         <span className={styles.code}>{reasonCode}</span> {t(`rules.${reasonCode}`)}
       </span>
-      <span>
+      <span className={styles.tagged}>
         <Tag color={COLOURS[result]}>{t(`verdict.results.${result}`)}</Tag>
         {result === 'fired' && (
           <span className={styles.hint}>

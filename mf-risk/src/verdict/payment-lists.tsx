@@ -56,7 +56,7 @@ export function PaymentLists({ paymentId, values, mayChange }: PaymentListsProps
         <ul className={styles.listed} aria-label={t('verdict.onLists')}>
           {listed.map(({ one, list }) => (
             <li key={`${list} ${one.kind}`}>
-              <span className={styles.rule}>
+              <span className={`${styles.rule} ${styles.tagged}`}>
                 <Tag color={list === 'blacklist' ? 'error' : 'success'}>
                   {t(`verdict.tags.${list}`)}
                 </Tag>
