@@ -250,6 +250,6 @@ describe('Create/Edit Card Processor', () => {
     put(field('Name'), 'Mine');
     await user.click(dialog().getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Somebody else changed this meanwhile')).toBeVisible();
-    expect(screen.getByText('Theirs', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('Theirs', { selector: 'dd *' })).toBeVisible();
   });
 });
