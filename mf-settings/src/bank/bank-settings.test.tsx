@@ -29,7 +29,7 @@ beforeEach(() => prepare(gateway));
 
 async function page() {
   const user = open(<BankSettingsPage />);
-  await screen.findByText('First Bank', { selector: 'span' });
+  await screen.findByRole('button', { name: /^First Bank/ });
   return user;
 }
 
