@@ -58,7 +58,7 @@ export const webAddress = z.union(
   [
     z.literal(''),
     z
-      .url({ protocol: /^https?$/, error: ADDRESS_EXPECTED })
+      .url({ protocol: /^https?$/, error: ADDRESS_EXPECTED, abort: true })
       .max(WEB_ADDRESS_MAX_LENGTH)
       .refine(isWebAddress, ADDRESS_EXPECTED),
   ],

@@ -109,11 +109,16 @@ export function assessmentInsert(
 /** Days after which nothing is counted any more, and a bit. */
 const KEPT_DAYS = 31;
 
-/** Deletes what no window reaches any more. */
+/** Deletes what no window reaches any more, and adds up the refunds of each day. */
 export async function deleteOldCounts(db: Kysely<Database>): Promise<void> {
   const before = sql<Date>`now() - ${KEPT_DAYS}::integer * interval '1 day'`;
   await sql`DELETE FROM risk_events WHERE occurred_at < ${before}`.execute(db);
   await sql`DELETE FROM risk_counters WHERE touched_at < ${before}`.execute(db);
   await sql`DELETE FROM risk_volumes WHERE hour < ${before}`.execute(db);
-  await sql`DELETE FROM risk_refunds WHERE day < (${before} AT TIME ZONE 'UTC')::date`.execute(db);
+  await sql`
+    WITH rows AS (DELETE FROM risk_refunds RETURNING *)
+    INSERT INTO risk_refunds (account_id, business_id, day, currency_id, amount_minor)
+    SELECT account_id, business_id, day, currency_id, sum(amount_minor) FROM rows
+    WHERE day >= (${before} AT TIME ZONE 'UTC')::date
+    GROUP BY account_id, business_id, day, currency_id`.execute(db);
 }
