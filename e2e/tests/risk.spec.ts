@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/axe';
+import { officeOf } from '../support/office';
 import { expect, expectNothingSideways, test } from '../support/test';
 
 const PAGE = '/riskengine?entity=_Sub_1';
@@ -96,6 +98,98 @@ test('a value is blocked from its transaction, and taken off again', async ({ pa
   await expectAccessible(page);
   await remove.click();
   await expect(block).toBeVisible();
+});
+
+const RULES = '/accounts/1/businesses/1/risk-rules';
+
+/** Pays three times as one payer whose second and third payment a rule holds; returns the payer's name. */
+async function holdTwo(): Promise<string> {
+  const call = await officeOf('merchant');
+  const change = async (values: object): Promise<void> => {
+    const { version } = await call<{ version: number }>('GET', RULES);
+    const rules = [{ reasonCode: '111', ...values }];
+    await call('PUT', RULES, { rules }, { 'if-match': `"${version}"` });
+  };
+  // By a custom field that no other test's payments have.
+  const mark = randomUUID().slice(0, 8);
+  await change({ enabled: true, shadow: false, triggerCount: 1, action: 'On Hold' });
+  for (const amount of [4100, 4200, 4300]) {
+    await call(
+      'POST',
+      '/transactions',
+      {
+        merchantAccountId: 1,
+        businessId: 1,
+        intent: 'sale',
+        credit_card: {
+          number: '4242424242424242',
+          expire_month: 12,
+          expire_year: new Date().getUTCFullYear() + 2,
+          cvv2: '123',
+          name: 'Ann Ng',
+        },
+        currency: 'CAD',
+        amount,
+        invoice_number: `Q-${mark}`,
+        email: `queue-${mark}@example.test`,
+        name: `Queue ${mark}`,
+        custom: { feild4: mark },
+      },
+      { 'idempotency-key': randomUUID() },
+    );
+  }
+  await change({ enabled: false, triggerCount: 12 });
+  return `Queue ${mark}`;
+}
+
+test('the queue is worked through by keys, and the transaction says who decided and why', async ({
+  page,
+  open,
+}) => {
+  const payer = await holdTwo();
+  await open('merchant', '/riskengine/review?entity=_Sub_1');
+  const mine = page
+    .getByRole('list', { name: 'Payments on hold' })
+    .getByRole('button')
+    .filter({ hasText: payer });
+  await expect(mine).toHaveCount(2);
+  await mine.first().click();
+  await expect(page.getByText('Payment 2 in 24 hours; the limit is 1.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingSideways(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('j');
+  await expect(mine.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('k');
+  await expect(mine.first()).toHaveAttribute('aria-current', 'true');
+  const opened = await page
+    .getByRole('link', { name: 'Open the transaction' })
+    .getAttribute('href');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await page.keyboard.type('Not the card holder');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^The payment is declined; 42\.00.CAD is released\.$/)).toBeVisible();
+  await expect(mine).toHaveCount(1);
+  await expect(mine).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^The payment is approved; 43\.00.CAD is captured\.$/)).toBeVisible();
+  await expect(mine).toHaveCount(0);
+  await page.goto(`${opened}&entity=_Sub_1`);
+  await expect(page.getByText(/^Declined by Maya Tremblay/)).toBeVisible();
+  await expect(page.getByText('Note: Not the card holder')).toBeVisible();
+  const gap = await page
+    .getByRole('list', { name: 'Rules that fired' })
+    .getByText('On Hold', { exact: true })
+    .evaluate((words) => {
+      const tag = words.previousElementSibling;
+      return tag && words.getBoundingClientRect().left - tag.getBoundingClientRect().right;
+    });
+  expect(gap).toBeGreaterThanOrEqual(4);
+  await expectAccessible(page);
 });
 
 test('axe finds nothing on any tab, nor in the charts', async ({ page, open }) => {

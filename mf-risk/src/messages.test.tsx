@@ -362,7 +362,7 @@ describe('of a transaction', () => {
   });
 
   it.each<[evidence: object, words: string]>([
-    [{ count: 13, limit: 12, hours: 168 }, 'Payment 13 in 7 days; 12 are let through.'],
+    [{ count: 13, limit: 12, hours: 168 }, 'Payment 13 in 7 days; the limit is 12.'],
     [{ amount: 2_050, amountLimit: 1_000, currencyId: 124 }, '20.50 CAD; 10.00 CAD is the most.'],
     [
       { amount: 2_050, amountLimit: 1_000, currencyId: 124, hours: 720 },
@@ -625,7 +625,7 @@ describe('of the figures', () => {
 
   it('of more than twelve BINs are drawn for the highest, which is said', async () => {
     const bins = Array.from({ length: 13 }, (_, n) => ({
-      bin: `4${n}`.padEnd(6, '0'),
+      bin: String(410_000 + n),
       now: ten,
       before: ten,
     }));

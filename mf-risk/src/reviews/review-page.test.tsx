@@ -44,7 +44,7 @@ const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
 it('shows the oldest with its evidence, and is worked through by keys alone', async () => {
   const { user, left } = open();
   const alerts = recordEvents('alert');
-  expect(await screen.findByText('Payment 13 in 24 hours; 12 are let through.')).toBeVisible();
+  expect(await screen.findByText('Payment 13 in 24 hours; the limit is 12.')).toBeVisible();
   expect(screen.getByText('3 approved, 9 declined, 1 charged back')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Payments on hold' }));
   expect(rows.getByRole('button', { current: true })).toHaveTextContent('Payer 1');

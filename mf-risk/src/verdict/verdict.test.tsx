@@ -69,7 +69,7 @@ it('says what was done, by which rule and on what evidence', async () => {
   const fired = screen.getByRole('list', { name: 'Rules that fired' });
   const [first, second] = within(fired).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    '101 Velocity by card numberFiredDeclinePayment 13 in 24 hours; 12 are let through.',
+    '101 Velocity by card numberFiredDeclinePayment 13 in 24 hours; the limit is 12.',
   );
   expect(second).toHaveTextContent('Only recorded: On Hold');
   expect(second).toHaveTextContent('CA and DE');
@@ -90,7 +90,7 @@ it('says where a count was not counted on', async () => {
     ],
   });
   expect(
-    await screen.findByText('At least 38 payments in 24 hours; 12 are let through.'),
+    await screen.findByText('At least 38 payments in 24 hours; the limit is 12.'),
   ).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ function inWords({ reasonCode, evidence }: RiskFinding): string {
   const { description } = kindOf(reasonCode);
   const { count, limit, hours, countries: compared } = evidence;
   if (count !== undefined) {
-    return `${description}: payment ${count} in ${hours} hours, ${limit} are let through`;
+    return `${description}: payment ${count} in ${hours} hours, the limit is ${limit}`;
   }
   return compared ? `${description}: ${compared.join(' and ')}` : description;
 }
