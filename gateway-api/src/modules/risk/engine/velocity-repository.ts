@@ -119,6 +119,6 @@ export async function deleteOldCounts(db: Kysely<Database>): Promise<void> {
     WITH rows AS (DELETE FROM risk_refunds RETURNING *)
     INSERT INTO risk_refunds (account_id, business_id, day, currency_id, amount_minor)
     SELECT account_id, business_id, day, currency_id, sum(amount_minor) FROM rows
-    WHERE day >= (${before} AT TIME ZONE 'UTC')::date
+    WHERE day >= ((${before}) AT TIME ZONE 'UTC')::date
     GROUP BY account_id, business_id, day, currency_id`.execute(db);
 }
