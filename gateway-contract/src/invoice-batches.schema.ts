@@ -51,6 +51,11 @@ export const invoiceBatch = z.object({
   failure: z.string(),
 });
 
+export const batchUploadQuery = z.object({
+  /** The uploader's day, which invoices without a date of issue get. Default: UTC's. */
+  today: z.iso.date().optional(),
+});
+
 export const batchProblemsQuery = z.object({
   startIndex: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
   count: z.coerce.number<number>().int().min(1).max(1_000).default(100),
@@ -78,6 +83,7 @@ export const invoiceBatchCalls = calls({
   /** The body is the CSV. The same file once more returns the batch that there is. */
   'POST /accounts/:accountId/businesses/:businessId/invoice-batches': {
     params: businessParams,
+    query: batchUploadQuery,
     response: invoiceBatch,
     status: 201,
   },

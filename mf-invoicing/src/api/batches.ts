@@ -45,8 +45,13 @@ function remember(batch: InvoiceBatch): InvoiceBatch {
   return batch;
 }
 
-export async function uploadBatch(business: BusinessRef, file: File): Promise<InvoiceBatch> {
-  const address = path(`POST ${BASE}/invoice-batches`, { params: ref(business) });
+/** `today` is the user's day: that of invoices without a date of issue. */
+export async function uploadBatch(
+  business: BusinessRef,
+  file: File,
+  today: string,
+): Promise<InvoiceBatch> {
+  const address = path(`POST ${BASE}/invoice-batches`, { params: ref(business), query: { today } });
   return remember(await uploadFile<InvoiceBatch>(address, file));
 }
 

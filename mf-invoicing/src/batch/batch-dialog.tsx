@@ -12,6 +12,7 @@ import {
   Money,
   useBusState,
   type BusinessRef,
+  useTimeZone,
 } from '@mbo/shared/ui';
 import { Progress } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
@@ -25,7 +26,7 @@ import {
   useBatch,
 } from '../api/batches';
 import { reloadInvoices } from '../api/invoices';
-import { CalendarDay } from '../common/calendar-day';
+import { CalendarDay, todayIn } from '../common/calendar-day';
 import { useCurrencies } from '../common/use-currencies';
 import styles from './batch.module.css';
 
@@ -38,6 +39,7 @@ export default function BatchDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
+  const zone = useTimeZone();
   const [batchId, setBatchId] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [send, setSend] = useState(false);
@@ -109,7 +111,9 @@ export default function BatchDialog({
           busy={busy}
           onSample={() => void act(() => downloadSample(business))}
           onFile={(file) =>
-            void act(async () => setBatchId((await uploadBatch(business, file)).batchId))
+            void act(async () =>
+              setBatchId((await uploadBatch(business, file, todayIn(zone))).batchId),
+            )
           }
         />
       )}

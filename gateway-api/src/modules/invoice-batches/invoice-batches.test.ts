@@ -56,6 +56,20 @@ async function committed(batchId: string, mode: 'all' | 'good', send = false) {
   return (await call('GET', `/invoice-batches/${batchId}`)).body;
 }
 
+it('gives invoices without a date of issue the day of who uploads them', async () => {
+  const days = await Promise.all(
+    ['2031-01-31', '2031-02-01'].map(async (today) => {
+      const list = listOf(row(`000${today}`));
+      const { body } = await call('POST', `/invoice-batches?today=${today}`, list);
+      await gateway.runJobs();
+      const batch = (await call('GET', `/invoice-batches/${body.batchId}`)).body;
+      return batch.preview[0].issueDate;
+    }),
+  );
+  expect(days).toEqual(['2031-01-31', '2031-02-01']);
+  expect((await call('POST', '/invoice-batches?today=yesterday', listOf())).status).toBe(422);
+});
+
 it('reads amounts exactly, in each currency', () => {
   fc.assert(
     fc.property(

@@ -62,7 +62,7 @@ async function checkFile(
     db,
     business: ref,
     expireAfter,
-    today: batch.created_at.toISOString().slice(0, 10),
+    today: batch.today,
     biller: { billerName: companyName, billerEmail: companyEmail },
     currencies: await allCurrencies(db),
   };

@@ -46,9 +46,12 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
     async (request) => {
       const { accountId } = request.params;
       const file = await receiveFile(request, context, { accountId });
-      const { isRepeated, ...ref } = await db
-        .transaction()
-        .execute((trx) => beginBatch(trx, jobs, writer(request), request.params, file));
+      const { isRepeated, ...ref } = await db.transaction().execute((trx) =>
+        beginBatch(trx, jobs, writer(request), request.params, {
+          file,
+          today: request.query.today ?? dayOf(context.now()),
+        }),
+      );
       return readBatch(db, ref, { isRepeated });
     },
   );

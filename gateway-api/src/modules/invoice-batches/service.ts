@@ -86,13 +86,13 @@ function progressOf(batch: BatchRecord): number {
   }
 }
 
-/** Takes an uploaded file; of the same file that there is a batch of already, that batch is meant. */
+/** Takes an uploaded file, `today` being its uploader's day; of the same file that there is a batch of already, that batch is meant. */
 export async function beginBatch(
   trx: Transaction<Database>,
   jobs: Jobs,
   { source, by }: InvoiceWriter,
   business: BusinessRef,
-  file: StoredFile,
+  { file, today }: { file: StoredFile; today: string },
 ): Promise<BatchRef & { isRepeated: boolean }> {
   const { accountId, businessId } = business;
   const sha256 = Buffer.from(file.sha256, 'hex');
@@ -104,6 +104,7 @@ export async function beginBatch(
     file_id: file.fileId,
     file_name: file.name,
     sha256,
+    today,
     created_by: userIdOf(by),
   });
   if (!isNew) {

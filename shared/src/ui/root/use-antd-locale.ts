@@ -11,12 +11,12 @@ export function useAntdLocale(locale: string): AntdLocale | undefined {
   const [loaded, setLoaded] = useState(pseudo);
   const isWanted = isPseudoLocale(locale);
   useEffect(() => {
-    if (isWanted && !pseudo) {
-      void import('antd/locale/en_US').then(({ default: english }) => {
-        pseudo = pseudoOf(english);
-        setLoaded(pseudo);
-      });
-    }
+    if (!isWanted) return;
+    // Also where another root has loaded them between this one's drawing and this effect.
+    void import('antd/locale/en_US').then(({ default: english }) => {
+      pseudo ??= pseudoOf(english);
+      setLoaded(pseudo);
+    });
   }, [isWanted]);
   return isWanted ? loaded : undefined;
 }

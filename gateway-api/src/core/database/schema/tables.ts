@@ -516,6 +516,7 @@ export interface InvoiceBatches {
   send: Generated<boolean>;
   sha256: Buffer;
   state: Generated<BatchState>;
+  today: string;
   total_rows: Generated<number>;
 }
 

@@ -11,6 +11,7 @@ async function addBatch({ db, own }: World): Promise<string> {
       business_id: own.businessIds[0],
       batch_id,
       state: 'checked',
+      today: '2026-03-15',
       file_id: randomUUID(),
       file_name: 'invoices.csv',
       sha256: randomBytes(32),
