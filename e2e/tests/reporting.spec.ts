@@ -15,6 +15,20 @@ async function untilSettled(page: Page, row: RegExp): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+/** A line of the open statement leads to as many transactions as it counts, and Back to the line. */
+async function leadsThereAndBack(page: Page, line: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: /^ST-\d{7}$/ });
+  const name = new RegExp(`^${line}, `);
+  const row = panel.getByRole('row').filter({ hasText: name }).first();
+  const counted = Number(await row.getByRole('cell').first().innerText());
+  await row.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/transactions\?.*filter=statementLine/);
+  const total = new RegExp(`of ${counted.toLocaleString('en')}$`);
+  await expect(page.getByText(total).first()).toBeVisible();
+  await page.goBack();
+  await expect(row.getByRole('link', { name })).toBeVisible();
+}
+
 test('a statement leads by its lines to its transactions and back; files and charts are there too', async ({
   page,
   open,
@@ -27,22 +41,9 @@ test('a statement leads by its lines to its transactions and back; files and cha
     .last()
     .press('Enter');
   const panel = page.getByRole('dialog', { name: /^ST-\d{7}$/ });
-  const sales = panel.getByRole('link', { name: /^Sales, / }).first();
-  await expect(sales).toBeVisible();
+  await expect(panel.getByRole('link', { name: /^Sales, / }).first()).toBeVisible();
   await expectAccessible(page);
-  const counted = await panel
-    .getByRole('row')
-    .filter({ hasText: /^Sales, / })
-    .first()
-    .getByRole('cell')
-    .first()
-    .innerText();
-
-  await sales.click();
-  await expect(page).toHaveURL(/\/transactions\?.*filter=statementLine/);
-  await expect(page.getByText(new RegExp(`of ${counted}$`)).first()).toBeVisible();
-  await page.goBack();
-  await expect(sales).toBeVisible();
+  for (const line of ['Sales', 'Discount fee', 'Gateway fee']) await leadsThereAndBack(page, line);
 
   await panel.getByRole('button', { name: 'Validate' }).click();
   await expect(page.getByText('Do you want to Validate this statement?')).toBeVisible();
@@ -81,6 +82,25 @@ test('a statement leads by its lines to its transactions and back; files and cha
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/transactions\?.*filter=responseCode/);
   await expect(page.getByText(new RegExp(`of ${declined}$`)).first()).toBeVisible();
+});
+
+test('a reserve that is released leads to the transactions that it was held of', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const list = `/statements/merchant?${BUSINESS}`;
+  await open('staff', list);
+  // The demo's reserve is held for 180 days, so that the latest statements release what is older.
+  await expect(async () => {
+    await page.goto(list);
+    const latest = page.getByRole('button', { name: /^Open ST-/ }).first();
+    await latest.press('Enter', { timeout: 10_000 });
+    await expect(page.getByRole('link', { name: /^Reserve released, / }).first()).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 120_000 });
+  for (const line of ['Reserve released', 'Reserve held']) await leadsThereAndBack(page, line);
 });
 
 test.describe('on a phone', () => {
