@@ -39,7 +39,8 @@ test('a shop opens the checkout over its own page, hears what became of it and a
 
   await buy.click();
   await checkout.getByLabel('Card number').click();
-  await page.keyboard.press('Escape');
+  // The frame that has the focus goes with the key: the browser may never say that it took it.
+  void page.keyboard.press('Escape').catch(() => undefined);
   await expect(overlay).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
