@@ -58,14 +58,48 @@ test('it shows ten rows to a page and says which', async () => {
   const user = draw();
   expect(names()).toHaveLength(10);
   expect(screen.getByText('Showing 1 - 10 of 12')).toBeVisible();
-  await user.click(within(screen.getByRole('navigation')).getByText('2'));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(names()).toEqual(['Fruit K', 'Fruit L']);
   expect(screen.getByText('Showing 11 - 12 of 12')).toBeVisible();
 });
 
+test('pages are buttons that say which one is shown, and keep the focus', async () => {
+  const user = draw({ pageSize: 1 });
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of Fruits' }));
+  const button = (name: string): HTMLElement => pages.getByRole('button', { name });
+  const current = (): string[] =>
+    pages
+      .getAllByRole('button', { current: 'page' })
+      .map((page) => page.getAttribute('aria-label')!);
+  expect(current()).toEqual(['Page 1']);
+  expect(button('Previous page')).toHaveAttribute('aria-disabled', 'true');
+  button('Previous page').focus();
+  await user.keyboard('{Enter}');
+  expect(current()).toEqual(['Page 1']);
+
+  await user.tab();
+  await user.tab();
+  await user.keyboard(' ');
+  expect(current()).toEqual(['Page 2']);
+  expect(button('Page 2')).toHaveFocus();
+  // What leads over pages that are not shown becomes the page that it leads to.
+  button('Page 8').focus();
+  expect(button('Page 8')).toHaveTextContent('…');
+  await user.keyboard('{Enter}');
+  expect(button('Page 8')).toHaveTextContent('8');
+  expect(button('Page 8')).toHaveFocus();
+  expect(names()).toEqual(['Fruit H']);
+
+  await user.click(button('Page 11'));
+  await user.click(button('Next page'));
+  expect(current()).toEqual(['Page 12']);
+  expect(button('Next page')).toHaveFocus();
+  expect(button('Next page')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a heading sorts all rows, says so, and goes back to the first page', async () => {
   const user = draw();
-  await user.click(within(screen.getByRole('navigation')).getByText('2'));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await user.click(screen.getByRole('button', { name: 'Count' }));
   expect(names()[0]).toBe('Fruit F');
   expect(screen.getByRole('columnheader', { name: 'Count' })).toHaveAttribute(

@@ -1,8 +1,7 @@
-import { Pagination } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useBusState } from '../../hooks/use-bus-state';
-import { useNarrow } from '../../hooks/use-media-query';
 import { useDataWords } from '../words';
+import { PageNumbers } from './page-numbers';
 import type { PageWindow } from './paging';
 import styles from './data-table.module.css';
 
@@ -32,7 +31,6 @@ export function TableFooter({
   onPageSize,
 }: TableFooterProps): ReactNode {
   const t = useDataWords();
-  const narrow = useNarrow();
   const number = new Intl.NumberFormat(useBusState('locale'));
   return (
     <div className={styles.footer}>
@@ -45,17 +43,12 @@ export function TableFooter({
       </span>
       {pageSizes && <PageSize value={pageSize} sizes={pageSizes} onChange={onPageSize} />}
       {total > pageSize && (
-        <nav className={styles.pages} aria-label={t('table.pages', { label })}>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={pageSize}
-            total={total}
-            showSizeChanger={false}
-            showLessItems={narrow}
-            onChange={onPage}
-          />
-        </nav>
+        <PageNumbers
+          label={label}
+          page={page}
+          lastPage={Math.ceil(total / pageSize)}
+          onPage={onPage}
+        />
       )}
     </div>
   );
