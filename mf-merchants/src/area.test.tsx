@@ -1,21 +1,12 @@
 import { areaDescriptor } from '@mbo/shared/area';
 import { navigation } from '@mbo/shared/navigation';
-import { staffSession, useTestGateway } from '@mbo/shared/testing';
+import { mountArea, staffSession, useTestGateway } from '@mbo/shared/testing';
 import { act, screen } from '@testing-library/react';
 import descriptor from '../area.json';
-import { bootstrap, mount, unmount } from './area';
+import * as area from './area';
 import { mapleOnline, prepare } from './testing/pages';
 
 const gateway = useTestGateway();
-
-/** React draws at once, single-spa hears of it a moment later. */
-async function run(lifecycle: () => Promise<unknown>): Promise<void> {
-  let done: Promise<unknown> = Promise.resolve();
-  act(() => {
-    done = lifecycle();
-  });
-  await done;
-}
 
 test('its descriptor keeps staff’s pages to staff, and leads each selection to its own page', () => {
   const { pages } = areaDescriptor.parse(descriptor);
@@ -54,15 +45,12 @@ test('the shell mounts it and it follows the address to each of its pages', asyn
     ['/merchant/managers', 'Account Managers and Supports'],
     ['/merchant/createbusiness', 'Create New Business'],
   ];
-  const domElement = document.body.appendChild(document.createElement('div'));
-  const props = { name: 'mf-merchants', domElement };
   navigation.replace('/merchant/merchantinfo');
-  await run(() => bootstrap(props));
-  await run(() => mount(props));
+  const { domElement, unmount } = await mountArea(area, { name: 'mf-merchants' });
   for (const [path, title] of pages) {
     act(() => navigation.push(path));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
   }
-  await run(() => unmount(props));
+  await unmount();
   expect(domElement).toBeEmptyDOMElement();
 });

@@ -1,23 +1,14 @@
 import { areaDescriptor } from '@mbo/shared/area';
 import { navigation } from '@mbo/shared/navigation';
-import { resetBus, signInForTest, useTestGateway } from '@mbo/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { mountArea, resetBus, signInForTest, useTestGateway } from '@mbo/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import descriptor from '../area.json';
-import { bootstrap, mount, unmount } from './area';
+import * as area from './area';
 
 // jsdom has no canvas, and the chart library draws on nothing else.
 jest.mock('@ant-design/charts', () => ({ Pie: () => <p>chart</p>, Line: () => null }));
 
 useTestGateway();
-
-/** React draws at once, single-spa hears of it a moment later. */
-async function run(lifecycle: () => Promise<unknown>): Promise<void> {
-  let done: Promise<unknown> = Promise.resolve();
-  act(() => {
-    done = lifecycle();
-  });
-  await done;
-}
 
 test('its descriptor is valid and puts its pages into the menu', () => {
   expect(areaDescriptor.parse(descriptor).pages).toMatchObject([
@@ -54,15 +45,12 @@ test('the shell mounts it, sees the dashboard, and takes it off again', async ()
   resetBus();
   signInForTest();
   navigation.replace('/dashboard');
-  const domElement = document.body.appendChild(document.createElement('div'));
-  const props = { name: 'mf-reporting', domElement };
-  await run(() => bootstrap(props));
-  await run(() => mount(props));
+  const { domElement, unmount } = await mountArea(area, { name: 'mf-reporting' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
   await waitFor(() => expect(domElement).toHaveTextContent('12,345.00'));
   // What loads later.
   expect(await screen.findByLabelText('From')).toBeVisible();
   expect(await screen.findAllByText('chart')).toHaveLength(2);
-  await run(() => unmount(props));
+  await unmount();
   expect(domElement).toBeEmptyDOMElement();
 });

@@ -1,4 +1,4 @@
-import { businessEntity, bus } from '@mbo/shared/bus';
+import { bus } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
   button,
@@ -10,7 +10,7 @@ import {
   setToday,
   signInForTest,
   staffSession,
-  testAccounts,
+  testOnline,
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +28,6 @@ import { detail, file, line, payout, row } from './testing/records';
  */
 
 const gateway = useTestGateway();
-const [account] = testAccounts;
 const BUSINESS = '/accounts/7/businesses/41';
 const STATEMENTS = `${BUSINESS}/statements`;
 const AWAY = 'The database is away.';
@@ -36,7 +35,7 @@ const AWAY = 'The database is away.';
 beforeEach(() => {
   resetBus();
   navigation.replace('/?entity=');
-  signInForTest(staffSession, businessEntity(account!, account!.assets[0]!));
+  signInForTest(staffSession, testOnline);
   setToday('2026-03-15T22:00:00Z');
   gateway.on('get', STATEMENTS, () =>
     HttpResponse.json({ statements: [row(13), row(12), row(11)], totalRows: 3 }),

@@ -1,4 +1,3 @@
-import { businessEntity } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
   gatewayAnswers,
@@ -8,8 +7,8 @@ import {
   setToday,
   signInForTest,
   staffSession,
-  testAccounts,
   testConfig,
+  testOnline,
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,8 +34,7 @@ jest.mock('@ant-design/charts', () => ({
 }));
 
 const gateway = useTestGateway();
-const [account] = testAccounts;
-const online = businessEntity(account!, account!.assets[0]!);
+const online = testOnline;
 const BUSINESS = '/accounts/7/businesses/41';
 
 const STATEMENT = {

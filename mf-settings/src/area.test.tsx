@@ -1,21 +1,12 @@
 import { areaDescriptor } from '@mbo/shared/area';
 import { navigation } from '@mbo/shared/navigation';
-import { useTestGateway } from '@mbo/shared/testing';
+import { mountArea, useTestGateway } from '@mbo/shared/testing';
 import { act, screen } from '@testing-library/react';
 import descriptor from '../area.json';
-import { bootstrap, mount, unmount } from './area';
+import * as area from './area';
 import { prepare } from './testing/pages';
 
 const gateway = useTestGateway();
-
-/** React draws at once, single-spa hears of it a moment later. */
-async function run(lifecycle: () => Promise<unknown>): Promise<void> {
-  let done: Promise<unknown> = Promise.resolve();
-  act(() => {
-    done = lifecycle();
-  });
-  await done;
-}
 
 const { pages } = areaDescriptor.parse(descriptor);
 
@@ -27,11 +18,8 @@ test('its pages are of a business: without one they lead to the account’s info
 
 test('the shell mounts it and it follows the address to each of its pages', async () => {
   prepare(gateway);
-  const domElement = document.body.appendChild(document.createElement('div'));
-  const props = { name: 'mf-settings', domElement };
   navigation.replace(pages[0]!.path);
-  await run(() => bootstrap(props));
-  await run(() => mount(props));
+  const { domElement, unmount } = await mountArea(area, { name: 'mf-settings' });
   for (const { path, title } of pages) {
     act(() => navigation.push(path));
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -41,6 +29,6 @@ test('the shell mounts it and it follows the address to each of its pages', asyn
       expect(screen.getByRole('link', { name: `Go to ${title}` })).toBeVisible();
     }
   }
-  await run(() => unmount(props));
+  await unmount();
   expect(domElement).toBeEmptyDOMElement();
 });

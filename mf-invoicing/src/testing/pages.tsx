@@ -2,8 +2,7 @@ import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-setting
 import type { InvoiceCalls } from '@mbo/gateway-contract/invoices';
 import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import type { PaymentLinkCalls } from '@mbo/gateway-contract/payment-links';
-import type { Account, UserSession } from '@mbo/gateway-contract/access';
-import { businessEntity } from '@mbo/shared/bus';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import {
   answersOf,
   HttpResponse,
@@ -12,15 +11,13 @@ import {
   renderInArea,
   resetBus,
   signInForTest,
-  testAccounts,
+  testOnline,
   type TestGateway,
 } from '@mbo/shared/testing';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import en from '../locales';
 import * as records from './records';
-
-const [maple] = testAccounts as [Account];
 
 /** Path of the calls of the tests' business. */
 export const BUSINESS = '/accounts/7/businesses/41';
@@ -30,7 +27,7 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   resetBus();
   localStorage.clear();
   sessionStorage.clear();
-  signInForTest(session, businessEntity(maple, maple.assets[0]!));
+  signInForTest(session, testOnline);
   const answer = answersOf<InvoiceCalls & InvoiceSettingsCalls & PaymentLinkCalls & LookupCalls>(
     gateway,
     { accountId: 7, businessId: 41, countryId: 124, invoiceId: 12 },

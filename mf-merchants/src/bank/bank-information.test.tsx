@@ -6,6 +6,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  onHistory,
   recordEvents,
   refusal,
   terms,
@@ -93,24 +94,10 @@ describe('Bank Information of an account', () => {
   });
 
   it('shows who changed one, numbers masked and ids as words', async () => {
-    gateway.on('get', '/accounts/7/history', () =>
-      HttpResponse.json({
-        entries: [
-          {
-            id: '1',
-            at: '2026-03-15T22:04:00.000Z',
-            by: { kind: 'user', name: 'Emmy Noether' },
-            action: 'bank_account.change',
-            changes: [
-              { field: 'bankAccountNumber', from: '••••1111', to: '••••6789' },
-              { field: 'currencyId', from: 840, to: 124 },
-            ],
-            ip: null,
-          },
-        ],
-        totalRows: 1,
-      }),
-    );
+    onHistory(gateway, 'bank_account.change', [
+      { field: 'bankAccountNumber', from: '••••1111', to: '••••6789' },
+      { field: 'currencyId', from: 840, to: 124 },
+    ]);
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'History of First Bank ••••6789' }));
     const entry = await within(await screen.findByRole('dialog')).findByRole('listitem');

@@ -5,6 +5,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  onHistory,
   recordEvents,
   refusal,
   useTestGateway,
@@ -41,24 +42,10 @@ describe('Account Managers and Supports', () => {
   });
 
   it('shows who changed one, in the words of its form', async () => {
-    gateway.on('get', '/accounts/7/history', () =>
-      HttpResponse.json({
-        entries: [
-          {
-            id: '1',
-            at: '2026-03-15T22:04:00.000Z',
-            by: { kind: 'user', name: 'Emmy Noether' },
-            action: 'manager.change',
-            changes: [
-              { field: 'fisrtName', from: 'Augusta', to: 'Ada' },
-              { field: 'defaultManager', from: false, to: true },
-            ],
-            ip: null,
-          },
-        ],
-        totalRows: 1,
-      }),
-    );
+    onHistory(gateway, 'manager.change', [
+      { field: 'fisrtName', from: 'Augusta', to: 'Ada' },
+      { field: 'defaultManager', from: false, to: true },
+    ]);
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'History of Ada Lovelace' }));
     const panel = await screen.findByRole('dialog', { name: 'History of Ada Lovelace' });

@@ -5,6 +5,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  onHistory,
   recordEvents,
   refusal,
   terms,
@@ -55,24 +56,10 @@ describe('Business Information', () => {
   });
 
   it('shows who changed it, with the names of those who stand for it', async () => {
-    gateway.on('get', '/accounts/7/history', () =>
-      HttpResponse.json({
-        entries: [
-          {
-            id: '9',
-            at: '2026-03-15T22:04:00.000Z',
-            by: { kind: 'user', name: 'Emmy Noether' },
-            action: 'business.change',
-            changes: [
-              { field: 'defaultAccountManagerId', from: 2, to: 1 },
-              { field: 'status', from: 'Inactive', to: 'Active' },
-            ],
-            ip: null,
-          },
-        ],
-        totalRows: 1,
-      }),
-    );
+    onHistory(gateway, 'business.change', [
+      { field: 'defaultAccountManagerId', from: 2, to: 1 },
+      { field: 'status', from: 'Inactive', to: 'Active' },
+    ]);
     const user = page();
     await screen.findByText('MAPLE ONLINE');
     await user.click(button('History of Maple Online'));

@@ -7,6 +7,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  onHistory,
   recordEvents,
   refusal,
   staffSession,
@@ -105,21 +106,7 @@ describe('Merchant Information', () => {
   });
 
   it('shows who changed it, ids as words', async () => {
-    gateway.on('get', '/accounts/7/history', () =>
-      HttpResponse.json({
-        entries: [
-          {
-            id: '1',
-            at: '2026-03-15T22:04:00.000Z',
-            by: { kind: 'user', name: 'Emmy Noether' },
-            action: 'account.change',
-            changes: [{ field: 'companyCountryId', from: 276, to: 124 }],
-            ip: null,
-          },
-        ],
-        totalRows: 1,
-      }),
-    );
+    onHistory(gateway, 'account.change', [{ field: 'companyCountryId', from: 276, to: 124 }]);
     const user = page();
     await user.click(await screen.findByRole('button', { name: /^History of/ }));
     const entry = await within(await screen.findByRole('dialog')).findByRole('listitem');

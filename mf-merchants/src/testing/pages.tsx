@@ -1,16 +1,16 @@
-import { businessEntity, type Entity } from '@mbo/shared/bus';
+import type { Entity } from '@mbo/shared/bus';
 import type { BankAccountCalls, BankSettingsCalls } from '@mbo/gateway-contract/bank-accounts';
 import type { ContactCalls } from '@mbo/gateway-contract/contacts';
 import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
-import type { Account, UserSession } from '@mbo/gateway-contract/access';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import {
   answersOf,
   merchantSession,
   renderInArea,
   resetBus,
   signInForTest,
-  testAccounts,
+  testOnline,
   type TestGateway,
 } from '@mbo/shared/testing';
 import { screen } from '@testing-library/react';
@@ -19,10 +19,8 @@ import type { ReactNode } from 'react';
 import en from '../locales';
 import * as records from './records';
 
-const [maple] = testAccounts as [Account];
-
 /** The first business of the tests' first account. */
-export const mapleOnline: Entity = businessEntity(maple, maple.assets[0]!);
+export const mapleOnline: Entity = testOnline;
 
 /** Signs in and lets the gateway answer the records of the first account. Call it before each test. */
 export function prepare(

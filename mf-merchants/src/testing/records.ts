@@ -1,6 +1,7 @@
-import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
 import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
 import type { AccountManager, AccountSupport } from '@mbo/gateway-contract/contacts';
+import { testBankAccount, testBusiness } from '@mbo/shared/testing';
 
 /** Records of the tests' first account and its first business, as the gateway answers them. */
 export const account: MerchantAccount = {
@@ -30,34 +31,7 @@ export const account: MerchantAccount = {
   version: 7,
 };
 
-export const business: MerchantBusiness = {
-  businessId: 41,
-  merchantAccountId: 7,
-  name: 'Maple Online',
-  mid: '100000041',
-  merchantCategoryCodeId: 1,
-  mCC: '5411',
-  statementDescriptor: 'MAPLE ONLINE',
-  status: 'Active',
-  uRL: 'https://maple.example',
-  returnURL: 'https://maple.example/thanks',
-  cancelURL: 'https://maple.example/basket',
-  dynamicDescriptorEnabled: false,
-  dynamicDescriptorDefaultPart: '',
-  defaultDescriptorCity: '',
-  defaultDescriptorCountryCode: '',
-  fullCardPaymentEnabled: true,
-  motoEnabled: false,
-  forceCvv: true,
-  force3DSecure: false,
-  riskEnabled: true,
-  riskSettingsRequireApproval: false,
-  hasVat: false,
-  vATRate: '',
-  defaultAccountManagerId: 1,
-  defaultAccountSupportId: 11,
-  version: 3,
-};
+export const business = testBusiness;
 
 const ada = {
   merchantAccountId: 7,
@@ -78,24 +52,7 @@ export const managers: AccountManager[] = [
 ];
 export const supports: AccountSupport[] = [{ ...alan, accountSupportId: 11, defaultSupport: true }];
 
-export const bankAccount: BankAccount = {
-  bankAccountId: 21,
-  merchantAccountId: 7,
-  bankAccountName: 'Maple Outfitters Inc.',
-  bankName: 'First Bank',
-  bankAccountNumber: '••••6789',
-  bankAddress: '100 Bay St, Toronto',
-  bankCountryId: 124,
-  currencyId: 124,
-  iban: '',
-  swift: '',
-  sortCode: '',
-  routingCode: '000112345',
-  abaNumber: '',
-  iFscCode: '',
-  masked: true,
-  version: 5,
-};
+export const bankAccount = testBankAccount;
 
 export const otherBankAccount: BankAccount = {
   ...bankAccount,

@@ -4,6 +4,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  onHistory,
   recordEvents,
   refusal,
   useNarrowWindow,
@@ -145,21 +146,9 @@ describe('Users', () => {
   });
 
   it('shows who changed what somebody may do', async () => {
-    gateway.on('get', '/accounts/7/history', () =>
-      HttpResponse.json({
-        entries: [
-          {
-            id: '1',
-            at: '2026-03-15T22:04:00.000Z',
-            by: { kind: 'user', name: 'Mia Merchant' },
-            action: 'user.change_access',
-            changes: [{ field: 'accessType', from: 20, to: 10 }],
-            ip: null,
-          },
-        ],
-        totalRows: 1,
-      }),
-    );
+    onHistory(gateway, 'user.change_access', [{ field: 'accessType', from: 20, to: 10 }], {
+      by: { kind: 'user', name: 'Mia Merchant' },
+    });
     const user = page();
     await user.click(await screen.findByRole('button', { name: 'Change access Vic Viewer' }));
     await user.click(dialog().getByRole('button', { name: /History of Vic Viewer/ }));

@@ -1,13 +1,12 @@
-import { businessEntity } from '@mbo/shared/bus';
 import {
   HttpResponse,
+  merchantSession,
   refusal,
   renderInArea,
   resetBus,
   setToday,
   signInForTest,
-  testAccounts,
-  merchantSession,
+  testOnline,
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,8 +15,7 @@ import en from '../locales/en.json';
 import ReportsPage from './reports-page';
 
 const gateway = useTestGateway();
-const [account] = testAccounts;
-const online = businessEntity(account!, account!.assets[0]!);
+const online = testOnline;
 const REPORTS = '/accounts/7/businesses/41/reports';
 
 /** Paths that tickets were asked for. */

@@ -1,4 +1,3 @@
-import { businessEntity } from '@mbo/shared/bus';
 import {
   HttpResponse,
   merchantSession,
@@ -6,7 +5,7 @@ import {
   renderInArea,
   resetBus,
   signInForTest,
-  testAccounts,
+  testOnline,
   useTestGateway,
 } from '@mbo/shared/testing';
 import { navigation } from '@mbo/shared/navigation';
@@ -17,8 +16,7 @@ import { detail, line, row } from '../testing/records';
 import StatementsPage from './statements-page';
 
 const gateway = useTestGateway();
-const [account] = testAccounts;
-const online = businessEntity(account!, account!.assets[0]!);
+const online = testOnline;
 const BASE = '/accounts/7/businesses/41/statements';
 /** Queries of the list that were asked for. */
 let asked: Record<string, string>[];

@@ -1,5 +1,5 @@
 import { RISK_RULES, type RiskRuleChange, type RiskRuleSet } from '@mbo/gateway-contract/risk';
-import { bus, businessEntity } from '@mbo/shared/bus';
+import { bus } from '@mbo/shared/bus';
 import {
   HttpResponse,
   merchantSession,
@@ -9,7 +9,7 @@ import {
   resetBus,
   signInForTest,
   staffSession,
-  testAccounts,
+  testOnline,
   useNarrowWindow,
   useTestGateway,
   viewerSession,
@@ -42,10 +42,7 @@ function has(set: RiskRuleSet): void {
 
 function open({ session = merchantSession, route = '/riskengine' } = {}) {
   resetBus();
-  const [maple] = testAccounts;
-  const [shop] = maple?.assets ?? [];
-  if (!maple || !shop) throw new Error('The test account has a business.');
-  signInForTest(session, businessEntity(maple, shop));
+  signInForTest(session, testOnline);
   return renderInArea(<RiskEnginePage />, { namespace: 'mf-risk', locales: { en }, route }).user;
 }
 

@@ -1,5 +1,4 @@
 import type { RiskListEntry } from '@mbo/gateway-contract/risk-lists';
-import { businessEntity } from '@mbo/shared/bus';
 import {
   fillIn,
   HttpResponse,
@@ -8,7 +7,7 @@ import {
   renderInArea,
   resetBus,
   signInForTest,
-  testAccounts,
+  testOnline,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
@@ -32,10 +31,7 @@ const ENTRY: RiskListEntry = {
 
 function open({ session = merchantSession, entries = [ENTRY] } = {}) {
   resetBus();
-  const [maple] = testAccounts;
-  const [shop] = maple?.assets ?? [];
-  if (!maple || !shop) throw new Error('The test account has a business.');
-  signInForTest(session, businessEntity(maple, shop));
+  signInForTest(session, testOnline);
   gateway.on('get', PATH, () => HttpResponse.json({ entries }));
   return renderInArea(
     <ListedValues business={{ accountId: 7, businessId: 41 }} rules={ruleSet().rules} />,

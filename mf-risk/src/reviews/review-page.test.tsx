@@ -1,4 +1,3 @@
-import { businessEntity } from '@mbo/shared/bus';
 import {
   HttpResponse,
   merchantSession,
@@ -7,7 +6,7 @@ import {
   renderInArea,
   resetBus,
   signInForTest,
-  testAccounts,
+  testOnline,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
@@ -25,10 +24,7 @@ function open({
   hasQueue = true,
 } = {}) {
   resetBus();
-  const [maple] = testAccounts;
-  const [shop] = maple?.assets ?? [];
-  if (!maple || !shop) throw new Error('The test account has a business.');
-  signInForTest(session, businessEntity(maple, shop));
+  signInForTest(session, testOnline);
   const left = [...reviews];
   gateway.on('get', PATH, () =>
     hasQueue

@@ -1,17 +1,14 @@
-import type { Account, UserSession } from '@mbo/gateway-contract/access';
-import { businessEntity } from '@mbo/shared/bus';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import {
   merchantSession,
   renderInArea,
   resetBus,
   signInForTest,
-  testAccounts,
+  testOnline,
 } from '@mbo/shared/testing';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';
-
-const [maple] = testAccounts as [Account];
 
 /** Path of the calls of the tests' business. */
 export const BUSINESS = '/accounts/7/businesses/41';
@@ -22,6 +19,6 @@ export function open(
   { session = merchantSession, route = '/' }: { session?: UserSession; route?: string } = {},
 ): UserEvent {
   resetBus();
-  signInForTest(session, businessEntity(maple, maple.assets[0]!));
+  signInForTest(session, testOnline);
   return renderInArea(page, { namespace: 'mf-risk', locales: { en }, route }).user;
 }

@@ -1,5 +1,4 @@
 import type { RiskTrends } from '@mbo/gateway-contract/risk-trends';
-import { businessEntity } from '@mbo/shared/bus';
 import {
   HttpResponse,
   merchantSession,
@@ -8,7 +7,7 @@ import {
   resetBus,
   setToday,
   signInForTest,
-  testAccounts,
+  testOnline,
   useNarrowWindow,
   useTestGateway,
 } from '@mbo/shared/testing';
@@ -23,10 +22,7 @@ const PATH = '/accounts/7/businesses/41/risk-trends';
 
 function open(tab: string, trends: RiskTrends = TRENDS) {
   resetBus();
-  const [maple] = testAccounts;
-  const [shop] = maple?.assets ?? [];
-  if (!maple || !shop) throw new Error('The test account has a business.');
-  signInForTest(merchantSession, businessEntity(maple, shop));
+  signInForTest(merchantSession, testOnline);
   gateway.on('get', '/accounts/7/businesses/41/risk-rules', () => HttpResponse.json(ruleSet()));
   gateway.on('get', PATH, () => HttpResponse.json(trends));
   return renderInArea(<RiskEnginePage />, {

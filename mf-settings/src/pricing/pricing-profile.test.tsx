@@ -1,9 +1,11 @@
+import type { FieldChange } from '@mbo/gateway-contract/history';
 import { bus } from '@mbo/shared/bus';
 import {
   button,
   changes,
   conflictAnswer,
   on,
+  onHistory,
   put,
   recordEvents,
   refusal,
@@ -33,27 +35,19 @@ async function edit() {
 
 describe('Pricing Profile, read', () => {
   it('has a history that says which prices changed, before and after', async () => {
-    const change = (field: string, from: unknown, to: unknown) => ({ field, from, to });
-    on(gateway, 'get', '/accounts/7/history', {
-      entries: [
-        {
-          id: '1',
-          at: '2026-03-15T22:04:00.000Z',
-          by: { kind: 'user', name: 'Ada Lovelace' },
-          action: 'pricing_profile.change',
-          changes: [
-            change('fixedFees.voidFee', 0, 50),
-            change('fixedFees.isVoidFee', false, true),
-            change('administrationFees.monthlyFee', 1500, 2000),
-            change('cardSchemes.1.frequency', 1, 3),
-            change('cardSchemes.1.credit.consumer.eeaMena.discountRate', '1.60', '1.75'),
-            change('cardSchemes.2.generic.generic.domestic.flatFee', null, 30),
-          ],
-          ip: null,
-        },
-      ],
-      totalRows: 1,
+    const change = (field: string, from: FieldChange['from'], to: FieldChange['to']) => ({
+      field,
+      from,
+      to,
     });
+    onHistory(gateway, 'pricing_profile.change', [
+      change('fixedFees.voidFee', 0, 50),
+      change('fixedFees.isVoidFee', false, true),
+      change('administrationFees.monthlyFee', 1500, 2000),
+      change('cardSchemes.1.frequency', 1, 3),
+      change('cardSchemes.1.credit.consumer.eeaMena.discountRate', '1.60', '1.75'),
+      change('cardSchemes.2.generic.generic.domestic.flatFee', null, 30),
+    ]);
     const user = open(<PricingProfilePage />);
     await screen.findByText('EEA wiring fee');
     await user.click(button(/^History of/));

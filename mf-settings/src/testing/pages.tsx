@@ -6,15 +6,14 @@ import type { PricingCalls } from '@mbo/gateway-contract/pricing';
 import type { ProcessorCalls } from '@mbo/gateway-contract/processors';
 import type { RoutingCalls } from '@mbo/gateway-contract/routing';
 import type { BusinessUrlCalls } from '@mbo/gateway-contract/webhooks';
-import type { Account, UserSession } from '@mbo/gateway-contract/access';
-import { businessEntity } from '@mbo/shared/bus';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import {
   answersOf,
   merchantSession,
   renderInArea,
   resetBus,
   signInForTest,
-  testAccounts,
+  testOnline,
   type TestGateway,
 } from '@mbo/shared/testing';
 import type { UserEvent } from '@testing-library/user-event';
@@ -22,15 +21,13 @@ import type { ReactNode } from 'react';
 import en from '../locales';
 import * as records from './records';
 
-const [maple] = testAccounts as [Account];
-
 /** Path of the calls of the tests' business. */
 export const BUSINESS = '/accounts/7/businesses/41';
 
 /** Signs in, with the first business selected, and lets the gateway answer its records. */
 export function prepare(gateway: TestGateway, session: UserSession = merchantSession): void {
   resetBus();
-  signInForTest(session, businessEntity(maple, maple.assets[0]!));
+  signInForTest(session, testOnline);
   const answer = answersOf<
     MerchantCalls &
       BankAccountCalls &

@@ -5,6 +5,7 @@ import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import type { BusinessPricingProfile } from '@mbo/gateway-contract/pricing';
 import type { ProcessorConfiguration, ProcessorManagement } from '@mbo/gateway-contract/processors';
 import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing';
+import { testBankAccount, testBusiness } from '@mbo/shared/testing';
 
 /** Records of the tests' first account and its first business, as the gateway returns them. */
 export const account = {
@@ -18,32 +19,8 @@ export const account = {
 } as MerchantAccount;
 
 export const business: MerchantBusiness = {
-  businessId: 41,
-  merchantAccountId: 7,
-  name: 'Maple Online',
-  mid: '100000041',
-  merchantCategoryCodeId: 1,
-  mCC: '5411',
-  statementDescriptor: 'MAPLE ONLINE',
-  status: 'Active',
-  defaultAccountManagerId: 1,
-  defaultAccountSupportId: 11,
-  uRL: 'https://maple.example',
-  returnURL: 'https://maple.example/thanks',
+  ...testBusiness,
   cancelURL: 'https://maple.example/sorry',
-  dynamicDescriptorEnabled: false,
-  dynamicDescriptorDefaultPart: '',
-  defaultDescriptorCity: '',
-  defaultDescriptorCountryCode: '',
-  fullCardPaymentEnabled: true,
-  motoEnabled: false,
-  forceCvv: true,
-  force3DSecure: false,
-  riskEnabled: true,
-  riskSettingsRequireApproval: false,
-  hasVat: false,
-  vATRate: '',
-  version: 3,
 };
 
 /** All that a change of the business' settings sends, as it is before it. */
@@ -66,31 +43,13 @@ export const sentBusiness = {
   RiskSettingsRequireApproval: false,
 };
 
-const bankAccount: BankAccount = {
-  bankAccountId: 21,
-  merchantAccountId: 7,
-  bankAccountName: 'Maple Outfitters Inc.',
-  bankName: 'First Bank',
-  bankAccountNumber: '••••6789',
-  bankAddress: '100 Bay St, Toronto',
-  bankCountryId: 124,
-  currencyId: 124,
-  iban: '',
-  swift: '',
-  sortCode: '',
-  routingCode: '000112345',
-  abaNumber: '',
-  iFscCode: '',
-  masked: true,
-  version: 5,
-};
-const second = { ...bankAccount, bankAccountId: 22, bankName: 'Second Bank' };
+const second = { ...testBankAccount, bankAccountId: 22, bankName: 'Second Bank' };
 
 /** Three, of which two are linked. */
 export const bankAccounts: BankAccount[] = [
-  bankAccount,
+  testBankAccount,
   second,
-  { ...bankAccount, bankAccountId: 23, bankName: 'Third Bank', bankCountryId: 276 },
+  { ...testBankAccount, bankAccountId: 23, bankName: 'Third Bank', bankCountryId: 276 },
 ];
 
 const link = {
@@ -107,7 +66,7 @@ const link = {
 /** The default one last: the page puts it first. */
 export const linkedAccounts: BusinessBankAccount[] = [
   { ...second, ...link, linkedBankAccountId: 32, isDefault: false, version: 1 },
-  { ...bankAccount, ...link, linkedBankAccountId: 31, isDefault: true, version: 2 },
+  { ...testBankAccount, ...link, linkedBankAccountId: 31, isDefault: true, version: 2 },
 ];
 
 const level = (id: 1 | 2 | 3, discountRate: string) => ({

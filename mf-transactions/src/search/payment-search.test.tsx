@@ -1,6 +1,6 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { TransactionCalls } from '@mbo/gateway-contract/transactions';
-import { accountEntity, businessEntity, type Entity } from '@mbo/shared/bus';
+import { accountEntity, type Entity } from '@mbo/shared/bus';
 import {
   answersOf,
   merchantSession,
@@ -10,6 +10,7 @@ import {
   resetBus,
   signInForTest,
   testAccounts,
+  testOnline,
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -19,7 +20,7 @@ import { PaymentSearch } from './payment-search';
 
 const gateway = useTestGateway();
 const [maple] = testAccounts as [Account];
-const online = businessEntity(maple, maple.assets[0]!);
+const online = testOnline;
 
 function open(text: string, entity: Entity = accountEntity(maple), onChoose = jest.fn()) {
   resetBus();

@@ -1,19 +1,18 @@
-import { businessEntity, type Entity } from '@mbo/shared/bus';
-import type { Account, UserSession } from '@mbo/gateway-contract/access';
+import type { Entity } from '@mbo/shared/bus';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import {
   merchantSession,
   resetBus,
   signInForTest,
-  testAccounts,
   testConfig,
+  testBusiness,
+  testOnline,
 } from '@mbo/shared/testing';
 
-const [maple] = testAccounts as [Account];
-
 /** The first business of the tests' first account. */
-export const mapleOnline: Entity = businessEntity(maple, maple.assets[0]!);
+export const mapleOnline: Entity = testOnline;
 
 /** Signs in with a business selected. Call it before each test. */
 export function signIn({
@@ -177,29 +176,8 @@ export const declined: TransactionDetail = {
 
 /** The selected business, as GET /accounts/{id}/businesses/{id} answers it. */
 export const business: MerchantBusiness = {
-  businessId: 41,
-  merchantAccountId: 7,
-  name: 'Maple Online',
-  mid: '100000041',
-  merchantCategoryCodeId: 1,
-  mCC: '5411',
-  statementDescriptor: 'MAPLE ONLINE',
-  status: 'Active',
-  uRL: 'https://maple.example',
-  returnURL: 'https://maple.example/thanks',
-  cancelURL: 'https://maple.example/basket',
-  dynamicDescriptorEnabled: false,
-  dynamicDescriptorDefaultPart: '',
-  defaultDescriptorCity: '',
-  defaultDescriptorCountryCode: '',
-  fullCardPaymentEnabled: true,
+  ...testBusiness,
   motoEnabled: true,
-  forceCvv: true,
-  force3DSecure: false,
-  riskEnabled: true,
-  riskSettingsRequireApproval: false,
-  hasVat: false,
-  vATRate: '',
   defaultAccountManagerId: null,
   defaultAccountSupportId: null,
   version: 1,

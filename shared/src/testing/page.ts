@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { HistoryCalls, HistoryEntry } from '@mbo/gateway-contract/history';
 import { HttpResponse } from 'msw';
 import { bus } from '../bus';
 import { put } from './fill-in';
@@ -32,6 +33,26 @@ export function answersOf<Calls extends Record<keyof Calls, { response: unknown 
     const filled = path.replace(/:(\w+)/g, (whole, name: string) => String(params[name] ?? whole));
     on(gateway, method.toLowerCase() as 'get', filled, body);
   };
+}
+
+/** Lets the history of a record of the account 7 hold one entry, of Emmy Noether. */
+export function onHistory(
+  gateway: TestGateway,
+  action: string,
+  changes: HistoryEntry['changes'],
+  more: Partial<HistoryEntry> = {},
+): void {
+  const answer = answersOf<HistoryCalls>(gateway, { accountId: 7 });
+  const entry: HistoryEntry = {
+    id: '1',
+    at: '2026-03-15T22:04:00.000Z',
+    by: { kind: 'user', name: 'Emmy Noether' },
+    action,
+    changes,
+    ip: null,
+    ...more,
+  };
+  answer('GET /accounts/:accountId/history', { entries: [entry], totalRows: 1 });
 }
 
 /** The calls that change something, as method, path and body. */

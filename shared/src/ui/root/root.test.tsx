@@ -5,6 +5,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { bus } from '../../bus';
 import { navigation } from '../../navigation';
 import { recordEvents, resetBus } from '../../testing/bus';
+import { runLifecycle } from '../../testing/lifecycle';
 import { renderInArea } from '../../testing/render-in-area';
 import { Button } from '../antd';
 import { Card } from '../layout/card';
@@ -124,15 +125,6 @@ describe('makeReference', () => {
   });
 });
 
-/** React draws at once, single-spa hears of it a moment later. */
-async function run(lifecycle: () => Promise<unknown>): Promise<void> {
-  let done: Promise<unknown> = Promise.resolve();
-  act(() => {
-    done = lifecycle();
-  });
-  await done;
-}
-
 function place(): HTMLElement {
   return document.body.appendChild(document.createElement('div'));
 }
@@ -156,8 +148,8 @@ describe('createArea', () => {
     const two = make('mf-two');
     const first = { name: 'mf-one', domElement: place() };
     const second = { name: 'mf-two', domElement: place() };
-    await run(() => one.mount(first));
-    await run(() => two.mount(second));
+    await runLifecycle(() => one.mount(first));
+    await runLifecycle(() => two.mount(second));
 
     const ids = screen.getAllByRole('heading', { name: 'One' }).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
@@ -167,33 +159,33 @@ describe('createArea', () => {
     act(() => bus.set('theme', 'dark'));
     expect(themes().every((name) => name.includes('mbo-dark'))).toBe(true);
 
-    await run(() => one.unmount(first));
-    await run(() => two.unmount(second));
+    await runLifecycle(() => one.unmount(first));
+    await runLifecycle(() => two.unmount(second));
     expect(document.body).not.toHaveTextContent('One');
   });
 
   it('starts afresh when mounted again', async () => {
     const area = make('mf-one');
     const props = { name: 'mf-one', domElement: place() };
-    await run(() => area.mount(props));
+    await runLifecycle(() => area.mount(props));
     act(() => screen.getByRole('button', { name: 'Count 0' }).click());
     expect(screen.getByRole('button', { name: 'Count 1' })).toBeVisible();
-    await run(() => area.unmount(props));
-    await run(() => area.mount(props));
+    await runLifecycle(() => area.unmount(props));
+    await runLifecycle(() => area.mount(props));
     expect(screen.getByRole('button', { name: 'Count 0' })).toBeVisible();
-    await run(() => area.unmount(props));
+    await runLifecycle(() => area.unmount(props));
   });
 
   it('keeps the entity in its links', async () => {
     navigation.replace('/page?entity=_Sub_41');
     const area = make('mf-one');
     const props = { name: 'mf-one', domElement: place() };
-    await run(() => area.mount(props));
+    await runLifecycle(() => area.mount(props));
     expect(screen.getByRole('link', { name: 'Other' })).toHaveAttribute(
       'href',
       '/other?entity=_Sub_41',
     );
-    await run(() => area.unmount(props));
+    await runLifecycle(() => area.unmount(props));
   });
 });
 
@@ -206,9 +198,9 @@ describe('createModal', () => {
       component: (props) => <Button onClick={props.onClose}>Close</Button>,
     });
     const props = { name: 'parcel-1', domElement: place(), onClose };
-    await run(() => modal.mount(props));
+    await runLifecycle(() => modal.mount(props));
     act(() => screen.getByRole('button', { name: 'Close' }).click());
     expect(onClose).toHaveBeenCalledTimes(1);
-    await run(() => modal.unmount(props));
+    await runLifecycle(() => modal.unmount(props));
   });
 });
