@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from './pool';
-import { MAX_PREPARED, StatementNames } from './prepared-statements';
+import { MAX_PREPARED, PLANNED_ONCE, StatementNames } from './prepared-statements';
 import type { Database } from './schema';
 
 const OFTEN = 5;
@@ -47,6 +47,18 @@ it('plans lists and figures each time, as their best plan depends on the values'
   await often(() => sql`SELECT n, count(*) FROM things WHERE n > ${1} GROUP BY n`.execute(db));
   await often(() => sql`SELECT n FROM things WHERE name LIKE ${'a%'}`.execute(db));
   await expect(prepared()).resolves.toEqual(before);
+});
+
+it('plans a list once that says that its best plan is the same for all values', async () => {
+  const read = (n: number) =>
+    sql`${PLANNED_ONCE}SELECT n FROM things WHERE n > ${n} ORDER BY n LIMIT 5`.execute(db);
+  await often(() => read(1));
+  expect((await prepared()).filter((statement) => statement.includes('ORDER BY n'))).toHaveLength(
+    1,
+  );
+  await sql`INSERT INTO things (n) VALUES (7)`.execute(db);
+  await expect(read(6)).resolves.toMatchObject({ rows: [{ n: 7 }] });
+  await sql`DELETE FROM things`.execute(db);
 });
 
 it('gives a bounded number of names, to what is sent often', () => {

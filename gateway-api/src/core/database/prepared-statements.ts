@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { FrozenServerWatch } from './frozen-server';
 
@@ -15,6 +16,12 @@ const MAX_TEXTS_COUNTED = 2_000;
 /** Lists, figures and searches: the best plan depends on the values, so they are planned each time. */
 const PLANNED_EACH_TIME = /\b(?:limit|offset|group by|like|ilike)\b/i;
 
+/**
+ * At the start of a list or of figures whose best plan is the same for all values: it is planned once
+ * like other statements, which takes longer than the statement itself.
+ */
+export const PLANNED_ONCE = sql.raw('/* planned once */ ');
+
 /** In the server's words: a table has changed since the plan was made; the statement is not known. */
 const OUTDATED = /^cached plan must not change result type|^prepared statement ".*" does not exist/;
 
@@ -29,7 +36,7 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined) return known;
-    if (this.names.size >= MAX_PREPARED || PLANNED_EACH_TIME.test(text)) return undefined;
+    if (this.names.size >= MAX_PREPARED || plansEachTime(text)) return undefined;
     const count = (this.counts.get(text) ?? 0) + 1;
     if (count < TIMES_BEFORE_PREPARED) {
       if (this.counts.size >= MAX_TEXTS_COUNTED) this.counts.clear();
@@ -49,6 +56,10 @@ export class StatementNames {
     this.generation += 1;
     this.names.clear();
   }
+}
+
+function plansEachTime(text: string): boolean {
+  return PLANNED_EACH_TIME.test(text) && !text.includes('/* planned once */');
 }
 
 type Values = readonly unknown[];

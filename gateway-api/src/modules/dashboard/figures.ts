@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DashboardRange } from './range';
+import { type DashboardRange, wholeDaysOf } from './range';
 import { columns, type Rollup, summed, TOTALS } from './rollups-repository';
 
 /** Whose figures: all businesses of an account, or one of them. */
@@ -14,8 +14,14 @@ interface FiguresScope {
   businessId: number | undefined;
 }
 
-/** BETWEEN these two there is no day. */
-export const NO_DAYS = { first: '2000-01-02', last: '2000-01-01' };
+/**
+ * That a day is one of the range's whole days. Each is named: a day of one business is found by the
+ * roll-ups' keys without reading the account's other businesses, and a plan made before the values are
+ * known expects about as many rows as there are.
+ */
+export function isWholeDay(day: string, range: DashboardRange): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(day)} = ANY(${wholeDaysOf(range)}::date[])`;
+}
 
 /**
  * At the end of a lateral subquery over days: each day's transactions are looked up in the index. Left
@@ -34,7 +40,6 @@ export function figuresOf(
   rollup: Rollup = TOTALS,
 ): RawBuilder<unknown> {
   const { accountId, businessId } = scope;
-  const { first, last } = range.wholeDays ?? NO_DAYS;
   const view = sql.table(rollup.view);
   const names = [...rollup.keys, ...Object.keys(rollup.sums)];
   const ours = (table: string) =>
@@ -56,7 +61,7 @@ export function figuresOf(
         m.day::timestamp AT TIME ZONE 'UTC' AS starts,
         (m.day + 1)::timestamp AT TIME ZONE 'UTC' AS ends
       FROM rollup_marks m
-      WHERE ${ours('m')} AND m.day BETWEEN ${first}::date AND ${last}::date
+      WHERE ${ours('m')} AND ${isWholeDay('m.day', range)}
     ),
     raw AS (
       SELECT f.* FROM marked
@@ -71,7 +76,7 @@ export function figuresOf(
     figures AS (
       SELECT t.day${columns(names, 't')}
       FROM ${sql.table(rollup.table)} t
-      WHERE ${ours('t')} AND t.day BETWEEN ${first}::date AND ${last}::date
+      WHERE ${ours('t')} AND ${isWholeDay('t.day', range)}
         AND NOT EXISTS (
           SELECT FROM marked WHERE marked.business_id = t.business_id AND marked.day = t.day
         )
@@ -86,6 +91,13 @@ export const CROSS_RATE_DIGITS = 18;
 
 /** The US dollar, in which all rates are given; its own rate is 1. */
 const DOLLAR = 840;
+
+/**
+ * Joins what was made from each other, so that no row is without its other. Written thus because it can
+ * only be done by hashing or sorting: the planner expects very few rows of such an expression, and may
+ * otherwise compare all with all.
+ */
+export const EACH_ITS_OWN = sql.raw('FULL JOIN');
 
 /**
  * Common table expressions ending in `factors`: by day and currency of the rows of `of`, by what
@@ -104,6 +116,9 @@ export function factorsOf(
       ORDER BY fx_rates.day DESC LIMIT 1
     ) END`;
 
+  const coefficientOf = (currencyId: RawBuilder<unknown>) => sql`
+    (SELECT coefficient FROM currencies WHERE currencies.currency_id = ${currencyId})`;
+
   return sql`
     needed AS MATERIALIZED (SELECT DISTINCT day, currency_id FROM ${sql.table(of)}),
     shown_rates AS MATERIALIZED (
@@ -116,12 +131,11 @@ export function factorsOf(
           ELSE div(
             shown_rates.rate * ${scale},
             ${rateOn(sql`needed.currency_id`)}
-          ) / ${scale} * power(10::numeric, shown.coefficient - paid.coefficient)
+          ) / ${scale} * power(10::numeric, ${coefficientOf(sql`${displayCurrencyId}::integer`)}
+            - ${coefficientOf(sql`needed.currency_id`)})
         END AS factor
       FROM needed
-      JOIN shown_rates USING (day)
-      JOIN currencies paid ON paid.currency_id = needed.currency_id
-      JOIN currencies shown ON shown.currency_id = ${displayCurrencyId}
+      ${EACH_ITS_OWN} shown_rates USING (day)
     )`;
 }
 
@@ -149,7 +163,7 @@ export function priced(displayCurrencyId: number | RawBuilder<number>): RawBuild
       SELECT day, currency_id, payment_method_id, sales_count, refund_count, chargeback_count,
         round(sales_minor * factor) AS sales, round(refund_minor * factor) AS refunded,
         round(chargeback_minor * factor) AS charged_back
-      FROM daily JOIN factors USING (day, currency_id)
+      FROM daily ${EACH_ITS_OWN} factors USING (day, currency_id)
     )`;
 }
 

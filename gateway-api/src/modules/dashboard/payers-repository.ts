@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { DAY_BY_DAY, type DashboardScope, NO_DAYS } from './figures';
+import { DAY_BY_DAY, type DashboardScope, isWholeDay } from './figures';
 import type { DashboardRange } from './range';
 
 /** Bits in a row of `daily_payers`, as the migration has it. */
@@ -28,8 +28,8 @@ const EVERY_SET = sql`(VALUES (0, 0), (f.currency_id, 0), (0, f.payment_method_i
 const bitsOf = (number: RawBuilder<unknown>) => sql`bits_of(${number} % ${CHUNK_BITS}, 1)`;
 
 /**
- * Common table expressions ending in `bought` and `unnumbered`, which together are the payers with an
- * approved sale within exactly the range. `bought` has rows of (day, currency_id, payment_method_id,
+ * Common table expressions ending in `stored`, `bought` and `unnumbered`. The latter two together are the
+ * payers with an approved sale within exactly the range. `bought` has rows of (day, currency_id, payment_method_id,
  * chunk, payers), bitmaps; `unnumbered` has (day, currency_id, payment_method_id, payer_id) of those
  * who are in no bitmap yet. Whole days come from `daily_payers`; days marked as out of date and the
  * range's edges from the transactions.
@@ -39,7 +39,6 @@ export function payersOf(
   range: DashboardRange,
   sets: PayerSets,
 ): RawBuilder<unknown> {
-  const { first, last } = range.wholeDays ?? NO_DAYS;
   const ofBusiness = businessId === undefined ? sql`` : sql`AND business_id = ${businessId}`;
   const edges = range.edges.map(
     ({ from, end }) => sql`
@@ -52,7 +51,7 @@ export function payersOf(
     marked AS MATERIALIZED (
       SELECT DISTINCT day FROM rollup_marks
       WHERE account_id = ${accountId} ${ofBusiness}
-        AND day BETWEEN ${first}::date AND ${last}::date
+        AND ${isWholeDay('day', range)}
     ),
     raw AS (
       SELECT f.* FROM marked CROSS JOIN LATERAL (
@@ -70,12 +69,15 @@ export function payersOf(
       CROSS JOIN LATERAL ${SETS[sets].raw} AS s (currency_id, payment_method_id)
       LEFT JOIN payer_numbers p ON p.account_id = ${accountId} AND p.payer_id = f.payer_id
     ),
-    bought AS (
-      SELECT t.day, t.currency_id, t.payment_method_id, t.chunk, t.payers
+    stored AS (
+      SELECT t.day, t.currency_id, t.payment_method_id, t.chunk, t.payers, t.payer_count
       FROM daily_payers t
       WHERE t.account_id = ${accountId} AND t.business_id = ${businessId ?? ALL}
-        AND t.day BETWEEN ${first}::date AND ${last}::date AND ${SETS[sets].stored}
+        AND ${isWholeDay('t.day', range)} AND ${SETS[sets].stored}
         AND NOT EXISTS (SELECT FROM marked WHERE marked.day = t.day)
+    ),
+    bought AS (
+      SELECT day, currency_id, payment_method_id, chunk, payers FROM stored
       UNION ALL
       SELECT day, currency_id, payment_method_id, payer_no / ${CHUNK_BITS}, ${bitsOf(sql`payer_no`)}
       FROM numbered WHERE payer_no IS NOT NULL
@@ -84,10 +86,18 @@ export function payersOf(
     unnumbered AS (SELECT * FROM numbered WHERE payer_no IS NULL)`;
 }
 
+/** Distinct payers of each day by itself: rows of `day` and `payers`. Reads no bits of stored days. */
+export function payersADay(): RawBuilder<unknown> {
+  return sql`
+    SELECT day, sum(payer_count)::bigint AS payers FROM stored GROUP BY day
+    UNION ALL
+    SELECT day, count(DISTINCT payer_id) FROM numbered GROUP BY day`;
+}
+
 /**
  * Distinct payers of `bought` and `unnumbered` by columns of theirs: rows of these and `payers`.
  *
- * @param columns  e.g. `day`; none: a single row
+ * @param columns  e.g. `currency_id`; none: a single row
  */
 export function distinctPayers(...columns: readonly string[]): RawBuilder<unknown> {
   const names = columns.map((name) => sql.ref(name));

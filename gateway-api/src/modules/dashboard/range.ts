@@ -64,6 +64,15 @@ export function rangeOf(from: number, end: number): DashboardRange {
   };
 }
 
+/** Every whole day of the range as `2026-01-31`, in order. */
+export function wholeDaysOf({ wholeDays }: DashboardRange): string[] {
+  if (!wholeDays) return [];
+  const days: string[] = [];
+  const last = Date.parse(wholeDays.last);
+  for (let day = Date.parse(wholeDays.first); day <= last; day += DAY) days.push(utcDay(day));
+  return days;
+}
+
 function span(from: number, end: number): Span {
   return { from: new Date(from), end: new Date(end) };
 }

@@ -1,8 +1,9 @@
 import type { AttemptFigures, DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { type DashboardScope, factorsOf, figuresOf, priced, total } from './figures';
-import { distinctPayers, payersOf } from './payers-repository';
+import { type DashboardScope, EACH_ITS_OWN, factorsOf, figuresOf, priced, total } from './figures';
+import { distinctPayers, payersADay, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
 import { DECLINES, HOURS, PROCESSORS } from './rollups-repository';
 
@@ -50,7 +51,7 @@ export async function readApproval(
 ): Promise<{ approved: number; declined: number }> {
   return one(
     await sql<{ approved: number; declined: number }>`
-      WITH ${figuresOf(scope, range)}
+      ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}
       SELECT coalesce(sum(approved_count), 0)::bigint AS approved,
         coalesce(sum(declined_count), 0)::bigint AS declined
       FROM figures
@@ -67,7 +68,7 @@ export async function readShare(
 ): Promise<ShareRow> {
   return one(
     await sql<ShareRow>`
-      WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
+      ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
         ${total(sql`sales`)} AS revenue,
         ${total(NET)} AS net_revenue,
@@ -91,7 +92,7 @@ export async function readOverview(
 ): Promise<OverviewRow> {
   return one(
     await sql<OverviewRow>`
-      WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
+      ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
         ${total(sql`sales`)} AS revenue,
         coalesce(sum(sales_count), 0)::bigint AS sales,
@@ -115,7 +116,7 @@ export async function readBreakdown(
   displayCurrencyId: number,
 ): Promise<BreakdownRowOf[]> {
   const { rows } = await sql<BreakdownRowOf>`
-    WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
     sums AS (
       SELECT currency_id, payment_method_id,
         ${total(sql`sales`)} AS revenue,
@@ -159,12 +160,12 @@ export async function readDays(
   displayCurrencyId: number,
 ): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
-    WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
     attempts AS (
       SELECT day, sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
       FROM figures GROUP BY day
     ),
-    customers AS (WITH ${payersOf(scope, range, 'all')} ${distinctPayers('day')}),
+    customers AS (WITH ${payersOf(scope, range, 'all')} ${payersADay()}),
     money AS (
       SELECT day, sum(sales_count)::bigint AS sales, sum(refund_count)::bigint AS refunds,
         sum(chargeback_count)::bigint AS chargebacks, ${total(sql`sales`)} AS revenue,
@@ -189,7 +190,7 @@ export async function readSchemes(
   range: DashboardRange,
 ): Promise<Trend['schemes']> {
   const { rows } = await sql<Trend['schemes'][number]>`
-    WITH ${figuresOf(scope, range)}
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}
     SELECT payment_method_id AS "paymentMethodId", m.name,
       sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
     FROM figures JOIN payment_methods m USING (payment_method_id)
@@ -211,7 +212,7 @@ export async function readPayers(
   const others = sql`SELECT DISTINCT payer_id FROM unnumbered`;
   return one(
     await sql<Trend['payers']>`
-      SELECT coalesce(sum(in_now), 0)::bigint AS now,
+      ${PLANNED_ONCE}SELECT coalesce(sum(in_now), 0)::bigint AS now,
         coalesce(sum(in_before), 0)::bigint AS before,
         coalesce(sum(in_both), 0)::bigint AS returning
       FROM (
@@ -233,7 +234,7 @@ export async function readProcessors(
   range: DashboardRange,
 ): Promise<AttemptFigures['processors']> {
   const { rows } = await sql<AttemptFigures['processors'][number]>`
-    WITH ${figuresOf(scope, range, PROCESSORS)}
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range, PROCESSORS)}
     SELECT processor_name AS name, sum(approved_count)::bigint AS approved,
       sum(declined_count)::bigint AS declined
     FROM figures GROUP BY processor_name
@@ -250,7 +251,7 @@ export async function readHours(
   range: DashboardRange,
 ): Promise<AttemptFigures['hours']> {
   const { rows } = await sql<AttemptFigures['hours'][number]>`
-    WITH ${figuresOf(scope, range, HOURS)}
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range, HOURS)}
     SELECT extract(isodow FROM day)::int AS weekday, hour,
       sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
     FROM figures GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
@@ -265,7 +266,7 @@ export async function readDeclines(
   displayCurrencyId: number,
 ): Promise<{ responseCode: string; declined: number; amount: number }[]> {
   const { rows } = await sql<{ responseCode: string; declined: number; amount: number }>`
-    WITH ${figuresOf(scope, range, DECLINES)},
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range, DECLINES)},
     daily AS MATERIALIZED (
       SELECT day, currency_id, response_code, sum(declined_count) AS declined,
         sum(declined_minor) AS declined_minor
@@ -274,7 +275,7 @@ export async function readDeclines(
     ${factorsOf('daily', displayCurrencyId)}
     SELECT response_code AS "responseCode", sum(declined)::bigint AS declined,
       ${total(sql`round(declined_minor * factor)`)} AS amount
-    FROM daily JOIN factors USING (day, currency_id)
+    FROM daily ${EACH_ITS_OWN} factors USING (day, currency_id)
     GROUP BY response_code ORDER BY amount DESC, response_code COLLATE "C"`.execute(db);
   return rows;
 }

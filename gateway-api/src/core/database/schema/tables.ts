@@ -360,6 +360,7 @@ export interface DailyPayers {
   chunk: number;
   currency_id: number;
   day: string;
+  payer_count: Generated<number>;
   payers: string;
   payment_method_id: number;
 }

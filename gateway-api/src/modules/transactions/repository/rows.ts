@@ -5,6 +5,7 @@ import type {
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { csvLine, type SqlColumn } from '../../../core/database/csv-lines';
+import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
 import type { Database } from '../../../core/database/schema';
 import type { Condition } from './condition';
 import type { Order } from './sort';
@@ -37,6 +38,8 @@ export interface PageRequest {
   find?: WayToFind;
   /** Reads what became of each payment too. Default: false. */
   withPayments?: boolean;
+  /** Whether an index has the condition and the order, so that every page is found alike. Default: false. */
+  isIndexed?: boolean;
 }
 
 interface DatabaseRow {
@@ -116,7 +119,7 @@ const PAYMENTS = sql`
 function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<Row> {
   const { condition, order, offset, limit, find = 'inOrder', withPayments = false } = page;
   return sql<Row>`
-    SELECT ${order.place} AS place, ${what}
+    ${page.isIndexed ? PLANNED_ONCE : sql``}SELECT ${order.place} AS place, ${what}
     FROM (
       SELECT t.account_id, t.transaction_id FROM ${FOUND[find](condition)}
       ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}
@@ -129,13 +132,17 @@ function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<R
     ORDER BY ${order.by}`;
 }
 
-/** How many rows meet the condition; counting stops at `most`. */
+/** How many rows meet the condition; counting stops at `most`. `isIndexed` as a page's. */
 export async function countRows(
   db: Kysely<Database>,
   condition: Condition,
   most: number,
+  isIndexed = false,
 ): Promise<number> {
-  const { rows } = await countQuery(condition, most).execute(db);
+  const count = countQuery(condition, most);
+  const { rows } = await (
+    isIndexed ? sql<{ count: number }>`${PLANNED_ONCE}${count}` : count
+  ).execute(db);
   return rows[0]?.count ?? 0;
 }
 

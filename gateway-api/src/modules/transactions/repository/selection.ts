@@ -59,6 +59,7 @@ export interface SelectionContext {
 /** Of so many days all ids are sorted more quickly than the days are found among all ids. */
 const FEW_DAYS = 92;
 
+const BY_TIME: TransactionSortColumn = 1;
 const BY_ID: TransactionSortColumn = 2;
 
 /**
@@ -85,7 +86,8 @@ export async function selectTransactions(
   return {
     page: (offset, limit) => {
       const page = { condition, order, offset, limit, find, withPayments: true };
-      return narrowed.length === 0 ? wholePage(db, page) : narrowedPage(db, page);
+      if (narrowed.length > 0) return narrowedPage(db, page);
+      return wholePage(db, { ...page, isIndexed: query.sortColumn === BY_TIME });
     },
     async *lines(columns, size) {
       const few = narrowed.length > 0 && (await countTo(db, condition)) <= FEW_ROWS;
@@ -152,7 +154,11 @@ function wayToFind({ sortColumn, fromDate, toDate }: TransactionsSelection): Way
 }
 
 async function wholePage(db: Kysely<Database>, page: PageRequest): Promise<TransactionPage> {
-  const [picked, total] = await Promise.all([pickRows(db, page), countTo(db, page.condition)]);
+  const { condition, isIndexed } = page;
+  const [picked, total] = await Promise.all([
+    pickRows(db, page),
+    countRows(db, condition, MAX_COUNTED + 1, isIndexed),
+  ]);
   return pageOf(picked, total);
 }
 
