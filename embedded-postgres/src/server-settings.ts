@@ -1,4 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { writing } from './errors';
 import type { EmbeddedPostgresOptions } from './options';
@@ -11,8 +12,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '100',
   password_encryption: 'scram-sha-256',
 
-  shared_buffers: '128MB',
-  effective_cache_size: '1GB',
   maintenance_work_mem: '128MB',
   // Times two workers and a hash table's multiplier it stays below the 64 MB of shared memory that
   // a container has by default.
@@ -38,6 +37,23 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
 };
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * What the server keeps of its tables: a sixteenth of the memory, within bounds. What it keeps there it
+ * need not ask the system for, which is felt once the indexes of a few million payments no longer fit.
+ *
+ * @param memory  bytes that this machine, or this container, has
+ */
+export function memorySettings(memory: number): Record<string, string> {
+  const megabytes = Math.floor(memory / 16 / MEGABYTE);
+  return {
+    shared_buffers: `${Math.min(Math.max(megabytes, 128), 1024)}MB`,
+    // How much of its files the system is likely to keep beside that.
+    effective_cache_size: `${Math.max(4 * megabytes, 512)}MB`,
+  };
+}
 
 /** For databases that are thrown away after a test; many test processes share the server. */
 const WITHOUT_DURABILITY: Readonly<Record<string, string>> = {
@@ -67,6 +83,7 @@ export async function writeSettings(
   const ident = join(home, 'pg_ident.conf');
   const settings = {
     ...SETTINGS,
+    ...memorySettings(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
     ...(durability === 'none' ? WITHOUT_DURABILITY : {}),
     port: String(port),
     hba_file: access,
