@@ -67,7 +67,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
         <p className={styles.detail}>
           {lastUsedAt === null ? (
             t('security.passkeyUnused')

@@ -134,6 +134,7 @@ function columnsOf(t: Words, currencies: Currencies): DataColumn<PaymentLinkRow>
       render: ({ earned, currencyId }) => money(earned, currencyId),
       sortable: true,
       align: 'end',
+      pinned: true,
     },
     {
       ...title('createdAt'),

@@ -102,6 +102,7 @@ function columnsOf(t: Words, currencies: Currencies): DataColumn<SubscriptionRow
       },
       sortable: true,
       align: 'end',
+      pinned: true,
     },
     {
       ...title('billingPeriod'),

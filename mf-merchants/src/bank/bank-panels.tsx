@@ -1,5 +1,5 @@
 import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Button, EditOutlined, Tag, useAccess } from '@mbo/shared/ui';
+import { Button, EditOutlined, Name, Tag, useAccess } from '@mbo/shared/ui';
 import { Collapse, HistoryButton, historyFields, ReadView } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ function PanelTitle({
   const currency = lookups.currencies.find((one) => one.currencyId === account.currencyId);
   return (
     <span className={styles.title}>
-      <span className={styles.bank}>{account.bankName}</span>
+      <Name className={styles.bank}>{account.bankName}</Name>
       <span className={styles.number}>{account.bankAccountNumber}</span>
       {currency && <Tag>{currency.alphaCode}</Tag>}
       {isLinked(account) && account.isDefault && (
@@ -87,19 +87,6 @@ function PanelBody({
   const what = `${account.bankName} ${account.bankAccountNumber}`;
   return (
     <div className={styles.body}>
-      {isLinked(account) && business !== undefined ? (
-        <ReadView
-          heading="h2"
-          groups={[...groups, payoutGroup(t, business, lookups)]}
-          values={{
-            ...values,
-            processingCurrencies: account.processingCurrencies,
-            payoutCycleId: account.payoutCycleId,
-          }}
-        />
-      ) : (
-        <ReadView groups={groups} values={values} />
-      )}
       <div className={styles.actions}>
         <HistoryButton
           accountId={accountId}
@@ -118,6 +105,19 @@ function PanelBody({
           </Button>
         )}
       </div>
+      {isLinked(account) && business !== undefined ? (
+        <ReadView
+          heading="h2"
+          groups={[...groups, payoutGroup(t, business, lookups)]}
+          values={{
+            ...values,
+            processingCurrencies: account.processingCurrencies,
+            payoutCycleId: account.payoutCycleId,
+          }}
+        />
+      ) : (
+        <ReadView groups={groups} values={values} />
+      )}
     </div>
   );
 }

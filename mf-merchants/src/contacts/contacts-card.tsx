@@ -4,6 +4,7 @@ import {
   EditOutlined,
   EmptyState,
   PlusOutlined,
+  Name,
   Tag,
   useAccess,
 } from '@mbo/shared/ui';
@@ -129,10 +130,10 @@ function ContactFacts({
   return (
     <div>
       <h3 className={styles.name}>
-        {fullName(contact)}
-        {contact.isDefault && <Tag>{t('pages.contacts.default')}</Tag>}
+        <Name>{fullName(contact)}</Name>
+        {contact.isDefault && <Tag color="processing">{t('pages.contacts.default')}</Tag>}
         {standsFor?.id === contact.id && (
-          <Tag color="processing" title={standsFor.business}>
+          <Tag title={standsFor.business}>
             {t('pages.contacts.standsFor', { business: standsFor.business })}
           </Tag>
         )}

@@ -9,6 +9,7 @@ import { toDashboardQuery } from './figures/query';
 import { figuresStand, useDashboard } from './figures/use-dashboard';
 import { CurrencySelect } from './filters/currency-select';
 import { useCurrency } from './filters/use-currency';
+import { DashboardHead } from './head/dashboard-head';
 import { Indicators } from './indicators/indicators';
 import { MAX_DAYS } from './limits';
 import { MethodsCard } from './methods/methods-card';
@@ -44,7 +45,7 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
   const chartsMayLoad = figuresStand(dashboard);
   return (
     <div className={styles.dashboard}>
-      <PageHeader
+      <DashboardHead
         title={t('title')}
         description={<EntityLine entity={entity} />}
         actions={<CurrencySelect {...currency} />}

@@ -84,6 +84,7 @@ function columnsOf(t: (key: string) => string): DataColumn<PayoutFile>[] {
     column('totals', {
       sortable: false,
       align: 'end',
+      pinned: true,
       render: ({ totals }) => totals && <Totals totals={totals} />,
     }),
     {

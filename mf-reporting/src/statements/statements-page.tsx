@@ -101,6 +101,7 @@ function columnsOf(t: (key: string) => string, entity: Entity | null): DataColum
     column('payout', {
       sortable: false,
       align: 'end',
+      pinned: true,
       render: ({ payout }) => payout && <Payout payout={payout} />,
     }),
     {

@@ -157,7 +157,7 @@ function Reviews({
                 onClick={() => choose(at)}
               >
                 <span className={styles.line}>
-                  <strong>{review.payerName || review.payerEmail}</strong>
+                  <strong dir="auto">{review.payerName || review.payerEmail}</strong>
                   <Money minor={review.value} currency={currencyOf(review)} />
                 </span>
                 <span className={styles.hint}>

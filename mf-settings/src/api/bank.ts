@@ -12,7 +12,7 @@ import type {
 } from '@mbo/gateway-contract/bank-accounts';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<BankAccountCalls>();
 const settingsCall = gatewayCalls<BankSettingsCalls>();
@@ -29,22 +29,29 @@ export const linkedAccountsKey = ({ accountId, businessId }: BusinessRef): reado
   businessId,
 ];
 
-/** The bank accounts that a business is paid out to, numbers masked, the default one first. */
-export function useLinkedAccounts(business: BusinessRef): UseQueryResult<BusinessBankAccount[]> {
+/**
+ * The bank accounts that a business is paid out to, numbers masked, the default one first. Undefined
+ * while none is selected: nothing is asked for.
+ */
+export function useLinkedAccounts(
+  business: BusinessRef | undefined,
+): UseQueryResult<BusinessBankAccount[]> {
   return useQuery({
-    queryKey: linkedAccountsKey(business),
-    queryFn: async ({ signal }) => {
-      const { accountId, businessId } = business;
-      const answer = await call('GET /accounts/:accountId/businesses/:businessId/bank-accounts', {
-        params: { accountId, businessId },
-        query: { isDetailed: false },
-        signal,
-      });
-      return answer.bankAccounts.sort(
-        (one, other) => Number(other.isDefault) - Number(one.isDefault),
-      );
-    },
+    queryKey: business ? linkedAccountsKey(business) : [],
+    queryFn: business ? ({ signal }) => readLinkedAccounts(business, signal) : skipToken,
   });
+}
+
+async function readLinkedAccounts(
+  { accountId, businessId }: BusinessRef,
+  signal: AbortSignal,
+): Promise<BusinessBankAccount[]> {
+  const answer = await call('GET /accounts/:accountId/businesses/:businessId/bank-accounts', {
+    params: { accountId, businessId },
+    query: { isDetailed: false },
+    signal,
+  });
+  return answer.bankAccounts.sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
 }
 
 /** All bank accounts of the merchant, numbers masked. */

@@ -1,5 +1,5 @@
 import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Button, DeleteOutlined, EditOutlined, Tag, useAccess } from '@mbo/shared/ui';
+import { Button, DeleteOutlined, EditOutlined, Name, Tag, useAccess } from '@mbo/shared/ui';
 import { EditingForm, HistoryButton, ReadView, type Saved } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function PanelTitle({
   const currency = currencyOf(account, lookups);
   return (
     <span className={styles.title}>
-      <span className={styles.bank}>{account.bankName}</span>
+      <Name className={styles.bank}>{account.bankName}</Name>
       <span className={styles.number}>{account.bankAccountNumber}</span>
       {currency && <Tag>{currency.alphaCode}</Tag>}
       {account.isDefault && <Tag color="processing">{t('bank.default')}</Tag>}
@@ -94,7 +94,6 @@ export function BankPanel({
   }
   return (
     <div className={styles.body}>
-      <ReadView groups={groups} values={values} />
       <div className={styles.actions}>
         {keepsHistory(account) && (
           <HistoryButton
@@ -136,6 +135,7 @@ export function BankPanel({
           </>
         )}
       </div>
+      <ReadView groups={groups} values={values} />
     </div>
   );
 }

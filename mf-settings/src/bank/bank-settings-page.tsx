@@ -9,6 +9,7 @@ import {
   LinkOutlined,
   queryClient,
   useAccess,
+  useEntity,
   useLookups,
 } from '@mbo/shared/ui';
 import { Collapse, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
@@ -28,14 +29,45 @@ const LOOKUPS = ['countries', 'currencies', 'frequencies'] as const;
 /** Bank Account Settings: the bank accounts that the business is paid out to. */
 export function BankSettingsPage(): ReactNode {
   const { t } = useTranslation('mf-settings');
+  const { accountId = 0, businessId } = useEntity() ?? {};
+  const { mayChange } = useAccess();
+  const accounts = useLinkedAccounts(
+    businessId === undefined ? undefined : { accountId, businessId },
+  ).data;
+  // Another business is browsed first.
+  const [linkingOf, setLinkingOf] = useState<number>();
+  const link = mayChange && accounts && (
+    <Button
+      type={accounts.length === 0 ? 'primary' : 'default'}
+      icon={<LinkOutlined aria-hidden="true" />}
+      onClick={() => setLinkingOf(businessId)}
+    >
+      {t('bank.link')}
+    </Button>
+  );
   return (
-    <BusinessPage title={t('bank.title')}>
-      {(business) => <LinkedAccounts business={business} />}
+    <BusinessPage title={t('bank.title')} actions={accounts?.length !== 0 && link}>
+      {(business) => (
+        <LinkedAccounts
+          business={business}
+          link={link}
+          isLinking={linkingOf === business.businessId}
+          onLinkingEnd={() => setLinkingOf(undefined)}
+        />
+      )}
     </BusinessPage>
   );
 }
 
-function LinkedAccounts({ business }: { business: SelectedBusiness }): ReactNode {
+interface LinkingProps {
+  business: SelectedBusiness;
+  /** The button that opens the dialog to link one more. */
+  link: ReactNode;
+  isLinking: boolean;
+  onLinkingEnd: () => void;
+}
+
+function LinkedAccounts({ business, ...linking }: LinkingProps): ReactNode {
   const { t } = useTranslation('mf-settings');
   const linked = useLinkedAccounts(business);
   const lookups = useLookups(LOOKUPS);
@@ -45,19 +77,23 @@ function LinkedAccounts({ business }: { business: SelectedBusiness }): ReactNode
       failed={t('bank.failed')}
       skeleton={<SectionSkeleton groups={[7, 5]} />}
     >
-      {(accounts, lists) => <Panels business={business} accounts={accounts} lookups={lists} />}
+      {(accounts, lists) => (
+        <Panels business={business} accounts={accounts} lookups={lists} {...linking} />
+      )}
     </QueryBoundary>
   );
 }
 
-type Opened = { what: 'delete' | 'splits'; account: BusinessBankAccount } | { what: 'link' };
+type Opened = { what: 'delete' | 'splits'; account: BusinessBankAccount };
 
 function Panels({
   business,
   accounts,
   lookups,
-}: {
-  business: SelectedBusiness;
+  link,
+  isLinking,
+  onLinkingEnd,
+}: LinkingProps & {
   accounts: readonly BusinessBankAccount[];
   lookups: BankLookups;
 }): ReactNode {
@@ -78,15 +114,6 @@ function Panels({
     setEdited(id);
   };
 
-  const link = mayChange && (
-    <Button
-      type={accounts.length === 0 ? 'primary' : 'default'}
-      icon={<LinkOutlined aria-hidden="true" />}
-      onClick={() => setOpened({ what: 'link' })}
-    >
-      {t('bank.link')}
-    </Button>
-  );
   return (
     <>
       {accounts.length === 0 ? (
@@ -100,7 +127,6 @@ function Panels({
         </Card>
       ) : (
         <>
-          <div className={styles.toolbar}>{link}</div>
           <h2 className="mbo-visually-hidden">{t('bank.linked')}</h2>
           <Collapse
             className={styles.panels ?? ''}
@@ -125,8 +151,8 @@ function Panels({
           />
         </>
       )}
-      {opened?.what === 'link' && (
-        <LinkDialog {...{ business, lookups, reload }} linked={accounts} onClose={close} />
+      {isLinking && (
+        <LinkDialog {...{ business, lookups, reload }} linked={accounts} onClose={onLinkingEnd} />
       )}
       {opened?.what === 'splits' && (
         <SplitDialog

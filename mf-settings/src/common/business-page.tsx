@@ -16,8 +16,6 @@ export interface BusinessPageProps {
   history?: Pick<HistoryButtonProps, 'kind' | 'fields'> | undefined;
   /** Buttons beside that of the history. Default: none. */
   actions?: ReactNode;
-  /** Uses the window's whole width, for tables. Default: false. */
-  wide?: boolean;
   children: (business: SelectedBusiness) => ReactNode;
 }
 
@@ -30,13 +28,7 @@ export function keepsHistory(record: { version?: number } | undefined): boolean 
 }
 
 /** A page of settings of the selected business: title, history, and why nothing can be changed. */
-export function BusinessPage({
-  title,
-  history,
-  actions,
-  wide,
-  children,
-}: BusinessPageProps): ReactNode {
+export function BusinessPage({ title, history, actions, children }: BusinessPageProps): ReactNode {
   const entity = useEntity();
   const { accountId = 0, businessId, name = '' } = entity ?? {};
   const record = useBusinessRecord(
@@ -44,7 +36,7 @@ export function BusinessPage({
   );
   if (businessId === undefined) return null;
   return (
-    <div key={businessId} className={styles.page} data-wide={wide}>
+    <div key={businessId} className={styles.page}>
       <PageHeader
         title={title}
         description={<EntityLine />}

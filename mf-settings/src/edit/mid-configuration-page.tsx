@@ -10,7 +10,7 @@ import { PricingProfile } from '../pricing/pricing-profile';
 export function MidConfigurationPage(): ReactNode {
   const { t } = useTranslation('mf-settings');
   return (
-    <BusinessPage title={t('edit.midConfiguration')} wide history={useMidHistory()}>
+    <BusinessPage title={t('edit.midConfiguration')} history={useMidHistory()}>
       {(business) => (
         <Tabs
           destroyOnHidden

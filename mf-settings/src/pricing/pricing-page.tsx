@@ -15,7 +15,7 @@ export function PricingProfilePage(): ReactNode {
 function Page(business: BusinessRef): ReactNode {
   const { t } = useTranslation('mf-settings');
   return (
-    <BusinessPage title={t('pricing.title')} wide history={usePricingHistory(business)}>
+    <BusinessPage title={t('pricing.title')} history={usePricingHistory(business)}>
       {() => <PricingProfile business={business} />}
     </BusinessPage>
   );

@@ -26,7 +26,6 @@ export function ProcessorsPage(): ReactNode {
   return (
     <BusinessPage
       title={t('processors.title')}
-      wide
       history={{
         kind: 'processorManagement',
         fields: {

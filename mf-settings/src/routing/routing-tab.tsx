@@ -7,6 +7,7 @@ import {
   Card,
   DeleteOutlined,
   EmptyState,
+  Name,
   PlusOutlined,
   queryClient,
   SwapOutlined,
@@ -166,7 +167,7 @@ function RulesAndGroups({ business, routing, cards, lookups }: RoutingProps): Re
               {
                 key: 'name',
                 title: t('routing.rule'),
-                cell: (rule) => <span className={styles.name}>{ruleName(t, rule)}</span>,
+                cell: (rule) => <Name className={styles.name}>{ruleName(t, rule)}</Name>,
               },
               {
                 key: 'if',
@@ -238,7 +239,7 @@ function RulesAndGroups({ business, routing, cards, lookups }: RoutingProps): Re
               {
                 key: 'name',
                 title: t('routing.group'),
-                cell: ({ name }) => <span className={styles.name}>{name}</span>,
+                cell: ({ name }) => <Name className={styles.name}>{name}</Name>,
               },
               {
                 key: 'processors',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { DownOutlined, Tooltip, useConfig, useEntity, useSession } from '@mbo/shared/ui';
 import { useCatalogue, useShell, useShown } from '../shell-context';
-import { buildMenu, type MenuGroup, type MenuLink } from './menu';
+import { buildMenu, currentEntry, isWithin, type MenuGroup, type MenuLink } from './menu';
 import { Icon } from './icon';
 import styles from './drawer-menu.module.css';
 
@@ -23,16 +23,26 @@ export function DrawerMenu({ onChosen, rail = false, onExpand }: DrawerMenuProps
   const session = useSession();
   const entity = useEntity();
   const nodes = buildMenu(catalogue, { session, entity, hideTiedEntriesWhenSelected });
+  const { pathname } = useLocation();
+  const shown = useShown();
+  const current = shown.kind === 'page' ? currentEntry(nodes, pathname) : undefined;
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles.list}>
         {nodes.map((node) =>
           node.kind === 'link' ? (
-            <Entry key={node.path} link={node} rail={rail} onChosen={onChosen} />
+            <Entry
+              key={node.path}
+              link={node}
+              isCurrent={node === current}
+              rail={rail}
+              onChosen={onChosen}
+            />
           ) : (
             <Group
               key={node.label}
               group={node}
+              current={current}
               rail={rail}
               onExpand={onExpand}
               onChosen={onChosen}
@@ -46,11 +56,14 @@ export function DrawerMenu({ onChosen, rail = false, onExpand }: DrawerMenuProps
 
 function Group({
   group,
+  current,
   rail,
   onExpand,
   onChosen,
 }: {
   group: MenuGroup;
+  /** The entry of the page that is shown. */
+  current: MenuLink | undefined;
   rail: boolean;
   onExpand: (() => void) | undefined;
   onChosen: (() => void) | undefined;
@@ -81,7 +94,14 @@ function Group({
       </Tip>
       <ul className={styles.nested} hidden={!open}>
         {group.links.map((link) => (
-          <Entry key={link.path} link={link} rail={false} onChosen={onChosen} nested />
+          <Entry
+            key={link.path}
+            link={link}
+            isCurrent={link === current}
+            rail={false}
+            onChosen={onChosen}
+            nested
+          />
         ))}
       </ul>
     </li>
@@ -90,27 +110,26 @@ function Group({
 
 function Entry({
   link,
+  isCurrent,
   rail,
   nested = false,
   onChosen,
 }: {
   link: MenuLink;
+  isCurrent: boolean;
   rail: boolean;
   nested?: boolean;
   onChosen: (() => void) | undefined;
 }): ReactNode {
   const { loader } = useShell();
-  const { pathname } = useLocation();
-  const shown = useShown();
-  const current = shown.kind === 'page' && isWithin(pathname, link.path);
   const prefetch = (): void => loader.prefetch(link.area);
   return (
     <li>
       <Tip shown={rail} label={link.label}>
         <Link
           to={link.path}
-          className={`${styles.entry} ${current ? styles.current : ''}`}
-          aria-current={current ? 'page' : undefined}
+          className={`${styles.entry} ${isCurrent ? styles.current : ''}`}
+          aria-current={isCurrent ? 'page' : undefined}
           onMouseEnter={prefetch}
           onFocus={prefetch}
           onClick={onChosen}
@@ -141,9 +160,4 @@ function Tip({
       {children}
     </Tooltip>
   );
-}
-
-/** Whether an address is an entry's page or lies below it. */
-function isWithin(pathname: string, path: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
 }

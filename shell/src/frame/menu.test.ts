@@ -1,5 +1,13 @@
 import { productLike, testCatalogue } from '../testing/catalogue';
-import { areasInMenu, buildMenu, buildProfileMenu, mayOpen, type MenuNode } from './menu';
+import {
+  areasInMenu,
+  buildMenu,
+  buildProfileMenu,
+  currentEntry,
+  mayOpen,
+  type MenuLink,
+  type MenuNode,
+} from './menu';
 
 const catalogue = testCatalogue(...productLike);
 const merchant = { accountTypeId: 3 };
@@ -100,4 +108,35 @@ it('a dialog that is tied to a business does not open by its hash on an account'
   expect(apiKeys && mayOpen(apiKeys.modal, account)).toBe(false);
   expect(apiKeys && mayOpen(apiKeys.modal, business)).toBe(true);
   expect(changePassword && mayOpen(changePassword.modal, null)).toBe(true);
+});
+
+describe('the current entry', () => {
+  const link = (path: string): MenuLink => ({
+    kind: 'link',
+    label: path,
+    path,
+    icon: 'risk',
+    order: 1,
+    area: 'mf-risk',
+  });
+  const nodes: MenuNode[] = [
+    link('/reports'),
+    {
+      kind: 'group',
+      label: 'Risk',
+      icon: 'risk',
+      order: 2,
+      links: [link('/riskengine'), link('/riskengine/review')],
+    },
+  ];
+
+  it.each([
+    ['/riskengine', '/riskengine'],
+    ['/riskengine/review', '/riskengine/review'],
+    ['/riskengine/other', '/riskengine'],
+    ['/riskengines', undefined],
+    ['/reports/1', '/reports'],
+  ])('of %s is the nearest above it', (pathname, expected) => {
+    expect(currentEntry(nodes, pathname)?.path).toBe(expected);
+  });
 });

@@ -64,6 +64,19 @@ export function buildMenu(catalogue: Catalogue, situation: MenuSituation): MenuN
   return nodes.sort(inOrder);
 }
 
+/** Whether an address is an entry's page or lies below it. */
+export function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** The entry of the page at an address: of those that it lies below, the nearest. */
+export function currentEntry(nodes: readonly MenuNode[], pathname: string): MenuLink | undefined {
+  return nodes
+    .flatMap((node) => (node.kind === 'group' ? node.links : [node]))
+    .filter(({ path }) => isWithin(pathname, path))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
 /** Areas that the drawer's entries lead to. */
 export function areasInMenu(catalogue: Catalogue, situation: MenuSituation): Set<string> {
   const links = buildMenu(catalogue, situation).flatMap((node) =>
