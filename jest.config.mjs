@@ -68,7 +68,7 @@ function project(name, options) {
 
 const nodeProject = (name, options = {}) =>
   project(name, {
-    testEnvironment: 'node',
+    testEnvironment: join(root, 'shared/src/testing/jest-environment-node.mjs'),
     transform: { '\\.[cm]?[jt]sx?$': swc },
     ...options,
   });

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import './compile-once.mjs';
 
 /** What browsers have and jsdom lacks; Node's own are to the same standards. */
 const MISSING_IN_JSDOM = [

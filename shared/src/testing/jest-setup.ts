@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { TimerMessageChannel } from './timer-message-channel';
 import { NeverResizingObserver } from './resize-observer';
 import { matchMediaOfDesktop } from './match-media';
+import { installQuickLabels } from './quick-labels';
 
 // Some suites run without a window (`@jest-environment node`); they need none of this.
 if (typeof window !== 'undefined') {
@@ -9,6 +10,7 @@ if (typeof window !== 'undefined') {
   Object.defineProperty(window, 'MessageChannel', { value: TimerMessageChannel, writable: true });
   Object.defineProperty(window, 'ResizeObserver', { value: NeverResizingObserver, writable: true });
   Object.defineProperty(window, 'matchMedia', { value: matchMediaOfDesktop, writable: true });
+  installQuickLabels();
   // jsdom draws nothing, so it has no scrolling: these exist and do nothing.
   Object.defineProperty(window, 'scrollTo', { value: () => undefined, writable: true });
   Element.prototype.scrollIntoView ??= () => undefined;
