@@ -1,5 +1,13 @@
+/** Added to every port: with `E2E_PORTS=1000` in the environment a second checkout is tested beside. */
+const APART = Number(process.env['E2E_PORTS'] ?? 0);
+
 /** Where the product under test runs: ports and a data folder of its own, beside a developer's. */
-const PORTS = { shell: 3400, areas: 3401, gateway: 4400, database: 5640 };
+const PORTS = {
+  shell: 3400 + APART,
+  areas: 3401 + APART,
+  gateway: 4400 + APART,
+  database: 5640 + APART,
+};
 
 /** Port of the area that only these tests publish, past those of the product's own. */
 export const SAMPLE_PORT = PORTS.areas + 40;
@@ -9,6 +17,9 @@ export const FRAGILE_PORT = SAMPLE_PORT + 1;
 
 /** Port of a merchant's own site. */
 export const SHOP_PORT = SAMPLE_PORT + 2;
+
+/** Port of a developer's machine, from which a build is taken. */
+export const OVERRIDE_PORT = PORTS.areas + 49;
 
 export const addresses = {
   shell: `http://localhost:${PORTS.shell}`,

@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/test';
 
-/** Tells the records of this run from those of earlier ones: the tests' database is kept. */
+/** Tells the records of this try from all others. */
 const STAMP = Date.now().toString(36);
 const PHONE = { width: 390, height: 844 };
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { openAs } from '../support/session';
 import { expect, expectNothingSideways, test } from '../support/test';
 
-/** Tells the payments of this run from those of earlier ones: the tests' database is kept. */
+/** Tells the payments of this try from all others. */
 const STAMP = Date.now().toString(36).toUpperCase();
 /** A business that takes payments by telephone, one that does not, and their account. */
 const TAKES_PAYMENTS = '_Sub_1';

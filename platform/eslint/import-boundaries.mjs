@@ -32,7 +32,11 @@ const RULES = {
   'embedded-postgres': { shared: [], contract: 'none', packages: [] },
   pricing: { shared: [], contract: 'none', packages: [] },
   platform: { shared: ['area', 'config'], contract: 'none', packages: [] },
-  e2e: { shared: ['area', 'config'], contract: 'all', packages: ['@mbo/platform'] },
+  e2e: {
+    shared: ['area', 'config'],
+    contract: 'all',
+    packages: ['@mbo/embedded-postgres', '@mbo/platform'],
+  },
 };
 
 /**

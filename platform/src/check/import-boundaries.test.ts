@@ -96,6 +96,7 @@ const ALLOWED: readonly Snippet[] = [
   })),
   { file: 'platform/src/x.ts', code: `import '@mbo/shared/config';` },
   { file: 'e2e/tests/x.spec.ts', code: `import '@mbo/platform/chromium';` },
+  { file: 'e2e/tests/x.spec.ts', code: `import '@mbo/embedded-postgres/testing';` },
 ];
 
 /** A test that leaves others out, or is left out. */
