@@ -64,10 +64,16 @@ export function payersOf(
       ${sql.join(edges, sql` `)}
     ),
     numbered AS MATERIALIZED (
-      SELECT DISTINCT f.day, s.currency_id, s.payment_method_id, f.payer_id, p.payer_no
-      FROM raw f
+      SELECT DISTINCT f.day, s.currency_id, s.payment_method_id, f.payer_id, f.payer_no
+      FROM (
+        -- Looked up one by one: as a join, all numbers of the account may be read instead.
+        SELECT raw.*, (
+          SELECT payer_no FROM payer_numbers p
+          WHERE p.account_id = ${accountId} AND p.payer_id = raw.payer_id
+        ) AS payer_no
+        FROM raw OFFSET 0
+      ) AS f
       CROSS JOIN LATERAL ${SETS[sets].raw} AS s (currency_id, payment_method_id)
-      LEFT JOIN payer_numbers p ON p.account_id = ${accountId} AND p.payer_id = f.payer_id
     ),
     stored AS (
       SELECT t.day, t.currency_id, t.payment_method_id, t.chunk, t.payers, t.payer_count

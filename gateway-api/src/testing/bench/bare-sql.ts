@@ -64,7 +64,9 @@ export async function bareSql(connectionString: string, token: string): Promise<
     async statementsOf(path) {
       await inject('GET', path);
       return seen
-        .filter(({ sql }) => /^\s*(select|with)\b/i.test(sql) && !WHO_ASKS.test(sql))
+        .filter(
+          ({ sql }) => /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with)\b/i.test(sql) && !WHO_ASKS.test(sql),
+        )
         .map(({ sql, values }) => ({ text: sql, values: [...values] }));
     },
     async timeOf(path, body) {
