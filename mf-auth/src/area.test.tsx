@@ -5,8 +5,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import descriptor from '../area.json';
 import * as area from './area';
 import * as changePassword from './change-password';
+import type { AreaCalls } from './testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => resetBus());
 
 describe('the area as the shell sees it', () => {

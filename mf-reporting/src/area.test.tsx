@@ -4,11 +4,12 @@ import { mountArea, resetBus, signInForTest, useTestGateway } from '@mbo/shared/
 import { screen, waitFor } from '@testing-library/react';
 import descriptor from '../area.json';
 import * as area from './area';
+import type { AreaCalls } from './testing/calls';
 
 // jsdom has no canvas, and the chart library draws on nothing else.
 jest.mock('@ant-design/charts', () => ({ Pie: () => <p>chart</p>, Line: () => null }));
 
-useTestGateway();
+useTestGateway<AreaCalls>();
 
 test('its descriptor is valid and puts its pages into the menu', () => {
   expect(areaDescriptor.parse(descriptor).pages).toMatchObject([

@@ -20,6 +20,7 @@ import en from './locales/en.json';
 import PayoutFilesPage from './payouts/payout-files-page';
 import ReportsPage from './reports/reports-page';
 import StatementsPage from './statements/statements-page';
+import type { AreaCalls } from './testing/calls';
 import { detail, file, line, payout, row } from './testing/records';
 
 /*
@@ -27,7 +28,7 @@ import { detail, file, line, payout, row } from './testing/records';
  * and how they name things, in exact words, where the tests of the pages do not say it.
  */
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const BUSINESS = '/accounts/7/businesses/41';
 const STATEMENTS = `${BUSINESS}/statements`;
 const AWAY = 'The database is away.';
@@ -180,7 +181,7 @@ test.each([
   ['closed', 'Closed'],
   ['paid out', 'Paid out'],
   ['failed', 'Failed'],
-])('a statement that is %s has the tag %s', async (status, word) => {
+] as const)('a statement that is %s has the tag %s', async (status, word) => {
   gateway.on('get', STATEMENTS, () =>
     HttpResponse.json({ statements: [{ ...row(12), status }], totalRows: 1 }),
   );

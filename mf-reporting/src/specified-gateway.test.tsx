@@ -19,6 +19,7 @@ import en from './locales/en.json';
 import PayoutFilesPage from './payouts/payout-files-page';
 import ReportsPage from './reports/reports-page';
 import StatementsPage from './statements/statements-page';
+import type { AreaCalls } from './testing/calls';
 
 /*
  * A gateway that knows only the calls and the fields of the specification: no trends, no details of
@@ -33,7 +34,7 @@ jest.mock('@ant-design/charts', () => ({
   Heatmap: () => null,
 }));
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const online = testOnline;
 const BUSINESS = '/accounts/7/businesses/41';
 
@@ -88,9 +89,9 @@ beforeEach(() => {
     '/transactions/overview/indicators': gatewayAnswers.overview,
   };
   for (const [path, answer] of Object.entries(answers)) {
-    gateway.on('get', path, () => HttpResponse.json(answer));
+    gateway.on('get', path, () => HttpResponse.json(answer as never));
   }
-  for (const base of [`${BUSINESS}/statements/12`, '/ach-files/5']) {
+  for (const base of [`${BUSINESS}/statements/12`, '/ach-files/5'] as const) {
     gateway.on('get', `${base}/download`, ({ request }) => file(request));
     gateway.on('put', `${base}/validate`, async ({ request }) => {
       called.push(`${addressOf(request)} ${await request.text()}`);

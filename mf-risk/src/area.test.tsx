@@ -13,8 +13,9 @@ import { screen } from '@testing-library/react';
 import descriptor from '../area.json';
 import * as area from './area';
 import { ruleSet } from './testing/rules';
+import type { AreaCalls } from './testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 test('its descriptor is valid and puts the risk engine into the menu while a business is selected', () => {
   expect(areaDescriptor.parse(descriptor).pages[0]).toMatchObject({

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@mbo/gateway-contract/history';
 import type { RiskFinding } from '@mbo/gateway-contract/risk';
 import type { RiskPaymentValue } from '@mbo/gateway-contract/risk-lists';
 import {
@@ -25,13 +26,14 @@ import { BUSINESS, open } from './testing/pages';
 import { figures, FOUND, NONE, reviewOf, REVIEWS, TRENDS } from './testing/records';
 import { ruleSet } from './testing/rules';
 import { Verdict } from './verdict/verdict';
+import type { AreaCalls } from './testing/calls';
 
 /*
  * What the pages say when something cannot be read, is refused, or is done, and how they name things, in
  * exact words, where the tests of the pages do not say it.
  */
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const RULES = `${BUSINESS}/risk-rules`;
 const LISTS = `${BUSINESS}/risk-lists`;
 const QUEUE = `${BUSINESS}/risk-reviews`;
@@ -132,7 +134,7 @@ describe('of the rules', () => {
 
   it('history is of the rules of that business, value by value', async () => {
     const entries = ['101.ignoreScheme', '301.shadow', 'blacklist.domain', 'lists.imported'].map(
-      (field, index) => ({
+      (field, index): HistoryEntry => ({
         id: String(index),
         at: '2026-03-15T22:04:00.000Z',
         by: { kind: 'user', name: 'Mia Merchant' },
@@ -431,11 +433,12 @@ describe('of listed values', () => {
 
   it('each is named by its list and kind; what is not checked is told of; refusals too', async () => {
     const alerts = recordEvents('alert');
-    const kinds = ['bin', 'email', 'domain', 'phone', 'holder', 'ip', 'country'];
+    const kinds = ['bin', 'email', 'domain', 'phone', 'holder', 'ip', 'country'] as const;
+    const lists = ['blacklist', 'allow', 'verified'] as const;
     on(gateway, 'get', LISTS, {
       entries: kinds.map((kind, index) => ({
         entryId: index + 1,
-        list: (['blacklist', 'allow', 'verified'] as const)[index % 3],
+        list: lists[index % 3]!,
         kind,
         value: `value-${kind}`,
         reason: '',
@@ -488,7 +491,7 @@ describe('of listed values', () => {
 
   it('one must have a value, and it is told of once it is listed', async () => {
     const alerts = recordEvents('alert');
-    on(gateway, 'post', LISTS, { entryId: 6, message: 'ok' });
+    on(gateway, 'post', LISTS, { entryId: 6, isObeyed: true, message: 'ok' });
     const user = openLists();
     await user.click(await screen.findByRole('button', { name: 'Add a value' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a value' }));
@@ -643,7 +646,7 @@ describe('of the figures', () => {
     on(gateway, 'get', TRENDS_OF, {
       ...TRENDS,
       flagged: [
-        { ...flagged, reviews: { ...REVIEWS, approved: 1, declined: 2, expired: 3, waiting: 4 } },
+        { ...flagged!, reviews: { ...REVIEWS, approved: 1, declined: 2, expired: 3, waiting: 4 } },
       ],
     });
     openRules('flaggedVolumes');

@@ -15,13 +15,14 @@ import en from './locales/en.json';
 import { ReviewPage } from './reviews/review-page';
 import { BUSINESS, open } from './testing/pages';
 import { Verdict } from './verdict/verdict';
+import type { AreaCalls } from './testing/calls';
 
 /*
  * The specification has no call for risk: a gateway that knows its calls alone answers each of this area
  * with a 404 without a word. The pages say so once and offer nothing; a transaction shows nothing of it.
  */
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   for (const path of ['/accounts/*', '/transactions/*']) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {

@@ -4,9 +4,10 @@ import { mountArea, useTestGateway } from '@mbo/shared/testing';
 import { screen } from '@testing-library/react';
 import descriptor from '../area.json';
 import * as area from './area';
+import type { AreaCalls } from './testing/calls';
 import { prepare, rowButtons } from './testing/list-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 afterEach(() => jest.useRealTimers());
 
 test('its descriptor is valid and puts its page between Dashboard and Merchant', () => {

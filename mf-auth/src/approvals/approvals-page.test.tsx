@@ -18,11 +18,12 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import ApprovalsPage from './approvals-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const account = testAccounts[0]!;
-const BASE = `/accounts/${account.accountId}`;
+const BASE = '/accounts/7';
 const BANK = 'Change a bank account: First Bank ••••4567';
 
 const waiting: Approval = {
@@ -164,7 +165,11 @@ it('saves what needs approval, with its version, and tells when less protection 
   const alerts = recordEvents('alert');
   const message = 'Waits for approval by a second administrator.';
   gateway.on('put', `${BASE}/approval-settings`, () =>
-    HttpResponse.json({ message, approval: { approvalId: 9, expiresAt: waiting.expiresAt } }),
+    // Not what a change returns that is done: it waits.
+    HttpResponse.json({
+      message,
+      approval: { approvalId: 9, expiresAt: waiting.expiresAt },
+    } as never),
   );
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Edit What needs approval' }));

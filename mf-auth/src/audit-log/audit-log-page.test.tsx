@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@mbo/gateway-contract/audit-log';
 import { accountEntity } from '@mbo/shared/bus';
 import { navigation } from '@mbo/shared/navigation';
 import {
@@ -12,13 +13,14 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { actionWords } from './action-words';
 import AuditLogPage from './audit-log-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const account = testAccounts[0]!;
 
-const entry = {
+const entry: AuditEntry = {
   id: '12',
   at: '2026-03-15T10:00:00.000Z',
   by: { kind: 'user', name: 'Maya Tremblay' },
@@ -31,7 +33,13 @@ const entry = {
   requestId: 'request-1',
   sealed: true,
 };
-const failed = { ...entry, id: '11', action: 'session.open', outcome: 'failure', changes: [] };
+const failed: AuditEntry = {
+  ...entry,
+  id: '11',
+  action: 'session.open',
+  outcome: 'failure',
+  changes: [],
+};
 
 function open(session = merchantSession, address = '/auditlog?from=2026-03-01&to=2026-03-31') {
   resetBus();

@@ -12,9 +12,10 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { ChangePassword } from './change-password';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   resetBus();
   signInForTest();

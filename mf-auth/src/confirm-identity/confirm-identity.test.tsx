@@ -1,3 +1,4 @@
+import type { Proof } from '@mbo/gateway-contract/access';
 import {
   HttpResponse,
   recordEvents,
@@ -9,9 +10,10 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { ConfirmIdentity } from './confirm-identity';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   resetBus();
   signInForTest();
@@ -19,7 +21,7 @@ beforeEach(() => {
 
 const UNTIL = { until: '2026-03-15T10:05:00.000Z', message: 'Thank you.' };
 
-function open(methods: string[]) {
+function open(methods: Proof[]) {
   gateway.on('get', '/confirmation', () => HttpResponse.json({ methods }));
   const onClose = jest.fn();
   const proven = recordEvents('identityConfirmed');

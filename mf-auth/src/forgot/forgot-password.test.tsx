@@ -11,9 +11,10 @@ import {
 } from '@mbo/shared/testing';
 import { screen } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { ForgotPassword } from './forgot-password';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => resetBus());
 
 const open = () =>

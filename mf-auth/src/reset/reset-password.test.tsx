@@ -13,9 +13,10 @@ import {
 import { queryClient } from '@mbo/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { ResetPassword } from './reset-password';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => resetBus());
 
 const EXPIRED = 'Recovery token expired. Please request another one.';

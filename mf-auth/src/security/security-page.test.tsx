@@ -1,7 +1,9 @@
+import type { OpenSession } from '@mbo/gateway-contract/second-factor';
 import { bus } from '@mbo/shared/bus';
 import {
   HttpResponse,
   recordEvents,
+  refusal,
   renderInArea,
   resetBus,
   signInForTest,
@@ -9,9 +11,10 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import SecurityPage from './security-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   resetBus();
   signInForTest();
@@ -37,7 +40,7 @@ const here = {
 };
 const there = { ...here, sessionId: 2, current: false, device: '', ip: null, country: null };
 
-function open(settings: object, sessions: object[] = [here, there]) {
+function open(settings: object, sessions: OpenSession[] = [here, there]) {
   gateway.on('get', '/security', () => HttpResponse.json({ ...nothing, ...settings }));
   gateway.on('get', '/sessions', () => HttpResponse.json({ sessions }));
   return renderInArea(<SecurityPage />, { namespace: 'mf-auth', locales: { en } }).user;
@@ -114,7 +117,7 @@ it('lists sessions with device and place, and ends one or all others', async () 
 
 it('offers to retry what could not be loaded, part by part', async () => {
   gateway.on('get', '/sessions', () => HttpResponse.json({ sessions: [here] }));
-  gateway.on('get', '/security', () => HttpResponse.json({}, { status: 500 }));
+  gateway.on('get', '/security', () => refusal(500, ''));
   renderInArea(<SecurityPage />, { namespace: 'mf-auth', locales: { en } });
   expect(await screen.findByText('Your security settings could not be loaded')).toBeVisible();
   expect(await screen.findByText('Firefox on Windows')).toBeVisible();

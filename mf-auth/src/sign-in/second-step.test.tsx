@@ -1,3 +1,4 @@
+import type { Proof } from '@mbo/gateway-contract/access';
 import { bus } from '@mbo/shared/bus';
 import {
   HttpResponse,
@@ -10,15 +11,16 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { SignIn } from './sign-in';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => resetBus());
 
 const expiresAt = '2026-03-15T10:10:00.000Z';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-async function afterPassword(methods: string[]) {
+async function afterPassword(methods: Proof[]) {
   gateway.on('post', '/login', () =>
     HttpResponse.json({ secondStep: { step: 'step-1', methods, expiresAt } }),
   );

@@ -13,9 +13,10 @@ import {
   useTestGateway,
 } from '@mbo/shared/testing';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { SignIn } from './sign-in';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => resetBus());
 
 const open = () => renderInArea(<SignIn />, { namespace: 'mf-auth', locales: { en } });

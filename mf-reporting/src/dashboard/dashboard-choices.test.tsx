@@ -13,12 +13,13 @@ import {
 } from '@mbo/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import { card, open, prepare } from '../testing/dashboard';
 
 // jsdom has no canvas, and the chart library draws on nothing else.
 jest.mock('@ant-design/charts', () => ({ Line: () => null, Pie: () => null }));
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const SHARE = '/dashboard/indicators/share';
 const BREAKDOWN = '/dashboard/indicators/breakdown';
 

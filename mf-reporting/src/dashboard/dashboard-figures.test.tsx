@@ -1,6 +1,7 @@
-import { gatewayAnswers, HttpResponse, refusal, useTestGateway } from '@mbo/shared/testing';
+import { gatewayAnswers, HttpResponse, on, refusal, useTestGateway } from '@mbo/shared/testing';
 import { navigation } from '@mbo/shared/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { card, open, panel, prepare } from '../testing/dashboard';
 
 // jsdom has no canvas, and the chart library draws on nothing else. What it is given is shown.
@@ -13,7 +14,7 @@ jest.mock('@ant-design/charts', () => ({
   ),
 }));
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const SHARE = '/dashboard/indicators/share';
 const BREAKDOWN = '/dashboard/indicators/breakdown';
 const APPROVAL = '/dashboard/indicators/approval';
@@ -62,15 +63,10 @@ test('the charts say in text what they draw', async () => {
 
 test('an empty period is zeros and the donut’s sentence, not errors', async () => {
   const nothing = { totalAmount: 0, totalCount: 0, revenuePercentage: 0, salesPercentage: 0 };
-  const answers = {
-    [SHARE]: { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] },
-    [BREAKDOWN]: { currencies: [], paymentMethods: [] },
-    [APPROVAL]: { approved: 0, declined: 0, total: 0 },
-    [OVERVIEW]: { refunds: nothing, chargebacks: nothing },
-  };
-  for (const [path, answer] of Object.entries(answers)) {
-    gateway.on('get', path, () => HttpResponse.json(answer));
-  }
+  on(gateway, 'get', SHARE, { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] });
+  on(gateway, 'get', BREAKDOWN, { currencies: [], paymentMethods: [] });
+  on(gateway, 'get', APPROVAL, { approved: 0, declined: 0, total: 0 });
+  on(gateway, 'get', OVERVIEW, { refunds: nothing, chargebacks: nothing });
   open();
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('0.00 CAD'));
   expect(card('Approved Sales')).toHaveTextContent('0');
@@ -162,7 +158,9 @@ describe('when calls fail', () => {
   });
 
   test('an answer that makes no sense takes down its own panels only', async () => {
-    gateway.on('get', SHARE, () => HttpResponse.json({ revenue: 1.5, netRevenue: 2, payers: 3 }));
+    gateway.on('get', SHARE, () =>
+      HttpResponse.json({ revenue: 1.5, netRevenue: 2, payers: 3 } as never),
+    );
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
     await waitFor(() => expect(card('Total Sales')).toHaveTextContent('Could not be loaded.'));

@@ -1,6 +1,6 @@
 import {
   gatewayAnswers,
-  HttpResponse,
+  on,
   renderInArea,
   signInForTest,
   staffSession,
@@ -9,6 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import AnalyticsPage from '../analytics/analytics-page';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { card, open, panel, prepare } from '../testing/dashboard';
 
 /*
@@ -23,7 +24,7 @@ jest.mock('@ant-design/charts', () => ({
   Heatmap: () => null,
 }));
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PERIOD = 'from=2026-03-14&to=2026-03-15';
 
 beforeEach(prepare);
@@ -35,9 +36,6 @@ const openAnalytics = () =>
     locales: { en },
     route: `/analytics?${PERIOD}`,
   }).user;
-
-const answer = (call: string, given: object) =>
-  gateway.on('get', `/dashboard/${call}`, () => HttpResponse.json(given));
 
 /** With plain spaces, as amounts have others. */
 const textOf = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
@@ -75,7 +73,7 @@ test('every card says what it counts, and leads to it', async () => {
 test('less than before, and what there was none of, are said in words', async () => {
   const [first] = gatewayAnswers.trend.days;
   const before = [{ ...first!, day: '2026-03-12', revenue: 80_000, sales: 0 }];
-  answer('trend', { ...gatewayAnswers.trend, before });
+  on(gateway, 'get', '/dashboard/trend', { ...gatewayAnswers.trend, before });
   open(`/dashboard?${PERIOD}`);
   await waitFor(() =>
     expect(card('Total Sales')).toHaveTextContent('▼ 25% less than the period before'),
@@ -84,9 +82,13 @@ test('less than before, and what there was none of, are said in words', async ()
 });
 
 test('what no bank has decided, and what is too small for the ring, have words of their own', async () => {
-  answer('indicators/approval', { approved: 870, declined: 100, total: 1_000 });
+  on(gateway, 'get', '/dashboard/indicators/approval', {
+    approved: 870,
+    declined: 100,
+    total: 1_000,
+  });
   const [visa] = gatewayAnswers.breakdown.paymentMethods;
-  answer('indicators/breakdown', {
+  on(gateway, 'get', '/dashboard/indicators/breakdown', {
     ...gatewayAnswers.breakdown,
     paymentMethods: Array.from({ length: 9 }, (_, at) => ({ ...visa!, name: `Card ${at}` })),
   });
@@ -96,7 +98,7 @@ test('what no bank has decided, and what is too small for the ring, have words o
 });
 
 test('a period without sales says what to do', async () => {
-  answer('indicators/breakdown', { currencies: [], paymentMethods: [] });
+  on(gateway, 'get', '/dashboard/indicators/breakdown', { currencies: [], paymentMethods: [] });
   open();
   expect(await screen.findAllByText('Choose a longer period or another business.')).toHaveLength(2);
 });
@@ -148,13 +150,16 @@ test('every chart has its sentence, and its table its heads', async () => {
 });
 
 test('one processor, one declined attempt and one currency are said in the singular', async () => {
-  answer('attempts', {
+  on(gateway, 'get', '/dashboard/attempts', {
     ...gatewayAnswers.attempts,
     processors: [{ name: 'Acme EU', approved: 3, declined: 1 }],
     declines: [{ responseCode: '05', reason: 'Do not honour', declined: 1, amount: 500 }],
   });
   const [cad] = gatewayAnswers.breakdown.currencies;
-  answer('indicators/breakdown', { ...gatewayAnswers.breakdown, currencies: [cad!] });
+  on(gateway, 'get', '/dashboard/indicators/breakdown', {
+    ...gatewayAnswers.breakdown,
+    currencies: [cad!],
+  });
   openAnalytics();
   await screen.findByRole('region', { name: 'What declines cost' });
   await waitFor(() =>
@@ -169,7 +174,7 @@ test('one processor, one declined attempt and one currency are said in the singu
 });
 
 test('where nothing was declined, it says how to see why payments fail', async () => {
-  answer('attempts', { processors: [], hours: [], declines: [] });
+  on(gateway, 'get', '/dashboard/attempts', { processors: [], hours: [], declines: [] });
   openAnalytics();
   expect(await screen.findByText('Choose a longer period to see why payments fail.')).toBeVisible();
 });

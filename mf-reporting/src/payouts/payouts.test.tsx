@@ -10,10 +10,11 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { file, payout } from '../testing/records';
 import PayoutFilesPage from './payout-files-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   resetBus();
   navigation.replace('/?entity=');

@@ -12,9 +12,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import ReportsPage from './reports-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const online = testOnline;
 const REPORTS = '/accounts/7/businesses/41/reports';
 

@@ -12,10 +12,11 @@ import { navigation } from '@mbo/shared/navigation';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { detail, line, row } from '../testing/records';
 import StatementsPage from './statements-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const online = testOnline;
 const BASE = '/accounts/7/businesses/41/statements';
 /** Queries of the list that were asked for. */

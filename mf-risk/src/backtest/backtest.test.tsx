@@ -12,8 +12,9 @@ import en from '../locales/en.json';
 import { FOUND } from '../testing/records';
 import { ruleSet } from '../testing/rules';
 import { BacktestDialog, type BacktestDialogProps } from './backtest-dialog';
+import type { AreaCalls } from '../testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7/businesses/41/risk-backtest';
 
 function open(changes: Partial<BacktestDialogProps> = {}, found: RiskBacktest = FOUND) {

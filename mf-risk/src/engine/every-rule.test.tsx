@@ -3,10 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { BUSINESS, open } from '../testing/pages';
 import { ruleSet } from '../testing/rules';
 import { RiskEnginePage } from './risk-engine-page';
+import type { AreaCalls } from '../testing/calls';
 
 /* Every rule of the specification in its tab and group, with what it has until somebody changes it. */
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 const COUNTED = 'Not used by this rule|Daily|12|Approved & Declined';
 const UNUSED = Array.from({ length: 4 }, () => 'Not used by this rule').join('|');

@@ -18,8 +18,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { ruleSet } from '../testing/rules';
 import { RiskEnginePage } from './risk-engine-page';
+import type { AreaCalls } from '../testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7/businesses/41/risk-rules';
 
 let current: RiskRuleSet;
@@ -146,10 +147,7 @@ it('keeps what was typed when somebody else has saved meanwhile', async () => {
   const alerts = recordEvents('alert');
   gateway.on('put', PATH, () => {
     current = ruleSet({ '102': { enabled: true } }, { version: 2 });
-    return HttpResponse.json(
-      { message: 'Changed.', code: 'edit_conflict', requestId: 'req' },
-      { status: 412 },
-    );
+    return refusal(412, 'Changed.', { code: 'edit_conflict' });
   });
   await user.type(await countField(), '0');
   await user.click(button('Save'));

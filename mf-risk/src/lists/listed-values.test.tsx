@@ -15,8 +15,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { ruleSet } from '../testing/rules';
 import { ListedValues } from './listed-values';
+import type { AreaCalls } from '../testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7/businesses/41/risk-lists';
 const ENTRY: RiskListEntry = {
   entryId: 5,
@@ -66,7 +67,9 @@ it('takes a value off its list', async () => {
 it('lists what is typed', async () => {
   const user = open({ entries: [] });
   expect(await screen.findByText('Nothing is listed')).toBeVisible();
-  gateway.on('post', PATH, () => HttpResponse.json({ entryId: 6, message: 'Listed.' }));
+  gateway.on('post', PATH, () =>
+    HttpResponse.json({ entryId: 6, isObeyed: true, message: 'Listed.' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Add a value' }));
   fillIn({ Value: ' fraud@example.test ', Reason: 'Stolen cards' });
   await user.click(screen.getByRole('button', { name: /^Add$/ }));

@@ -14,8 +14,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { reviewOf } from '../testing/records';
 import { ReviewPage } from './review-page';
+import type { AreaCalls } from '../testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7/businesses/41/risk-reviews';
 
 function open({

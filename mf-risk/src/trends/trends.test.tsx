@@ -16,8 +16,9 @@ import { RiskEnginePage } from '../engine/risk-engine-page';
 import en from '../locales/en.json';
 import { TRENDS } from '../testing/records';
 import { ruleSet } from '../testing/rules';
+import type { AreaCalls } from '../testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7/businesses/41/risk-trends';
 
 function open(tab: string, trends: RiskTrends = TRENDS) {

@@ -13,8 +13,9 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { Verdict } from './verdict';
+import type { AreaCalls } from '../testing/calls';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const ID = 'masked_payment_1';
 
 const CONTEXT: Parameters<typeof Verdict>[0] = {

@@ -11,10 +11,11 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { REFUND_ID, ROOT, sale, signIn } from '../testing/payment';
 import { ActDialog } from './act-dialog';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const CAD = { alphaCode: 'CAD', coefficient: 2 };
 const JPY = { alphaCode: 'JPY', coefficient: 0 };
 const REFUND = `/transactions/${ROOT}/refund`;

@@ -1,12 +1,13 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
-import { HttpResponse, refusal, useTestGateway } from '@mbo/shared/testing';
+import { HttpResponse, on, refusal, useTestGateway } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import { listQueries, open, prepare, rowButtons } from '../testing/list-page';
 import { sale } from '../testing/payment';
 import { listOf, rowOf } from '../testing/transactions';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const rows = [1, 2, 3].map((number) =>
   rowOf(number, { status: 'authorised', value: number * 1_000 }),
 );
@@ -34,9 +35,7 @@ function detailOf(number: number): TransactionDetail {
 beforeEach(() => {
   prepare(gateway, { answer: listOf(rows) });
   for (const number of [1, 2, 3]) {
-    gateway.on('get', `/transactions/${rows[number - 1]!.id}`, () =>
-      HttpResponse.json(detailOf(number)),
-    );
+    on(gateway, 'get', `/transactions/${rows[number - 1]!.id}`, detailOf(number));
   }
 });
 afterEach(() => jest.useRealTimers());

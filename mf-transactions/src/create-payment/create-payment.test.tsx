@@ -13,11 +13,12 @@ import {
 } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { business, mapleOnline, signIn } from '../testing/payment';
 import { CreatePayment } from './create-payment';
 import { keepsNoNotes } from '../testing/extras';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => keepsNoNotes(gateway));
 const [maple] = testAccounts as [Account];
 const BUSINESS = '/accounts/7/businesses/41';

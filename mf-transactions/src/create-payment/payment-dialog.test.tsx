@@ -1,6 +1,7 @@
 import { bus } from '@mbo/shared/bus';
 import { HttpResponse, recordEvents, useTestGateway } from '@mbo/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { SALE_ID, declined } from '../testing/payment';
 import {
   CARD,
@@ -16,7 +17,7 @@ import {
 } from '../testing/payment-dialog';
 import { keepsNoNotes } from '../testing/extras';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => keepsNoNotes(gateway));
 const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
 

@@ -1,5 +1,6 @@
 import { HttpResponse, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import {
   CARD,
   dialog,
@@ -12,7 +13,7 @@ import {
 } from '../testing/payment-dialog';
 import { keepsNoNotes } from '../testing/extras';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => keepsNoNotes(gateway));
 const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
 

@@ -3,12 +3,13 @@ import { TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { SALE_ID, declined, signIn } from '../testing/payment';
 import { paymentResult } from '../testing/payment-dialog';
 import { PaymentOutcome } from './payment-outcome';
 import { keepsNoNotes } from '../testing/extras';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => keepsNoNotes(gateway));
 const DETAIL = `/transactions/${SALE_ID}`;
 

@@ -1,11 +1,12 @@
-import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { PaymentReceipt, TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { SALE_ID, sale, signIn } from '../testing/payment';
 import { TransactionPanel } from './transaction-panel';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => signIn());
 
 const told: TransactionDetail = {
@@ -23,7 +24,7 @@ const note = {
   writtenBy: 'Mia Merchant',
   writtenAt: '2026-03-16T10:00:00.000Z',
 };
-const receipt = {
+const receipt: PaymentReceipt = {
   receiptId: 1,
   sentTo: 'ada@example.com',
   askedBy: 'Mia Merchant',
@@ -32,7 +33,7 @@ const receipt = {
   problem: '',
 };
 
-function open(receipts: object[] = []) {
+function open(receipts: PaymentReceipt[] = []) {
   gateway.on('get', `/transactions/${SALE_ID}`, () => HttpResponse.json(told));
   gateway.on('get', `/transactions/${SALE_ID}/notes`, () => HttpResponse.json({ notes: [note] }));
   gateway.on('get', `/transactions/${SALE_ID}/receipts`, () => HttpResponse.json({ receipts }));

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { MAX_DAYS } from '../list/list-fields';
 import { shortId } from '../list/short-id';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import {
   REFUND_ID,
   ROOT,
@@ -19,7 +20,7 @@ import {
 import { keepsNoNotes } from '../testing/extras';
 import { TransactionPanel, type TransactionPanelProps } from './transaction-panel';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => keepsNoNotes(gateway));
 
 function answer(...details: TransactionDetail[]): void {

@@ -1,9 +1,10 @@
 import { recordEvents, refusal, useTestGateway, HttpResponse } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { open, prepare, rowButtons } from '../testing/list-page';
 import { listOf, rowsOf } from '../testing/transactions';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   prepare(gateway, { answer: listOf(rowsOf(1, 2), { totalRows: 1234 }) });
   URL.createObjectURL = () => 'blob:csv';

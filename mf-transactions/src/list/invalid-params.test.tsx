@@ -1,9 +1,10 @@
 import { navigation } from '@mbo/shared/navigation';
 import { useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { lastQuery, open, prepare, rowButtons } from '../testing/list-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 beforeEach(() => prepare(gateway));
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,7 @@
 import { navigation } from '@mbo/shared/navigation';
 import { HttpResponse, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { open, prepare, rowButtons } from '../testing/list-page';
 import { listOf, rowOf, rowsOf } from '../testing/transactions';
 import { keepsNoNotes } from '../testing/extras';
@@ -26,7 +27,7 @@ jest.mock('../detail', () => ({
   ),
 }));
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => keepsNoNotes(gateway));
 beforeEach(() => prepare(gateway));
 afterEach(() => jest.useRealTimers());

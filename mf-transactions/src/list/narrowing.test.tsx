@@ -2,10 +2,11 @@ import type { TransactionStatuses } from '@mbo/gateway-contract/transactions';
 import { navigation } from '@mbo/shared/navigation';
 import { HttpResponse, useTestGateway } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { lastQuery, open, prepare, rowButtons } from '../testing/list-page';
 import { listOf, rowOf, rowsOf } from '../testing/transactions';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 beforeEach(() => prepare(gateway));
 afterEach(() => jest.useRealTimers());

@@ -3,6 +3,7 @@ import type { Account } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import { refusal, testAccounts, useNarrowWindow, useTestGateway } from '@mbo/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import {
   answerList,
   lastQuery,
@@ -13,7 +14,7 @@ import {
 } from '../testing/list-page';
 import { listOf, rowOf, rowsOf } from '../testing/transactions';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const [maple] = testAccounts as [Account];
 
 beforeEach(() => prepare(gateway));

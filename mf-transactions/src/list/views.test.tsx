@@ -8,10 +8,11 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { lastQuery, open, prepare, rowButtons } from '../testing/list-page';
 import { refundsView } from '../testing/transactions';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const shared = { ...refundsView, viewId: 6, name: 'Team', mine: false, madeBy: 'Ada' };
 beforeEach(() => prepare(gateway, { views: [refundsView, shared] }));
 afterEach(() => jest.useRealTimers());

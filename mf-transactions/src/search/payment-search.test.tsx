@@ -10,15 +10,17 @@ import {
   resetBus,
   signInForTest,
   testAccounts,
+  testBusiness,
   testOnline,
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
+import type { AreaCalls } from '../testing/calls';
 import { rowsOf } from '../testing/transactions';
 import { PaymentSearch } from './payment-search';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const [maple] = testAccounts as [Account];
 const online = testOnline;
 
@@ -63,7 +65,7 @@ test('a gateway without such a search adds nothing', async () => {
 
 test('Create Payment is offered where a payment can be created', async () => {
   answer('GET /transactions/search', { transactions: [] });
-  on(gateway, 'get', '/accounts/7/businesses/41', { motoEnabled: true });
+  on(gateway, 'get', '/accounts/7/businesses/41', { ...testBusiness, motoEnabled: true });
   open('create pay', online);
   expect(await screen.findByRole('link', { name: /^Create Payment/ })).toHaveAttribute(
     'href',

@@ -186,7 +186,7 @@ export function refusal(
   status: number,
   message: string,
   { code = 'refused', ...rest }: RefusalDetails = {},
-): HttpResponse<JsonBodyType> {
+): HttpResponse<never> {
   const body = { message, code, requestId: 'req-test', ...rest };
-  return HttpResponse.json(body as unknown as JsonBodyType, { status });
+  return HttpResponse.json(body as never, { status });
 }

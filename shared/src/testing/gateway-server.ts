@@ -1,7 +1,8 @@
-import { http as route, HttpResponse, type HttpHandler, type HttpResponseResolver } from 'msw';
+import { http as route, type HttpHandler, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { TEST_API_BASE } from './fixtures';
 import { gatewayHandlers, type GatewayAnswers } from './gateway-handlers';
+import type { AnswerMethod, AnyCalls, ResolverAt } from './typed-answers';
 
 /** A call the tests' gateway received. */
 export interface ReceivedCall {
@@ -13,27 +14,32 @@ export interface ReceivedCall {
   body: unknown;
 }
 
-export interface TestGateway {
+/** @typeParam Calls  what it knows, `CallsOf` of one or more tables: other paths do not compile */
+export interface TestGateway<Calls extends AnyCalls = AnyCalls> {
   server: SetupServer;
   /** Calls of the present test, in the order received. */
   calls: ReceivedCall[];
   /** Handles a call otherwise for the rest of the present test. */
-  on(method: 'get' | 'post' | 'put' | 'delete', path: string, resolver: HttpResponseResolver): void;
+  on<Method extends AnswerMethod, Path extends string>(
+    method: Method,
+    path: Path,
+    resolver: ResolverAt<Calls, Method, Path>,
+  ): void;
   /** Lets a call fail as with a gateway that is down, for the rest of the present test. */
-  down(method: 'get' | 'post' | 'put' | 'delete', path: string): void;
+  down(method: AnswerMethod, path: string): void;
 }
 
 /**
  * Starts the tests' gateway for a test file; call it once at the file's top. A call nobody
  * handles fails the test.
  *
- *     const gateway = useTestGateway();
+ *     const gateway = useTestGateway<AccessCalls>();
  *     gateway.on('post', '/login', () => refusal(401, 'Wrong e-mail or password.'));
  */
-export function useTestGateway(
+export function useTestGateway<Calls extends AnyCalls = AnyCalls>(
   overrides: Partial<GatewayAnswers> = {},
   ...handlers: HttpHandler[]
-): TestGateway {
+): TestGateway<Calls> {
   const server = setupServer(...handlers, ...gatewayHandlers(overrides));
   const calls: ReceivedCall[] = [];
 
@@ -64,7 +70,7 @@ export function useTestGateway(
   return {
     server,
     calls,
-    on,
+    on: on as TestGateway<Calls>['on'],
     down: (method, path) => on(method, path, () => HttpResponse.error()),
   };
 }

@@ -5,15 +5,16 @@ import { HttpResponse } from 'msw';
 import { bus } from '../bus';
 import { put } from './fill-in';
 import type { TestGateway } from './gateway-server';
+import type { AnswerMethod, AnyCalls, BodyAt } from './typed-answers';
 
 /** Lets a call return a body. */
-export function on(
-  gateway: TestGateway,
-  method: 'get' | 'post' | 'put' | 'delete',
-  path: string,
-  body: unknown,
+export function on<Calls extends AnyCalls, Method extends AnswerMethod, Path extends string>(
+  gateway: TestGateway<Calls>,
+  method: Method,
+  path: Path,
+  body: BodyAt<Calls, Method, Path>,
 ): void {
-  gateway.on(method, path, () => HttpResponse.json(body as Record<string, never>));
+  (gateway as TestGateway).on(method, path, () => HttpResponse.json(body as never));
 }
 
 /**

@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import AnalyticsPage from '../../analytics/analytics-page';
 import en from '../../locales/en.json';
+import type { AreaCalls } from '../../testing/calls';
 import { card, open, panel, prepare } from '../../testing/dashboard';
 
 // jsdom has no canvas, and the chart library draws on nothing else. What it is given is shown.
@@ -39,7 +40,7 @@ jest.mock('@ant-design/charts', () => {
   return { Pie: () => null, Line: Drawn, Column: Drawn, Heatmap: Drawn };
 });
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const TREND = '/dashboard/trend';
 const ATTEMPTS = '/dashboard/attempts';
 const PERIOD = 'from=2026-03-14&to=2026-03-15';
