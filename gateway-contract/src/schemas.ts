@@ -37,6 +37,7 @@ export * from './saved-views.schema';
 export * from './second-factor.schema';
 export * from './statements.schema';
 export * from './subscriptions.schema';
+export * from './transaction-calls.schema';
 export * from './transaction-filters.schema';
 export * from './transactions.schema';
 export * from './users.schema';

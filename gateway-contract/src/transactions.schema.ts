@@ -11,7 +11,6 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from './transactions';
-import { calls } from './calls';
 import { currencyId, id, instant, minorUnits } from './common.schema';
 import { transactionFilter } from './transaction-filters.schema';
 
@@ -324,33 +323,3 @@ export const paymentReceiptBody = z.object({ email: z.email('Email format is wro
 
 /** The newest first. */
 export const transactionSearchResponse = z.object({ transactions: z.array(transactionRow) });
-
-export const transactionCalls = calls({
-  'GET /transactions': { query: transactionsQuery, response: transactionsResponse },
-  'GET /transactions/export': {
-    query: transactionsExportQuery,
-    response: z.unknown().describe('text/csv, UTF-8'),
-  },
-  'GET /transactions/statuses': {
-    query: transactionStatusesQuery,
-    response: transactionStatusesResponse,
-  },
-  'GET /transactions/search': {
-    query: transactionSearchQuery,
-    response: transactionSearchResponse,
-  },
-  'GET /transactions/:id': { params: transactionParams, response: transactionDetail },
-  'GET /transactions/:id/logs': { params: transactionParams, response: transactionLogs },
-  'GET /transactions/:id/notes': { params: transactionParams, response: paymentNotes },
-  'POST /transactions/:id/notes': {
-    params: transactionParams,
-    body: paymentNoteBody,
-    response: paymentNotes,
-  },
-  'GET /transactions/:id/receipts': { params: transactionParams, response: paymentReceipts },
-  'POST /transactions/:id/receipts': {
-    params: transactionParams,
-    body: paymentReceiptBody,
-    response: paymentReceipts,
-  },
-});

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallsOf } from './calls';
+import type { transactionCalls } from './transaction-calls.schema';
 import type * as schema from './transactions.schema';
 
 /** What a transaction does. The first of a payment is a sale or an authorisation. */
@@ -88,4 +89,4 @@ export type PaymentReceipt = z.infer<typeof schema.paymentReceipt>;
 export type PaymentAttempt = z.infer<typeof schema.paymentAttempt>;
 export type FailureReason = z.infer<typeof schema.failureReason>;
 export type TransactionDetail = z.infer<typeof schema.transactionDetail>;
-export type TransactionCalls = CallsOf<typeof schema.transactionCalls>;
+export type TransactionCalls = CallsOf<typeof transactionCalls>;

@@ -1,21 +1,15 @@
 import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Face, Weight } from './faces';
-import { linesOf } from './text-lines';
-import { type Direction, directionOf, type Run, visualRuns } from './text-runs';
+import type { Weight } from './faces';
+import { type Place, type Text, type TextOptions, Typesetter } from './typesetter';
 
 /** Points, 72 to the inch. */
 const MARGIN = 50;
 const FOOTER_SIZE = 8;
-const LINE_HEIGHT = 1.4;
-/** How far below the top of a line its letters stand, in parts of the line's height. */
-const BASELINE = 0.75;
 const CELL_PADDING = 4;
 /** After so many rows of a table, a few milliseconds, whatever else is to be done gets its turn. */
 const ROWS_PER_TURN = 10;
-const TEXT_COLOUR = '#1a1f28';
-const MUTED_COLOUR = '#5a6472';
 const RULE_COLOUR = '#d5dae1';
 
 export interface PdfOptions {
@@ -28,35 +22,12 @@ export interface PdfOptions {
   footer: (page: number, pages: number) => string;
 }
 
-export interface TextOptions {
-  /** Points. Default: 10 */
-  size?: number;
-  weight?: Weight;
-  muted?: boolean;
-  /** `start` is left, or right for a text that runs leftwards. Default: start */
-  align?: 'start' | 'end' | 'centre';
-}
-
 export interface PdfColumn<Row> {
   heading: string;
   /** Share of the width, relative to the other columns. */
   share: number;
   align?: 'start' | 'end';
   value: (row: Row) => string;
-}
-
-interface Place {
-  x: number;
-  y: number;
-  width: number;
-}
-
-interface Text {
-  lines: string[];
-  direction: Direction;
-  height: number;
-  lineHeight: number;
-  options: Required<Omit<TextOptions, 'align'>> & { align: 'start' | 'end' | 'centre' };
 }
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -72,6 +43,7 @@ export class Pdf {
   private readonly document: PDFKit.PDFDocument;
   private readonly root: Element;
   private readonly footer: PdfOptions['footer'];
+  private readonly typesetter: Typesetter;
   private y = MARGIN;
 
   constructor({ title, language, author, created, footer }: PdfOptions) {
@@ -87,6 +59,7 @@ export class Pdf {
       displayTitle: true,
       info: { Title: title, CreationDate: created, ...(author && { Author: author }) },
     });
+    this.typesetter = new Typesetter(this.document, this.missing);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
   }
@@ -119,7 +92,9 @@ export class Pdf {
   columns(columns: readonly (readonly string[])[], options: TextOptions = {}): void {
     const gap = 24;
     const width = (this.width - gap * (columns.length - 1)) / columns.length;
-    const texts = columns.map((column) => column.map((text) => this.measure(text, width, options)));
+    const texts = columns.map((column) =>
+      column.map((text) => this.typesetter.measure(text, width, options)),
+    );
     this.reserve(Math.max(...texts.map(heightOf)));
     const top = this.y;
     texts.forEach((column, index) => {
@@ -163,7 +138,7 @@ export class Pdf {
     this.root.add(table);
     const measured = (values: readonly string[], weight: Weight, muted = false): Text[] =>
       values.map((value, index) =>
-        this.measure(value, widths[index]! - 2 * CELL_PADDING, {
+        this.typesetter.measure(value, widths[index]! - 2 * CELL_PADDING, {
           size: 9,
           weight,
           muted,
@@ -186,7 +161,7 @@ export class Pdf {
         const width = widths[index]! - 2 * CELL_PADDING;
         const place = { x: x + CELL_PADDING, y: this.y + CELL_PADDING, width };
         if (element) this.tag(element, cellType, cell, place);
-        else this.artifact(() => this.draw(cell, place));
+        else this.artifact(() => this.typesetter.draw(cell, place));
         x += widths[index]!;
       });
       element?.end();
@@ -216,9 +191,9 @@ export class Pdf {
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
       const words = this.footer(page + 1, count);
-      const text = this.measure(words, this.width, { size: FOOTER_SIZE, muted: true });
+      const text = this.typesetter.measure(words, this.width, { size: FOOTER_SIZE, muted: true });
       const y = this.document.page.height - MARGIN + 12;
-      this.artifact(() => this.draw(text, { x: MARGIN, y, width: this.width }));
+      this.artifact(() => this.typesetter.draw(text, { x: MARGIN, y, width: this.width }));
     }
     this.root.end();
     this.document.end();
@@ -226,7 +201,7 @@ export class Pdf {
   }
 
   private text(text: string, type: string, options: TextOptions): void {
-    const measured = this.measure(text, this.width, options);
+    const measured = this.typesetter.measure(text, this.width, options);
     const element = this.document.struct(type);
     this.root.add(element);
     for (const line of measured.lines) {
@@ -247,59 +222,11 @@ export class Pdf {
     return true;
   }
 
-  private measure(text: string, width: number, options: TextOptions): Text {
-    const { size = 10, weight = 'regular', muted = false, align = 'start' } = options;
-    const direction = directionOf(text);
-    const widthOf = (piece: string): number => this.widthOf(piece, weight, direction, size);
-    const lines = linesOf(text, width, widthOf);
-    const lineHeight = size * LINE_HEIGHT;
-    const height = lines.length * lineHeight;
-    return { lines, direction, height, lineHeight, options: { size, weight, muted, align } };
-  }
-
-  private widthOf(piece: string, weight: Weight, direction: Direction, size: number): number {
-    return visualRuns(piece, weight, direction, this.missing).reduce(
-      (sum, run) => sum + this.widthOfRun(run, size),
-      0,
-    );
-  }
-
-  private widthOfRun({ face, text }: Run, size: number): number {
-    this.use(face, size);
-    return this.document.widthOfString(text, shapingOf(face));
-  }
-
   private tag(parent: Element, type: string, text: Text, place: Place): void {
     // Leftward letters stand on the page in the order of the eye: this is how they are read.
     const actual = text.lines.join(' ');
-    const draw = (): void => this.draw(text, place);
+    const draw = (): void => this.typesetter.draw(text, place);
     parent.add(this.document.struct(type, { actual, lang: undefined }, draw));
-  }
-
-  private draw({ lines, direction, lineHeight, options }: Text, place: Place): void {
-    const { size, weight, muted, align } = options;
-    lines.forEach((line, index) => {
-      const runs = visualRuns(line, weight, direction, this.missing);
-      const widths = runs.map((run) => this.widthOfRun(run, size));
-      const rest = place.width - widths.reduce((sum, width) => sum + width, 0);
-      const atRight = align === 'end' ? direction === 'ltr' : direction === 'rtl';
-      let x = place.x + (align === 'centre' ? rest / 2 : atRight ? rest : 0);
-      const y = place.y + (index + BASELINE) * lineHeight;
-      runs.forEach((run, at) => {
-        this.use(run.face, size);
-        this.document.fillColor(muted ? MUTED_COLOUR : TEXT_COLOUR);
-        this.document.text(run.text, x, y, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          ...shapingOf(run.face),
-        });
-        x += widths[at]!;
-      });
-    });
-  }
-
-  private use(face: Face, size: number): void {
-    this.document.font(face.file, size);
   }
 
   private rule(): void {
@@ -319,11 +246,6 @@ export class Pdf {
     draw();
     this.document.endMarkedContent();
   }
-}
-
-/** With a list of features a run is shaped as a whole; without, word by word and remembered. */
-function shapingOf({ wholeRuns }: Face): { features?: [] } {
-  return wholeRuns ? { features: [] } : {};
 }
 
 function heightOf(texts: readonly Text[]): number {

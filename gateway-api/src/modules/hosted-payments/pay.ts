@@ -1,4 +1,3 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type {
   HostedConfirmRequest,
   HostedDetails,
@@ -9,8 +8,8 @@ import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Transaction } from 'kysely';
 import type { PayerPrincipal } from '../../core/authentication/principal';
-import type { Database, HostedAnswers } from '../../core/database/schema';
-import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import type { Database } from '../../core/database/schema';
+import { notFound } from '../../core/errors/app-error';
 import type { ModuleContext } from '../context';
 import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
@@ -19,14 +18,14 @@ import { lockLink } from '../payment-links/repository';
 import { insertCharge, lockSubscription } from '../subscriptions/repository';
 import {
   completeChallenge,
-  type CreatePaymentResult,
   type PaymentCaller,
   paymentPhases,
   paymentResultOf,
 } from '../payments/create/create-payment';
 import type { TransactionRef } from '../payments/payment';
-import { explainResponse } from '../payments/response-codes';
 import { applyPayment } from './apply';
+import { checkRequest } from './check-request';
+import { toStatus } from './payer-status';
 import type { PayTarget } from './pay-links';
 import {
   findAttempt,
@@ -195,65 +194,6 @@ async function chargeOwed(
   await insertCharge(trx, ref, transactionId, row!.period);
 }
 
-/** What is to be paid in all, and what was said beside the card. @throws AppError 409, 422. */
-function checkRequest(
-  details: HostedDetails,
-  request: HostedPaymentRequest,
-): { amount: number; answers: HostedAnswers } {
-  const { state } = details;
-  if (state !== 'payable') {
-    if (['processing', 'held', 'authorised', 'paid'].includes(state)) {
-      throw new AppError(409, 'already_paying', STATE_WORDS[state], { params: { state } });
-    }
-    throw new AppError(409, 'wrong_state', STATE_WORDS[state], {
-      params: { status: state, context: 'pay' },
-    });
-  }
-  const errors: FieldError[] = [];
-  const rate = details.shippingRates[request.shippingRate ?? -1];
-  if (details.shippingRates.length > 0) {
-    if (!rate) errors.push({ field: 'shippingRate', message: 'Choose how it is sent.' });
-    const { line1, city, country_code: country } = request.shipping_address;
-    if (!line1 || !city || !country) {
-      errors.push({ field: 'shipping_address.line1', message: 'Enter the address.' });
-    }
-  }
-  const customFields = details.customFields.map(({ label, type, isRequired }, index) => {
-    const value = request.customFields[index] ?? '';
-    const field = `customFields.${index}`;
-    if (isRequired && !value) errors.push({ field, message: `${label} is required.` });
-    if (type === 'Numbers Only' && !/^\d*$/.test(value)) {
-      errors.push({ field, message: 'Use digits only.' });
-    }
-    return { label, value };
-  });
-  if (details.recurring.length > 0 && !request.consent) {
-    errors.push({ field: 'consent', message: 'Please agree to the charges to come.' });
-  }
-  if (errors.length > 0) throw invalid(errors);
-  const amount = details.amount + (rate?.amount ?? 0);
-  if (amount !== request.amount || details.currency !== request.currency) {
-    throw new AppError(409, 'conflict', 'The amount has changed. Look at it again, then pay.');
-  }
-  const answers: HostedAnswers = {
-    payerName: request.name,
-    payerEmail: request.email,
-    shipping: rate?.description ?? '',
-    customFields,
-  };
-  return { amount, answers };
-}
-
-const STATE_WORDS: Record<Exclude<HostedDetails['state'], 'payable'>, string> = {
-  processing: 'A payment is under way. Wait until it has ended.',
-  held: 'A payment is being checked. You need not pay again.',
-  authorised: 'This has been paid already.',
-  paid: 'This has been paid already.',
-  paused: 'This cannot be paid at the moment.',
-  expired: 'This has expired and cannot be paid any more.',
-  cancelled: 'This was cancelled and cannot be paid any more.',
-};
-
 function paymentRequestOf(
   target: PayTarget,
   details: HostedDetails,
@@ -293,41 +233,4 @@ function callerOf({ accountId, id, kind }: PayTarget, payer: PayerRequest): Paym
     linkId: `${kind}-${id}`,
   };
   return { ...payer, principal };
-}
-
-function toStatus(result: CreatePaymentResult): HostedPaymentStatus {
-  const { transactionId: paymentId } = result;
-  const status = (kind: HostedPaymentStatus['result'], message: string, expiresAt = null) => ({
-    paymentId,
-    result: kind,
-    message,
-    expiresAt: expiresAt as string | null,
-  });
-  switch (result.kind) {
-    case 'captured':
-      return status('paid', 'The payment has been made.');
-    case 'authorised':
-      return status('authorised', 'The amount has been reserved on your card.');
-    case 'verified':
-      return status('verified', 'Your card has been changed.');
-    case 'held':
-      return status('held', 'Your payment is being checked. You need not pay again.');
-    case 'pending':
-      return status('pending', 'The bank has not responded yet. You need not pay again.');
-    case 'challenge':
-      return {
-        ...status('challenge', 'Your bank asks you to confirm the payment.'),
-        expiresAt: result.expiresAt,
-      };
-    case 'declined':
-      return status('declined', declinedWords(result.responseCode));
-  }
-}
-
-/** What a payer can do about it; what a risk rule or a bank has found is not the payer's to know. */
-function declinedWords(responseCode: string): string {
-  const { retry } = explainResponse(responseCode);
-  return retry === 'with other details'
-    ? 'The card was declined. Check what you typed, or use another card.'
-    : 'The card was declined and nothing was taken. Try another card, or ask your bank.';
 }

@@ -16,14 +16,8 @@ import type { ModuleContext } from '../context';
 import { toRow } from './records';
 import { findInvoice, type InvoiceRef, listInvoices, readTimeline } from './repository';
 import { pdfOf } from './send-job';
-import {
-  cancelInvoice,
-  changeInvoice,
-  createInvoice,
-  duplicateInvoice,
-  readInvoice,
-  sendInvoice,
-} from './service';
+import { cancelInvoice, changeInvoice, createInvoice, readInvoice, sendInvoice } from './service';
+import { duplicateInvoice } from './duplicate';
 import { suggestPayers, suggestProducts } from './suggestions-repository';
 
 const BASE = '/accounts/:accountId/businesses/:businessId';

@@ -5,11 +5,10 @@ import {
   type InvoiceRequest,
   NEXT_INVOICE_NUMBER,
 } from '@mbo/gateway-contract/invoices';
-import { addDays } from '@mbo/gateway-contract/invoice-dates';
 import { invoiceAllows, type InvoiceAction } from '@mbo/gateway-contract/invoice-states';
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
@@ -20,6 +19,7 @@ import { updateVersioned } from '../../core/records/update-versioned';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
 import { settingsOf } from '../invoice-settings/settings';
+import { auditInvoice, shown } from './audit';
 import { checkInvoice, type NewInvoice } from './check';
 import { toInvoice } from './records';
 import {
@@ -215,34 +215,6 @@ export async function cancelInvoice(
   await auditInvoice(trx, writer, 'invoice.cancel', ref, { number: row.invoice_number });
 }
 
-/** A new draft with what another invoice says, from today on. @throws AppError 404. */
-export async function duplicateInvoice(
-  trx: Transaction<Database>,
-  context: InvoicesContext,
-  writer: InvoiceWriter,
-  ref: InvoiceRef,
-): Promise<InvoiceRef> {
-  const row = await findInvoice(trx, ref);
-  if (!row) throw notFound();
-  const today = dayOf(context.now());
-  const later = (date: string) => addDays(today, daysBetween(row.issue_date, date));
-  return createInvoice(trx, context, writer, ref, {
-    ...row.content,
-    items: row.items,
-    intent: row.intent,
-    mode: row.mode,
-    invoiceNumber: NEXT_INVOICE_NUMBER,
-    currency: row.alpha_code,
-    currencyId: row.currency_id,
-    issueDate: today,
-    dueDate: later(row.due_date),
-    expiryDate: later(row.expiry_date),
-    // A subject or a message may name the number.
-    subject: '',
-    send: false,
-  });
-}
-
 /** The invoice, locked, if its status allows the action. @throws AppError 404; 409 `wrong_state`. */
 async function lockedFor(
   trx: Transaction<Database>,
@@ -296,38 +268,4 @@ function numberTaken(number: string) {
 function newReference(): string {
   const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ23';
   return Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('');
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-/** What a history tells of an invoice: plain values, its items as lines. */
-function shown({ items, attachment, metadata: _, allowedActions: _a, ...rest }: Invoice) {
-  return {
-    ...rest,
-    attachment: attachment?.name ?? '',
-    items: items.map(
-      ({ name, description, quantity, unitPrice, tax }) =>
-        `${quantity} × ${name || description}: ${unitPrice} + ${tax}`,
-    ),
-  };
-}
-
-function auditInvoice(
-  trx: Transaction<Database>,
-  { source }: InvoiceWriter,
-  action: string,
-  { accountId, businessId, invoiceId }: InvoiceRef,
-  details: object,
-  changes: ReturnType<typeof changesOf> = [],
-): Promise<void> {
-  return audit(trx, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record: { kind: 'invoice', id: invoiceId },
-    changes,
-    details: { businessId, invoiceId, ...details },
-  });
 }

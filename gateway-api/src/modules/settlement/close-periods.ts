@@ -8,22 +8,24 @@ import { type Day, daysBetween, nextDay, type Period, periodOf } from './periods
 import {
   accruedFees,
   firstUnsettledDay,
-  insertPayouts,
-  insertStatements,
   listHolds,
   listSettledBusinesses,
   listSettledLinks,
   listUnsettled,
   lockSettlement,
-  markReturned,
-  type NewStatement,
   ratesOn,
   readCurrencies,
-  replaceAccrued,
   type SettledLink,
-  writeReserve,
 } from './repository';
 import { makeStatement } from './statement';
+import {
+  insertPayouts,
+  insertStatements,
+  markReturned,
+  type NewStatement,
+  replaceAccrued,
+  writeReserve,
+} from './write-repository';
 import { toEvent } from './to-event';
 
 /** What is late in a day is written by then: periods are closed so long after midnight UTC. */

@@ -6,9 +6,9 @@ import { unpriced } from '../pricing-profiles/unpriced';
 import { statementJournals } from './journals';
 import { nextDay, PAYOUT_CYCLE, periodOf } from './periods';
 import { splitPayout } from './split-payout';
+import type { Hold } from './reserve';
 import {
   type AccruedFee,
-  type Hold,
   makeStatement,
   type SettledEvent,
   type Statement,

@@ -12,6 +12,7 @@ import {
   reserveEndsOn,
 } from '@mbo/pricing';
 import { type Day, monthEnds, type Period } from './periods';
+import { type Hold, Reserve, type ReserveResult } from './reserve';
 import { type PayoutPart, type Split, splitPayout } from './split-payout';
 
 /** What moved money of a merchant. */
@@ -35,22 +36,6 @@ export interface SettledEvent {
   reduces?: string | undefined;
   /** The merchant's own acquirer pays it out: it moves nothing, and only the gateway fee is charged. */
   isGatewayOnly?: boolean | undefined;
-}
-
-/** What is held back of a captured transaction until a day. Minor units of its currency. */
-export interface Hold {
-  transactionId: string;
-  paymentMethodId: number;
-  currencyId: number;
-  heldMinor: number;
-  /** Released by the statement of the period that this day belongs to. */
-  endsOn: Day;
-}
-
-/** What a statement gives back of a transaction's reserve. Minor units of its currency, more than 0. */
-export interface Release {
-  transactionId: string;
-  releasedMinor: number;
 }
 
 /** Fees of a kind, or their tax, that no statement has taken yet. The amount is negative. */
@@ -102,14 +87,8 @@ export interface StatementLine {
   settledMinor: number;
 }
 
-export interface Statement {
+export interface Statement extends ReserveResult {
   lines: StatementLine[];
-  /** Open after the period. */
-  holds: Hold[];
-  /** What was held in it, whether or not it is open still. */
-  held: Hold[];
-  /** What it releases, one of a transaction. */
-  releases: Release[];
   /** Fees that a later statement will take. */
   accrued: AccruedFee[];
   carriedInMinor: number;
@@ -215,55 +194,6 @@ function addEvent(
   if (event.reduces === undefined) return;
   // A void gives all of a hold back, a refund its part of it.
   reserve.release(event.reduces, movement?.name === 'voids' ? Infinity : releasedMinor);
-}
-
-/** What is held while a statement is made, and what it releases. */
-class Reserve {
-  private readonly open: Map<string, Hold>;
-  private readonly held: Hold[] = [];
-  private readonly releases = new Map<string, { hold: Hold; releasedMinor: number }>();
-
-  constructor(before: readonly Hold[]) {
-    this.open = new Map(before.map((hold) => [hold.transactionId, hold]));
-  }
-
-  hold(hold: Hold): void {
-    this.open.set(hold.transactionId, hold);
-    this.held.push(hold);
-  }
-
-  /** Never more than is held still. */
-  release(transactionId: string, atMostMinor: number): void {
-    const hold = this.open.get(transactionId);
-    const minor = Math.min(atMostMinor, hold?.heldMinor ?? 0);
-    if (!hold || minor === 0) return;
-    const before = this.releases.get(transactionId)?.releasedMinor ?? 0;
-    this.releases.set(transactionId, { hold, releasedMinor: before + minor });
-    const heldMinor = hold.heldMinor - minor;
-    if (heldMinor > 0) this.open.set(transactionId, { ...hold, heldMinor });
-    else this.open.delete(transactionId);
-  }
-
-  releaseUntil(last: Day): void {
-    for (const { transactionId, endsOn } of [...this.open.values()]) {
-      if (endsOn <= last) this.release(transactionId, Infinity);
-    }
-  }
-
-  released() {
-    return [...this.releases.values()];
-  }
-
-  result(): Pick<Statement, 'holds' | 'held' | 'releases'> {
-    return {
-      holds: [...this.open.values()],
-      held: this.held,
-      releases: this.released().map(({ hold: { transactionId }, releasedMinor }) => ({
-        transactionId,
-        releasedMinor,
-      })),
-    };
-  }
 }
 
 const DOLLAR = 840;

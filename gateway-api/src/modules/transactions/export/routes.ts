@@ -1,4 +1,4 @@
-import { transactionCalls } from '@mbo/gateway-contract/transactions/schema';
+import { transactionCalls } from '@mbo/gateway-contract/transaction-calls/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { entityOf } from '../../../core/authorisation/tenant-scopes';
 import { audit, auditSource } from '../../../core/audit/audit';

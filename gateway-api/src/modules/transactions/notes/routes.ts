@@ -1,4 +1,4 @@
-import { transactionCalls } from '@mbo/gateway-contract/transactions/schema';
+import { transactionCalls } from '@mbo/gateway-contract/transaction-calls/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { audit, auditSource } from '../../../core/audit/audit';

@@ -1,0 +1,63 @@
+import type { FieldError } from '@mbo/gateway-contract/common';
+import type { HostedDetails, HostedPaymentRequest } from '@mbo/gateway-contract/hosted-payments';
+import type { HostedAnswers } from '../../core/database/schema';
+import { AppError, invalid } from '../../core/errors/app-error';
+
+/** What is to be paid in all, and what was said beside the card. @throws AppError 409, 422. */
+export function checkRequest(
+  details: HostedDetails,
+  request: HostedPaymentRequest,
+): { amount: number; answers: HostedAnswers } {
+  const { state } = details;
+  if (state !== 'payable') {
+    if (['processing', 'held', 'authorised', 'paid'].includes(state)) {
+      throw new AppError(409, 'already_paying', STATE_WORDS[state], { params: { state } });
+    }
+    throw new AppError(409, 'wrong_state', STATE_WORDS[state], {
+      params: { status: state, context: 'pay' },
+    });
+  }
+  const errors: FieldError[] = [];
+  const rate = details.shippingRates[request.shippingRate ?? -1];
+  if (details.shippingRates.length > 0) {
+    if (!rate) errors.push({ field: 'shippingRate', message: 'Choose how it is sent.' });
+    const { line1, city, country_code: country } = request.shipping_address;
+    if (!line1 || !city || !country) {
+      errors.push({ field: 'shipping_address.line1', message: 'Enter the address.' });
+    }
+  }
+  const customFields = details.customFields.map(({ label, type, isRequired }, index) => {
+    const value = request.customFields[index] ?? '';
+    const field = `customFields.${index}`;
+    if (isRequired && !value) errors.push({ field, message: `${label} is required.` });
+    if (type === 'Numbers Only' && !/^\d*$/.test(value)) {
+      errors.push({ field, message: 'Use digits only.' });
+    }
+    return { label, value };
+  });
+  if (details.recurring.length > 0 && !request.consent) {
+    errors.push({ field: 'consent', message: 'Please agree to the charges to come.' });
+  }
+  if (errors.length > 0) throw invalid(errors);
+  const amount = details.amount + (rate?.amount ?? 0);
+  if (amount !== request.amount || details.currency !== request.currency) {
+    throw new AppError(409, 'conflict', 'The amount has changed. Look at it again, then pay.');
+  }
+  const answers: HostedAnswers = {
+    payerName: request.name,
+    payerEmail: request.email,
+    shipping: rate?.description ?? '',
+    customFields,
+  };
+  return { amount, answers };
+}
+
+const STATE_WORDS: Record<Exclude<HostedDetails['state'], 'payable'>, string> = {
+  processing: 'A payment is under way. Wait until it has ended.',
+  held: 'A payment is being checked. You need not pay again.',
+  authorised: 'This has been paid already.',
+  paid: 'This has been paid already.',
+  paused: 'This cannot be paid at the moment.',
+  expired: 'This has expired and cannot be paid any more.',
+  cancelled: 'This was cancelled and cannot be paid any more.',
+};

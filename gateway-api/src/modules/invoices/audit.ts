@@ -1,0 +1,35 @@
+import type { Invoice } from '@mbo/gateway-contract/invoices';
+import type { Transaction } from 'kysely';
+import { audit, type AuditSource, type changesOf } from '../../core/audit/audit';
+import type { Database } from '../../core/database/schema';
+import type { InvoiceRef } from './repository';
+
+/** What a history tells of an invoice: plain values, its items as lines. */
+export function shown({ items, attachment, metadata: _, allowedActions: _a, ...rest }: Invoice) {
+  return {
+    ...rest,
+    attachment: attachment?.name ?? '',
+    items: items.map(
+      ({ name, description, quantity, unitPrice, tax }) =>
+        `${quantity} × ${name || description}: ${unitPrice} + ${tax}`,
+    ),
+  };
+}
+
+export function auditInvoice(
+  trx: Transaction<Database>,
+  { source }: { source: AuditSource },
+  action: string,
+  { accountId, businessId, invoiceId }: InvoiceRef,
+  details: object,
+  changes: ReturnType<typeof changesOf> = [],
+): Promise<void> {
+  return audit(trx, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record: { kind: 'invoice', id: invoiceId },
+    changes,
+    details: { businessId, invoiceId, ...details },
+  });
+}
