@@ -14,12 +14,12 @@ import type { DemoBusinessIds } from './create-accounts';
 import { productsFor } from './goods';
 import { writeLinks } from './links';
 import { customerOf } from './people';
+import { isFirstFill } from './once';
 import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
 import { seededRandom } from './random';
 
 /** Name in `data_fills`. */
 const FILL = 'demo-invoices';
-const VERSION = '1';
 
 interface Story {
   status: InvoiceStatus;
@@ -53,10 +53,7 @@ export async function ensureDemoInvoices(
   businesses: DemoBusinessIds,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql`
-    INSERT INTO data_fills (name, digest) VALUES (${FILL}, ${VERSION})
-    ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
-  if (rows.length === 0) return;
+  if (!(await isFirstFill(trx, FILL))) return;
   for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
     const ref = businesses.get(business.mid);
     if (!ref) continue;

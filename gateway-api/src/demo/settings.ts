@@ -13,11 +13,11 @@ import { listProcessors, putCredential } from '../modules/processors/repository'
 import { placeOf } from '../modules/processors/service';
 import { insertGroup, insertRule, listGroups } from '../modules/routing/repository';
 import type { DemoBusinessIds } from './create-accounts';
+import { isFirstFill } from './once';
 import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
 
 /** Name in `data_fills`. */
 const FILL = 'demo-settings';
-const VERSION = '1';
 
 /**
  * Sets up the demo businesses, once: what their processors are made from, two groups of processors and
@@ -28,10 +28,7 @@ export async function ensureDemoSettings(
   businesses: DemoBusinessIds,
   secrets: SecretSealer,
 ): Promise<void> {
-  const { rows } = await sql`
-    INSERT INTO data_fills (name, digest) VALUES (${FILL}, ${VERSION})
-    ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
-  if (rows.length === 0) return;
+  if (!(await isFirstFill(trx, FILL))) return;
   const methods = await listPaymentMethods(trx);
   for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
     const ref = businesses.get(business.mid);

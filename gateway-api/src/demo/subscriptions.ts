@@ -15,11 +15,11 @@ import { DAY } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
 import { membershipOf } from './goods';
 import { writeLink } from './links';
+import { isFirstFill } from './once';
 import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
 
 /** Name in `data_fills`. */
 const FILL = 'demo-subscriptions';
-const VERSION = '1';
 
 const BILLING = 'Monthly';
 
@@ -45,10 +45,7 @@ export async function ensureDemoSubscriptions(
   businesses: DemoBusinessIds,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql`
-    INSERT INTO data_fills (name, digest) VALUES (${FILL}, ${VERSION})
-    ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
-  if (rows.length === 0) return;
+  if (!(await isFirstFill(trx, FILL))) return;
   for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
     const ref = businesses.get(business.mid);
     if (ref) await writeSubscriptions(trx, ref, business, now);

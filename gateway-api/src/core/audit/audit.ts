@@ -54,6 +54,29 @@ export async function audit(
   await auditInsert(db, source, [event]).execute();
 }
 
+/**
+ * Adds what was done to a record of a tenant.
+ *
+ * @param of  the account; further ids are told as details
+ */
+export function auditDone(
+  db: Kysely<Database>,
+  source: AuditSource,
+  action: string,
+  record: NonNullable<AuditEvent['record']>,
+  { accountId, ...ids }: { accountId: number } & Record<string, unknown>,
+  changes: FieldChange[] = [],
+): Promise<void> {
+  return audit(db, source, {
+    action,
+    outcome: 'success',
+    accountId,
+    record,
+    changes,
+    details: ids,
+  });
+}
+
 /** The same for one event or more, in order, not sent yet: for `writeTogether`. */
 export function auditInsert(
   db: Kysely<Database>,

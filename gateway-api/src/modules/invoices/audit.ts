@@ -1,6 +1,6 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource, type changesOf } from '../../core/audit/audit';
+import { auditDone, type AuditSource, type changesOf } from '../../core/audit/audit';
 import type { Database } from '../../core/database/schema';
 import type { InvoiceRef } from './repository';
 
@@ -22,14 +22,8 @@ export function auditInvoice(
   action: string,
   { accountId, businessId, invoiceId }: InvoiceRef,
   details: object,
-  changes: ReturnType<typeof changesOf> = [],
+  changes?: ReturnType<typeof changesOf>,
 ): Promise<void> {
-  return audit(trx, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record: { kind: 'invoice', id: invoiceId },
-    changes,
-    details: { businessId, invoiceId, ...details },
-  });
+  const of = { accountId, businessId, invoiceId, ...details };
+  return auditDone(trx, source, action, { kind: 'invoice', id: invoiceId }, of, changes);
 }

@@ -10,7 +10,7 @@ import {
 import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 import type { Kysely, Transaction } from 'kysely';
 import QRCode from 'qrcode';
-import { audit, changesOf } from '../../core/audit/audit';
+import { auditDone, changesOf } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database, PaymentLinkContent } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
@@ -270,14 +270,8 @@ function auditLink(
   { source }: InvoiceWriter,
   action: string,
   { accountId, businessId, linkId }: LinkRef,
-  changes: ReturnType<typeof changesOf> = [],
+  changes?: ReturnType<typeof changesOf>,
 ): Promise<void> {
-  return audit(trx, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record: { kind: 'paymentLink', id: linkId },
-    changes,
-    details: { businessId, linkId },
-  });
+  const of = { accountId, businessId, linkId };
+  return auditDone(trx, source, action, { kind: 'paymentLink', id: linkId }, of, changes);
 }

@@ -6,7 +6,7 @@ import type {
   ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
 import type { Kysely, Transaction } from 'kysely';
-import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { audit, auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -170,21 +170,15 @@ export async function setCascading(
   });
 }
 
-async function auditManagement(
+function auditManagement(
   trx: Transaction<Database>,
   source: AuditSource,
   { accountId, businessId }: BusinessRef,
   action: string,
   change: FieldChange,
 ): Promise<void> {
-  await audit(trx, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record: { kind: 'processorManagement', id: businessId },
-    changes: [change],
-    details: { businessId },
-  });
+  const record = { kind: 'processorManagement', id: businessId } as const;
+  return auditDone(trx, source, action, record, { accountId, businessId }, [change]);
 }
 
 async function check(

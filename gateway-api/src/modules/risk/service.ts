@@ -5,7 +5,7 @@ import type {
   RiskRulesSaved,
 } from '@mbo/gateway-contract/risk';
 import type { Kysely, Transaction } from 'kysely';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { auditDone, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -116,22 +116,16 @@ async function applyChanges(
   };
 }
 
-async function auditRules(
+function auditRules(
   trx: Transaction<Database>,
   source: AuditSource,
   { accountId, businessId }: BusinessOfAccount,
   action: string,
   details: object,
-  changes: ReturnType<typeof changesBetween> = [],
+  changes?: ReturnType<typeof changesBetween>,
 ): Promise<void> {
-  await audit(trx, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record: { kind: 'riskRules', id: businessId },
-    changes,
-    details: { businessId, ...details },
-  });
+  const of = { accountId, businessId, ...details };
+  return auditDone(trx, source, action, { kind: 'riskRules', id: businessId }, of, changes);
 }
 
 /** What the risk engine made of a payment, and what reviewers did, as `reader` is told. */

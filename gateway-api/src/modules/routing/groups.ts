@@ -1,6 +1,6 @@
 import type { ProcessorGroup, ProcessorGroupRequest } from '@mbo/gateway-contract/routing';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
@@ -114,15 +114,9 @@ function auditGroup(
   trx: Transaction<Database>,
   source: AuditSource,
   action: string,
-  { account_id: accountId, business_id: businessId, group_id: id, name }: GroupRow,
-  changes: ReturnType<typeof changesOf> = [],
+  { account_id: accountId, business_id: businessId, group_id: groupId, name }: GroupRow,
+  changes?: ReturnType<typeof changesOf>,
 ): Promise<void> {
-  return audit(trx, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record: { kind: 'processorGroup', id },
-    changes,
-    details: { businessId, groupId: id, name },
-  });
+  const of = { accountId, businessId, groupId, name };
+  return auditDone(trx, source, action, { kind: 'processorGroup', id: groupId }, of, changes);
 }

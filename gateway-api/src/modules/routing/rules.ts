@@ -4,7 +4,7 @@ import {
   type RoutingRuleRequest,
 } from '@mbo/gateway-contract/routing';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
@@ -97,14 +97,10 @@ export async function sortRules(
   const sorted = after.flatMap((id) => rows.find((row) => row.rule_id === id) ?? []);
   const names = (ordered: RuleRow[]) =>
     ordered.map(({ rule_id: ruleId, name }) => ruleName({ ruleId, name }));
-  await audit(trx, source, {
-    action: 'routing_rule.sort',
-    outcome: 'success',
-    accountId: business.accountId,
-    record: { kind: 'processorManagement', id: business.businessId },
-    changes: [{ field: 'ruleOrder', from: names(rows), to: names(sorted) }],
-    details: { businessId: business.businessId },
-  });
+  const { accountId, businessId } = business;
+  const record = { kind: 'processorManagement', id: businessId } as const;
+  const change = { field: 'ruleOrder', from: names(rows), to: names(sorted) };
+  await auditDone(trx, source, 'routing_rule.sort', record, { accountId, businessId }, [change]);
   return sorted.map(toRule);
 }
 
@@ -132,17 +128,11 @@ function auditRule(
   trx: Transaction<Database>,
   source: AuditSource,
   action: string,
-  { account_id: accountId, business_id: businessId, rule_id: id }: RuleRow,
-  changes: ReturnType<typeof changesOf> = [],
+  { account_id: accountId, business_id: businessId, rule_id: ruleId }: RuleRow,
+  changes?: ReturnType<typeof changesOf>,
 ): Promise<void> {
-  return audit(trx, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record: { kind: 'routingRule', id },
-    changes,
-    details: { businessId, ruleId: id },
-  });
+  const of = { accountId, businessId, ruleId };
+  return auditDone(trx, source, action, { kind: 'routingRule', id: ruleId }, of, changes);
 }
 
 /** Each condition as one line: `amount IS GTE 100`. */
