@@ -2,11 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, browserExecutable } from './support/browser';
 import { addresses } from './support/product';
 
-/** They spoil what others need: documents that every page reads, pages, a password. */
+/** They spoil what others need: documents that every page reads, pages. */
 const ALONE = [
   'tests/bad-input.spec.ts',
   'tests/override.spec.ts',
-  'tests/recovery.spec.ts',
   'tests/slots.spec.ts',
   'scenarios/registry-*/*.spec.ts',
 ];
@@ -14,6 +13,7 @@ const ALONE = [
 /** They publish, break and serve areas that only these tests have, each of which has one port. */
 const ON_AREAS = [
   'tests/areas.spec.ts',
+  'tests/inspector.spec.ts',
   'tests/new-area.spec.ts',
   'tests/one-of-each.spec.ts',
   'tests/releases.spec.ts',

@@ -36,12 +36,3 @@ test('a registry that names an origin off the list loads nothing from there', as
   await page.reload();
   await expect(page.getByRole('group', { name: 'Total Sales' })).toBeVisible();
 });
-
-test('a link to an account of somebody else shows one’s own and says so', async ({
-  page,
-  open,
-}) => {
-  await open('viewer', '/dashboard?entity=4');
-  await expect(page.getByText(/You have no access to the account or business/)).toBeVisible();
-  await expect(page).toHaveURL(/entity=1(&|$)/);
-});

@@ -103,3 +103,12 @@ test('a figure leads to exactly its transactions', async ({ page, open }) => {
     new RegExp(`of ${declined.replace(/\D+/g, '')}$`),
   );
 });
+
+test('a link to an account of somebody else shows one’s own and says so', async ({
+  page,
+  open,
+}) => {
+  await open('viewer', '/dashboard?entity=4');
+  await expect(page.getByText(/You have no access to the account or business/)).toBeVisible();
+  await expect(page).toHaveURL(/entity=1(&|$)/);
+});

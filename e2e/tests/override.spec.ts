@@ -4,12 +4,11 @@ import path from 'node:path';
 import { expectAccessible } from '../support/axe';
 import { documents, withFile } from '../support/corrupt';
 import { fragileBuild } from '../support/fragile-registry';
+import { OVERRIDE_PORT } from '../support/product';
 import { expect, expectVersion, test } from '../support/scenario';
 import { openAs } from '../support/session';
-import { expectNothingSideways } from '../support/test';
 
-const PORT = 3450;
-const ORIGIN = `http://localhost:${PORT}`;
+const ORIGIN = `http://localhost:${OVERRIDE_PORT}`;
 
 /** A developer's machine: serves one build of the area with no version before its files. */
 async function serveBuild(version: string): Promise<Server> {
@@ -25,7 +24,7 @@ async function serveBuild(version: string): Promise<Server> {
     const type = types[path.extname(file)] ?? 'application/json';
     response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
   });
-  await new Promise<void>((resolve) => server.listen(PORT, resolve));
+  await new Promise<void>((resolve) => server.listen(OVERRIDE_PORT, resolve));
   return server;
 }
 
@@ -84,28 +83,5 @@ test.describe('an override', () => {
       server.closeAllConnections();
       server.close();
     }
-  });
-});
-
-test.describe('the inspector', () => {
-  test('shows what runs and why, and what went wrong', async ({ page, enter }) => {
-    await enter({ code: 'throws-on-mount', as: 'staff' });
-    await expectVersion(page, '1.0.0');
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Inspector' }).click();
-    const row = page.getByRole('row', { name: /Fragile/ });
-    await expect(row).toContainText('Previous, after a failure');
-    await expect(row).toContainText(fragileBuild('1.0').version);
-    await expect(row).toContainText('1 error');
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByText('Previous, after a failure')).toBeVisible();
-    await expectNothingSideways(page);
-  });
-
-  test('is not there for merchants', async ({ page, enter }) => {
-    await enter({}, '/inspector');
-    await expect(page.getByRole('heading', { name: 'Inspector' })).toHaveCount(0);
-    await expect(page.getByRole('main')).toContainText(/not found|does not exist/i);
   });
 });
