@@ -1,3 +1,4 @@
+import { NO_ADMINISTRATION_FEES, NO_FIXED_FEES } from '../no-fees';
 import {
   type AdministrationFees,
   type CardScheme,
@@ -53,16 +54,7 @@ export function profileOf({
       },
     ],
     fixedFees: {
-      gatewayFee: 0,
-      authorizationFee: 0,
-      captureFee: 0,
-      refundFee: 0,
-      voidFee: 0,
-      retrievalFee: 0,
-      chargebackFee: 0,
-      representmentHandlingFee: 0,
-      cascadingFee: 0,
-      representmentPreArbitrationFee: 0,
+      ...NO_FIXED_FEES,
       isGatewayFee: true,
       isAuthorizationFee: true,
       isCaptureFee: true,
@@ -74,13 +66,6 @@ export function profileOf({
       isCascading: true,
       ...fixed,
     },
-    administrationFees: {
-      monthlyFee: 0,
-      yearlyFee: 0,
-      statementFee: 0,
-      threeDActivationFee: 0,
-      eeaWiringFee: 0,
-      ...administration,
-    },
+    administrationFees: { ...NO_ADMINISTRATION_FEES, ...administration },
   };
 }

@@ -12,7 +12,7 @@ import { problemsOf } from '../payments/testing/books';
 import { hostedPaymentEvents } from './job';
 import { expiryOf, grouped, isCardNumber, schemeOf } from './page/card';
 import { SANDBOX_PASSCODE } from './pay';
-import { TEST_CARD } from './testing/access-samples';
+import { TEST_CARD } from '../../core/testing/test-card';
 
 /** Approved; declined; the bank asks its holder. */
 const GOOD = '4242424242424242';

@@ -2,7 +2,7 @@ import { newInvoice } from '../invoices/testing/invoices';
 import { type Office, openOffice } from '../invoices/testing/office';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
-import { TEST_CARD } from './testing/access-samples';
+import { TEST_CARD } from '../../core/testing/test-card';
 
 const riskChecks: RiskCheck[] = [];
 let office: Office;

@@ -1,3 +1,4 @@
+import { STATEMENT_LINE_KINDS } from '@mbo/gateway-contract/statements';
 import {
   charge,
   type ChargeContext,
@@ -263,7 +264,7 @@ class LineSums {
    */
   lines(): StatementLine[] {
     const { input } = this;
-    const place = ({ kind }: StatementLine) => LINE_ORDER.indexOf(kind);
+    const place = ({ kind }: StatementLine) => STATEMENT_LINE_KINDS.indexOf(kind);
     return [...this.sums.values()]
       .filter(({ amountMinor }) => amountMinor !== 0)
       .map((line) => ({ ...line, settledMinor: settled(line, input) }))
@@ -274,17 +275,6 @@ class LineSums {
     return this.lines().reduce((sum, line) => sum + line.settledMinor, 0);
   }
 }
-
-const LINE_ORDER: readonly StatementLineKind[] = [
-  'sales',
-  'refunds',
-  'voids',
-  'chargebacks',
-  'fee',
-  'tax',
-  'reserve held',
-  'reserve released',
-];
 
 function settled({ amountMinor, currencyId }: StatementLine, input: StatementInput): number {
   const { currency } = input;

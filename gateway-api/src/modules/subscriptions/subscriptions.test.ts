@@ -8,7 +8,7 @@ import { killProgram } from '../../testing/kill-program';
 import { readWholeDatabase } from '../../testing/search-database';
 import { hostedPaymentEvents } from '../hosted-payments/job';
 import { SANDBOX_PASSCODE } from '../hosted-payments/pay';
-import { TEST_CARD } from '../hosted-payments/testing/access-samples';
+import { TEST_CARD } from '../../core/testing/test-card';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
 import { reconciliation } from '../payments/reconciliation/reconciliation-job';

@@ -1,4 +1,5 @@
 import type { CreatePaymentInput } from '@mbo/gateway-contract/payments';
+import { TEST_CARD } from '../../core/testing/test-card';
 import type { Loaded } from './load-transactions';
 
 let number = 0;
@@ -11,13 +12,7 @@ export function newPayment(loaded: Loaded): CreatePaymentInput {
     merchantAccountId: account!.accountId,
     businessId: account!.businessIds[0]!,
     intent: 'sale',
-    credit_card: {
-      number: '4242424242424242',
-      expire_month: 12,
-      expire_year: new Date().getUTCFullYear() + 2,
-      cvv2: '123',
-      name: 'Bench Payer',
-    },
+    credit_card: { ...TEST_CARD, name: 'Bench Payer' },
     currency: 'CAD',
     amount: 1_000 + (number % 500),
     invoice_number: `BENCH-${number}`,

@@ -1,3 +1,4 @@
+import { TEST_CARD } from '../../../core/testing/test-card';
 import { TEST_SECRET } from '../../../core/testing/test-secret';
 import type { Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
@@ -10,14 +11,6 @@ import { createPayLinks } from '../pay-links';
 import { insertHosted } from '../repository';
 
 const links = createPayLinks({ secret: TEST_SECRET, previousSecrets: [], payUrl: '' });
-
-export const TEST_CARD = {
-  number: '4242424242424242',
-  expire_month: 12,
-  expire_year: new Date().getUTCFullYear() + 2,
-  cvv2: '123',
-  name: 'Ann Other',
-};
 
 /** The token of a sent invoice. Payers see the company that the settings name. */
 async function invoiceToken(world: World): Promise<{ token: string; invoiceId: number }> {

@@ -1,3 +1,4 @@
+import { TEST_CARD } from '../../../core/testing/test-card';
 import { addSale } from '../../../core/testing/sales';
 import type { Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
@@ -14,13 +15,7 @@ export const samples: Record<string, Sample> = {
       return {
         body: {
           intent: 'sale',
-          credit_card: {
-            number: '4242424242424242',
-            expire_month: 12,
-            expire_year: new Date().getUTCFullYear() + 2,
-            cvv2: '123',
-            name: 'Ann Ng',
-          },
+          credit_card: { ...TEST_CARD, name: 'Ann Ng' },
           currency: 'CAD',
           amount: 1250,
           invoice_number: 'MATRIX-1',
