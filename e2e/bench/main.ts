@@ -6,7 +6,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '@mbo/platform/chromium';
 import { runProduct } from '../support/running-product';
 import { addresses, environment } from '../support/product';
-import { compareCheckouts } from './compare-checkouts';
+import { compareCheckouts, ROUNDS as COMPARED_ROUNDS } from './compare-checkouts';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
 import { benchOptions, USAGE, type BenchOptions } from './options';
 import { say, sayBuildTimes, sayFailingArea, sayHostedPage, sayPublishTimes } from './say-figures';
@@ -27,7 +27,8 @@ export async function main(root: string, argv: readonly string[]): Promise<numbe
   if (typeof options === 'number') return options;
   if (options.against !== undefined) {
     const folder = path.resolve(options.against);
-    await inBrowser(root, (browser) => compareCheckouts(browser, folder, say));
+    const rounds = options.rounds ?? COMPARED_ROUNDS;
+    await inBrowser(root, (browser) => compareCheckouts(browser, folder, rounds, say));
     return 0;
   }
   if (options.start) {

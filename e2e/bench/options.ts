@@ -7,6 +7,8 @@ export interface BenchOptions {
   transactions: boolean;
   /** Folder of another checkout whose pages are loaded beside this one's, and nothing else is done. */
   against?: string;
+  /** How often each of those pages is loaded; undefined: as often as figures that count need. */
+  rounds?: number;
   /** Words for the gateway's own benchmark. */
   forGateway: string[];
 }
@@ -20,6 +22,7 @@ Measures start-up, builds, publishing, cold loads beside one application, and th
   --no-build          without build times
   --no-transactions   without the gateway
   --against=FOLDER    only cold loads, beside those of the checkout in FOLDER
+  --rounds=N          with --against: N loads of each page instead of 7
   --rows=N            load N transactions
   --ten-million       go on with 10,000,000 and compare
   --soak=S            seconds of 16 clients at once, else 60
@@ -40,6 +43,7 @@ export function benchOptions(argv: readonly string[]): BenchOptions | undefined 
       'no-transactions': { type: 'boolean', default: false },
       'ten-million': { type: 'boolean', default: false },
       against: { type: 'string' },
+      rounds: { type: 'string' },
       rows: { type: 'string' },
       soak: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -47,17 +51,18 @@ export function benchOptions(argv: readonly string[]): BenchOptions | undefined 
   });
   if (values.help) return undefined;
   const forGateway = values['ten-million'] ? ['--ten-million'] : [];
-  for (const name of ['rows', 'soak'] as const) {
+  for (const name of ['rounds', 'rows', 'soak'] as const) {
     const value = values[name];
     if (value === undefined) continue;
     if (!/^[1-9]\d*$/.test(value)) throw new Error(`--${name} takes a whole number, not ${value}.`);
-    forGateway.push(`--${name}=${value}`);
+    if (name !== 'rounds') forGateway.push(`--${name}=${value}`);
   }
   return {
     start: !values['no-start'],
     build: !values['no-build'],
     transactions: !values['no-transactions'],
     ...(values.against !== undefined && { against: values.against }),
+    ...(values.rounds !== undefined && { rounds: Number(values.rounds) }),
     forGateway,
   };
 }

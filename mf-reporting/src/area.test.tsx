@@ -7,7 +7,12 @@ import * as area from './area';
 import type { AreaCalls } from './testing/calls';
 
 // jsdom has no canvas, and the chart library draws on nothing else.
-jest.mock('@ant-design/charts', () => ({ Pie: () => <p>chart</p>, Line: () => null }));
+jest.mock('@ant-design/charts', () => ({
+  Pie: () => <p>chart</p>,
+  Line: () => null,
+  Column: () => null,
+  Heatmap: () => null,
+}));
 
 useTestGateway<AreaCalls>();
 
@@ -51,7 +56,7 @@ test('the shell mounts it, sees the dashboard, and takes it off again', async ()
   await waitFor(() => expect(domElement).toHaveTextContent('12,345.00'));
   // What loads later.
   expect(await screen.findByLabelText('From')).toBeVisible();
-  expect(await screen.findAllByText('chart')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('chart')).toHaveLength(2));
   await unmount();
   expect(domElement).toBeEmptyDOMElement();
 });

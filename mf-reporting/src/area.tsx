@@ -1,6 +1,7 @@
 import { createArea, lazyPage } from '@mbo/shared/ui';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard/dashboard-page';
+import { readDashboardFirst } from './dashboard/read-first';
 import en from './locales/en.json';
 
 const StatementsPage = lazyPage(() => import('./statements/statements-page'));
@@ -11,6 +12,7 @@ const ReportsPage = lazyPage(() => import('./reports/reports-page'));
 export const { bootstrap, mount, unmount } = createArea({
   name: 'mf-reporting',
   locales: { en },
+  firstReads: { '/dashboard': readDashboardFirst },
   element: (
     <Routes>
       <Route path="/dashboard" element={<DashboardPage />} />

@@ -3,6 +3,7 @@ import { DateRangeSelector, useDateRange } from '@mbo/shared/ui/data';
 import type { Entity } from '@mbo/shared/bus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AfterPaint } from './after-paint';
 import { ApprovalCard } from './approval/approval-card';
 import { BreakdownTables } from './breakdown/breakdown-tables';
 import { toDashboardQuery } from './figures/query';
@@ -56,24 +57,26 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
       <UnconvertedNote share={dashboard.share} />
       <div className={styles.panels}>
         <Indicators {...dashboard} trend={trend} query={query} />
-        {trend && (
-          <SeriesPanel
-            title={t('trend.salesTitle')}
-            reading={trend}
-            kind="line"
-            series={series.sales}
-            mayLoad={chartsMayLoad}
-          />
-        )}
-        <div className={styles.charts}>
-          <ApprovalCard
-            approval={dashboard.approval}
-            chartMayLoad={chartsMayLoad}
-            to={links?.attempts}
-          />
-          <MethodsCard {...dashboard} chartMayLoad={chartsMayLoad} toSales={links?.ofMethod} />
-        </div>
-        <BreakdownTables breakdown={dashboard.breakdown} links={links} />
+        <AfterPaint>
+          {trend && (
+            <SeriesPanel
+              title={t('trend.salesTitle')}
+              reading={trend}
+              kind="line"
+              series={series.sales}
+              mayLoad={chartsMayLoad}
+            />
+          )}
+          <div className={styles.charts}>
+            <ApprovalCard
+              approval={dashboard.approval}
+              chartMayLoad={chartsMayLoad}
+              to={links?.attempts}
+            />
+            <MethodsCard {...dashboard} chartMayLoad={chartsMayLoad} toSales={links?.ofMethod} />
+          </div>
+          <BreakdownTables breakdown={dashboard.breakdown} links={links} />
+        </AfterPaint>
       </div>
     </div>
   );

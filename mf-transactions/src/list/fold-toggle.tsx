@@ -7,10 +7,15 @@ import { useSearchParams } from 'react-router-dom';
 const PARAMETER = 'fold';
 const PAGE = 'page';
 
+/** Whether the address has payments and what followed from them in one row. */
+export function readFolded(params: URLSearchParams): boolean {
+  return params.get(PARAMETER) === '1';
+}
+
 /** Whether payments and what followed from them are one row. */
 export function useFolded(): [boolean, (isFolded: boolean) => void] {
   const [params, setParams] = useSearchParams();
-  const isFolded = params.get(PARAMETER) === '1';
+  const isFolded = readFolded(params);
   return [
     isFolded,
     (next) =>

@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionStatuses } from '@mbo/gateway-contract/transactions';
 import { useBusState } from '@mbo/shared/ui';
-import type { ListControls, ListFilter } from '@mbo/shared/ui/lists';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListControls, ListFilter, ListQuery } from '@mbo/shared/ui/lists';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTIONS_KEY, countStatuses } from '../api/list';
@@ -24,6 +24,21 @@ export function asksForStatus({ field, action }: ListFilter): boolean {
   return field === 'status' && action === 'INCLUDE';
 }
 
+/** The counts of a list's statuses, whichever of them it shows, as they are asked and kept. */
+export function statusesQuery(query: ListQuery, isFolded: boolean) {
+  const { entity, search, fromDate, toDate } = query;
+  const others = query.filters.filter((filter) => !asksForStatus(filter));
+  return queryOptions({
+    queryKey: [
+      ...TRANSACTIONS_KEY,
+      isFolded,
+      'statuses',
+      { entityId: entity?.id, search, fromDate, toDate, others },
+    ],
+    queryFn: ({ signal }) => countStatuses({ ...query, filters: others, isFolded }, signal),
+  });
+}
+
 /**
  * How many transactions there are of each status, each a button that shows those alone; several may
  * be chosen. Nothing where the gateway does not count them.
@@ -33,15 +48,8 @@ export function StatusChips({ list, isFolded, onShown, children }: StatusChipsPr
   const { query, setFilters } = list;
   const { filters } = query;
   const others = filters.filter((filter) => !asksForStatus(filter));
-  const { entity, search, fromDate, toDate } = query;
   const { data, isPending, error } = useQuery({
-    queryKey: [
-      ...TRANSACTIONS_KEY,
-      isFolded,
-      'statuses',
-      { entityId: entity?.id, search, fromDate, toDate, others },
-    ],
-    queryFn: ({ signal }) => countStatuses({ ...query, filters: others, isFolded }, signal),
+    ...statusesQuery(query, isFolded),
     placeholderData: keepPreviousData,
   });
   const isShown = !error || data !== undefined;

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type TransactionRow } from '@mbo/gateway-contract/transactions';
+import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { formatDateTime, formatMoney, useBusState, useLookups, useTimeZone } from '@mbo/shared/ui';
 import { ListNotice, ListPage } from '@mbo/shared/ui/lists';
 import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { signedValue } from '../common/signed-value';
 import { CreatePayment } from '../create-payment';
 import { FoldToggle, useFolded } from './fold-toggle';
 import { FoundElsewhere } from './found-elsewhere';
-import { DEFAULT_PAGE_SIZE, FILTER_FIELDS, MAX_DAYS } from './list-fields';
+import { FIRST_ROWS } from './read-first';
 import { asksForStatus, StatusChips } from './status-chips';
 import { TransactionCard } from './transaction-card';
 import { USUAL_COLUMNS, transactionColumns } from './transaction-columns';
@@ -45,22 +45,15 @@ export function TransactionsPage(): ReactNode {
 
   return (
     <ListPage<TransactionRow>
-      name="transactions"
+      {...FIRST_ROWS}
       words="mf-transactions:list"
-      scope="entity"
       queryKey={queryKey}
       read={(query, signal) => readTransactions({ ...query, isFolded }, signal)}
       rowKey={({ id }) => id}
       columns={columns}
       usualColumns={USUAL_COLUMNS}
-      defaultSorting={{ column: 'timestamp', order: 'descending' }}
-      pageSizes={PAGE_SIZES}
-      defaultPageSize={DEFAULT_PAGE_SIZE}
-      dates={{ maxDays: MAX_DAYS }}
       search="on enter"
-      filters={FILTER_FIELDS}
       isShownElsewhere={(filter) => hasStatuses && asksForStatus(filter)}
-      views
       exportPath={(query) => exportPath({ ...query, isFolded })}
       // Amounts are not shown at a guess, nor filled in a moment later.
       isReady={currencies !== undefined || lookups.error !== null}

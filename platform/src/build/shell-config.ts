@@ -40,6 +40,9 @@ export function shellConfig(root: string, member: Member): Configuration {
             chunks: 'initial',
             enforce: true,
           },
+          // What two of the parts have in common that are fetched when asked for, e.g. the table of
+          // pages with tables and of lists: once, and not in each of them.
+          common: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
         },
       },
     },

@@ -2,6 +2,7 @@ import { Component, lazy, Suspense, useMemo, useState, type ReactNode } from 're
 import { Button } from '@mbo/shared/ui';
 import { useMediaQuery } from '@mbo/shared/ui/data';
 import { useTranslation } from 'react-i18next';
+import { loadChart } from './load-chart';
 import type { RingChartProps, RingPart } from './ring-chart';
 import { useColours } from './use-colours';
 import styles from './ring.module.css';
@@ -73,7 +74,7 @@ export function Ring({ parts, shape, mayLoad, children }: RingProps): ReactNode 
 
 /** Mounted anew for each attempt, as a `lazy` that failed stays failed. */
 function LoadedRing({ parts, shape }: Pick<RingProps, 'parts' | 'shape'>): ReactNode {
-  const RingChart = useMemo(() => lazy(() => import('./ring-chart')), []);
+  const RingChart = useMemo(() => lazy(() => loadChart('ring')), []);
   const colours = useColours([...Object.values(PLAIN), ...parts.map(({ colour }) => colour)]);
   const animated = !useMediaQuery(REDUCED_MOTION);
   const colourOf = (name: string): string => colours[name] ?? '';

@@ -1,6 +1,11 @@
 import type { DashboardQuery } from '@mbo/gateway-contract/dashboard';
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { callDashboard, type DashboardAnswers, type DashboardCall } from '../../api';
 import {
   readAmounts,
@@ -19,19 +24,23 @@ export interface Dashboard {
   overview: AsyncState<Priced<DashboardAnswers['overview']>>;
 }
 
-/** Another query aborts the calls of the one before; its figures stay until the new ones come. */
-function useCall<C extends DashboardCall>(
-  call: C,
-  query: DashboardQuery,
-): UseQueryResult<Answer<DashboardAnswers[C]>> {
-  return useQuery({
+/** One of the dashboard's calls, as it is asked and kept. */
+export function dashboardQuery<C extends DashboardCall>(call: C, query: DashboardQuery) {
+  return queryOptions({
     queryKey: ['mf-reporting', 'dashboard', call, query],
     queryFn: async ({ signal }): Promise<Answer<DashboardAnswers[C]>> => ({
       query,
       figures: await callDashboard(call, query, signal),
     }),
-    placeholderData: keepPreviousData,
   });
+}
+
+/** Another query aborts the calls of the one before; its figures stay until the new ones come. */
+function useCall<C extends DashboardCall>(
+  call: C,
+  query: DashboardQuery,
+): UseQueryResult<Answer<DashboardAnswers[C]>> {
+  return useQuery({ ...dashboardQuery(call, query), placeholderData: keepPreviousData });
 }
 
 /**

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mbo/shared/ui/data';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { loadChart } from '../charts/load-chart';
 import { SERIES } from '../charts/series';
 import { useColours } from '../charts/use-colours';
 import { Panel } from '../panel';
@@ -199,7 +200,7 @@ function toPoints(series: Series): SeriesPoint[] {
 }
 
 function Drawn({ series, kind }: { series: Series; kind: SeriesChartProps['kind'] }): ReactNode {
-  const SeriesChart = useMemo(() => lazy(() => import('./series-chart')), []);
+  const SeriesChart = useMemo(() => lazy(() => loadChart('series')), []);
   const colours = useColours(['--mbo-text', '--mbo-surface', '--mbo-border', ...SERIES]);
   const animated = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const navigate = useNavigate();

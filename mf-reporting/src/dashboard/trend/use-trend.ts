@@ -1,7 +1,7 @@
 import type { DashboardQuery, DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { GatewayError } from '@mbo/shared/http';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callDashboard, type DashboardAnswers } from '../../api';
 import {
   readAmounts,
@@ -27,24 +27,27 @@ function extraOf<C extends 'trend' | 'attempts'>(call: C) {
     useExtra(call, query, currencies);
 }
 
-function useExtra<C extends 'trend' | 'attempts'>(
-  call: C,
-  query: DashboardQuery,
-  currencies: QueryState<readonly Currency[]>,
-): ExtraState<DashboardAnswers[C]> {
-  const extra = useQuery({
+/** Null: a gateway that knows only the specified calls. */
+export function extraQuery<C extends 'trend' | 'attempts'>(call: C, query: DashboardQuery) {
+  return queryOptions({
     queryKey: ['mf-reporting', 'dashboard', call, query],
     queryFn: async ({ signal }): Promise<Answer<DashboardAnswers[C]> | null> => {
       try {
         return { query, figures: await callDashboard(call, query, signal) };
       } catch (error) {
-        // A gateway that knows only the specified calls.
         if (error instanceof GatewayError && error.status === 404) return null;
         throw error;
       }
     },
-    placeholderData: keepPreviousData,
   });
+}
+
+function useExtra<C extends 'trend' | 'attempts'>(
+  call: C,
+  query: DashboardQuery,
+  currencies: QueryState<readonly Currency[]>,
+): ExtraState<DashboardAnswers[C]> {
+  const extra = useQuery({ ...extraQuery(call, query), placeholderData: keepPreviousData });
   if (extra.data === null) return undefined;
   return readAmounts({ ...extra, data: extra.data }, currencies);
 }

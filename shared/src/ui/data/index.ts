@@ -17,6 +17,6 @@ export { DateRangeSelector, type DateRangeSelectorProps } from './date-range/dat
 export { formatRange, isDay, toInstants, type Day, type DayRange } from './date-range/days';
 export { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './date-range/presets';
 export { writeRange } from './date-range/range-params';
-export { useDateRange, type DateRangeOptions } from './date-range/use-date-range';
+export { dateRangeOf, useDateRange, type DateRangeOptions } from './date-range/use-date-range';
 export { useToday, useUtcToday } from './date-range/use-today';
 export { useMediaQuery, useNarrow } from '../hooks/use-media-query';

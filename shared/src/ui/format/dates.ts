@@ -24,6 +24,14 @@ const STYLES = {
 /** `zone` if the browser knows it, else UTC. */
 export function knownZone(zone: string | undefined): string {
   if (zone === undefined || zone === '') return 'UTC';
+  const known = knownZones.get(zone) ?? resolvedZone(zone);
+  knownZones.set(zone, known);
+  return known;
+}
+
+const knownZones = new Map<string, string>();
+
+function resolvedZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {

@@ -18,7 +18,7 @@ import { ListNotice } from './parts/list-notice';
 import { ListTable } from './parts/list-table';
 import { Toolbar } from './parts/toolbar';
 import { InvalidParamsNotice } from './state/invalid-params-notice';
-import { toQuery, useListRows } from './state/use-list-rows';
+import { sourceOf, toQuery, useListRows } from './state/use-list-rows';
 import { useListState } from './state/use-list-state';
 import { useChosenRows } from './state/use-chosen-rows';
 import { useNeighbours } from './state/use-neighbours';
@@ -128,7 +128,7 @@ function Rows<Row>({
   });
   useEntityChange(entity);
   const query = toQuery(entity, list, zone);
-  const source = [...queryKey, scope === 'account' ? entity?.accountId : (entity?.id ?? 'all')];
+  const source = sourceOf(queryKey, scope, entity);
   const page = useListRows(source, query, list, isWhole, read);
   const views = useViews(name, hasViews ? entity?.accountId : undefined);
   const view = views.data?.find(({ viewId }) => viewId === list.viewId);

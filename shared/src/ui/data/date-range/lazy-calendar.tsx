@@ -1,12 +1,16 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
 import { useBusState } from '../../hooks/use-bus-state';
+import { idle } from '../../root/idle';
 import { CalendarBorder } from './calendar-border';
 import { formatRange } from './days';
 import type { RangeCalendarProps } from './range-calendar';
 import styles from './date-range.module.css';
 
-const Calendar = lazy(() => import('./range-calendar'));
+const Calendar = lazy(async () => {
+  await idle();
+  return import('./range-calendar');
+});
 
 /**
  * The calendar, loaded beside the page's figures and not before them: it weighs half as much as

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readRange, writeRange } from './range-params';
 import type { DateRange, PresetName } from './presets';
+import { dayOf } from './days';
 import { useToday } from './use-today';
 
 export interface DateRangeOptions {
@@ -11,6 +12,14 @@ export interface DateRangeOptions {
   fallback?: PresetName;
   /** Whose days they are, an IANA name. Default: UTC. */
   zone?: string;
+}
+
+/** The date range that stands in an address now: what {@link useDateRange} begins with. */
+export function dateRangeOf(
+  params: URLSearchParams,
+  { maxDays, fallback = 'today', zone = 'UTC' }: DateRangeOptions,
+): DateRange {
+  return readRange(params, { today: dayOf(new Date(), zone), maxDays, fallback });
 }
 
 /** The date range that stands in the address, and how to change it: a link opens what its sender saw. */

@@ -61,7 +61,12 @@ export interface ListRowsState<Row> {
 /** What the list asks the gateway for; days are those of the zone. */
 export function toQuery(
   entity: Entity | null,
-  { range, search, filters, table: { sorting, page, pageSize } }: ListState,
+  {
+    range,
+    search,
+    filters,
+    table: { sorting, page, pageSize },
+  }: Pick<ListState, 'range' | 'search' | 'filters' | 'table'>,
   zone: string,
 ): ListQuery {
   return {
@@ -74,6 +79,24 @@ export function toQuery(
     pageSize,
     startIndex: page <= 1 ? 0 : (page - 1) * pageSize + 1,
   };
+}
+
+/** First parts of the key of a list's rows, the last of them whose rows they are. */
+export function sourceOf(
+  queryKey: readonly unknown[],
+  scope: 'entity' | 'account' | 'all',
+  entity: Entity | null,
+): unknown[] {
+  return [...queryKey, scope === 'account' ? entity?.accountId : (entity?.id ?? 'all')];
+}
+
+/** Key of a page of rows; where all rows come at once, order and page are no part of it. */
+export function rowsKey(
+  source: readonly unknown[],
+  { entity: _entity, sorting, page, pageSize, startIndex, ...narrowed }: ListQuery,
+  isWhole: boolean,
+): unknown[] {
+  return [...source, isWhole ? narrowed : { ...narrowed, sorting, page, pageSize, startIndex }];
 }
 
 /**
@@ -92,12 +115,9 @@ export function useListRows<Row>(
   read: (query: ListQuery, signal: AbortSignal) => Promise<ListRows<Row>>,
 ): ListRowsState<Row> {
   const client = useQueryClient();
-  const { entity: _entity, sorting, page, pageSize, startIndex, ...narrowed } = query;
+  const { page, pageSize } = query;
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery({
-    queryKey: [
-      ...source,
-      isWhole ? narrowed : { ...narrowed, sorting, page, pageSize, startIndex },
-    ],
+    queryKey: rowsKey(source, query, isWhole),
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: (before, last) =>
       hashKey(last?.queryKey.slice(0, -1) ?? []) === hashKey(source) ? before : undefined,

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   CreateViewRequest,
   SavedView,
@@ -12,21 +12,26 @@ const VIEWS = 'saved-views';
 
 const call = gatewayCalls<ViewCalls>();
 
-/**
- * The user's own views of a list and those shared with the account, by name.
- *
- * @param accountId  undefined where the list has no views: then none are read
- */
-export function useViews(list: string, accountId: number | undefined): UseQueryResult<SavedView[]> {
-  return useQuery({
+/** @param accountId  undefined where the list has no views: then none are read */
+export function viewsQuery(list: string, accountId: number | undefined) {
+  return queryOptions({
     queryKey: [VIEWS, accountId, list],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<SavedView[]> => {
       const params = { accountId: accountId ?? 0 };
       return (await call('GET /accounts/:accountId/views', { params, query: { list }, signal }))
         .views;
     },
     enabled: accountId !== undefined,
   });
+}
+
+/**
+ * The user's own views of a list and those shared with the account, by name.
+ *
+ * @param accountId  undefined where the list has no views: then none are read
+ */
+export function useViews(list: string, accountId: number | undefined): UseQueryResult<SavedView[]> {
+  return useQuery(viewsQuery(list, accountId));
 }
 
 /** @throws  GatewayError; a name that the user sees already is an error of the field `name` */
