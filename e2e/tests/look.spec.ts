@@ -41,6 +41,10 @@ test('after a search the focus is in the list still, and Escape closes what is o
 
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
   await filter.click();
+  await expect(filter).toHaveAttribute('aria-expanded', 'true');
+  await filter.press('Escape');
+  await expect(filter).toHaveAttribute('aria-expanded', 'false');
+  await filter.click();
   await page.getByRole('button', { name: 'Apply' }).press('Escape');
   await expect(filter).toHaveAttribute('aria-expanded', 'false');
 

@@ -163,6 +163,12 @@ function FilterButton({
       aria-expanded={open}
       aria-controls={open ? panelId : undefined}
       onClick={onClick}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        // What else is open stays so.
+        event.stopPropagation();
+        onClick();
+      }}
     >
       {say('filters.button')}
       {count > 0 && (
