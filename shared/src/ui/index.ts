@@ -49,6 +49,6 @@ export { Slot, useSlotFillers, type SlotProps } from './slots/slot';
 export * from './states/empty-state';
 export * from './states/error-state';
 export * from './states/loading-state';
-export { readableOn } from './theme/brand-colour';
+export { readableOn } from '@mbo/gateway-contract/brand-colour';
 export { antdThemes } from './theme/antd-theme';
 export { palettes, type Palette } from './theme/tokens';

@@ -38,17 +38,29 @@ export function composeMail({
   };
 }
 
+const ACCENT = '#2348d4';
 const LOGO = 'logo';
 const BOX_BEGINS = '<div style="max-width:520px;';
 
-/** The same mail with a picture, a PNG, above its words; without one as it is. */
-export function withLogo<Mail extends MailContent>(mail: Mail, logo: Buffer | undefined): Mail {
+/** How a merchant's mails look. */
+export interface MailBrand {
+  /** A PNG. */
+  logo: Buffer;
+  /** `#rrggbb`, on which white is read; undefined: the product's. */
+  colour?: string | undefined;
+}
+
+/** The same mail with a merchant's logo above its words, and its colour; without a brand as it is. */
+export function branded<Mail extends MailContent>(mail: Mail, brand: MailBrand | undefined): Mail {
   const at = mail.html.indexOf('>', mail.html.indexOf(BOX_BEGINS)) + 1;
-  if (!logo || at === 0) return mail;
+  if (!brand || at === 0) return mail;
+  const { logo, colour = ACCENT } = brand;
   const image = `<img src="cid:${LOGO}" alt="" height="44" style="display:block;height:44px;max-width:220px;margin:0 0 20px;object-fit:contain;object-position:0 50%">`;
   return {
     ...mail,
-    html: `${mail.html.slice(0, at)}\n${image}${mail.html.slice(at)}`,
+    html: `${mail.html.slice(0, at)}\n${image}${mail.html.slice(at)}`
+      .replace(BOX_BEGINS, `${BOX_BEGINS}border-top:4px solid ${colour};`)
+      .replaceAll(`background:${ACCENT}`, `background:${colour}`),
     attachments: [
       ...(mail.attachments ?? []),
       { filename: 'logo.png', contentType: 'image/png', content: logo, cid: LOGO },
@@ -70,7 +82,7 @@ function p(text: string): string {
 function button(link: string, label: string): string {
   const href = escapeHtml(link);
   return [
-    `<p style="margin:0 0 12px"><a href="${href}" style="display:inline-block;padding:10px 18px;background:#2348d4;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 12px"><a href="${href}" style="display:inline-block;padding:10px 18px;background:${ACCENT};color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;color:#5c6474;word-break:break-all">${href}</p>`,
   ].join('\n');
 }

@@ -224,3 +224,14 @@ it('sends by a service with an API, with the key', async () => {
     },
   ]);
 });
+
+it('gives an e-mail the logo of the business and its colour, as browsers find it', async () => {
+  const red = Buffer.from(Array.from({ length: 40 * 20 }, () => [200, 16, 46, 255]).flat());
+  const logo = await Transformer.fromRgbaPixels(red, 40, 20).png();
+  await save({ logo: logo.toString('base64'), useCustomEmailService: false });
+  await call('POST', '/settings/invoicing/send-test', { to: 'brand@example.test' });
+  const mail = gateway.mails.find(({ to }) => to === 'brand@example.test')!;
+  expect(mail.html).toContain('border-top:4px solid #c8102e');
+  expect(mail.attachments).toMatchObject([{ contentType: 'image/png', cid: 'logo' }]);
+  await save({ logo: '' });
+});

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { GatewayConfig } from '../../core/config/config';
 import type { Database } from '../../core/database/schema';
 import type { FileStorage } from '../../core/files/storage/storage';
-import { withLogo } from '../../core/mail/compose-mail';
+import { brandColour, readableOn } from '@mbo/gateway-contract/brand-colour';
+import { pixelsOf } from '../../core/files/upload/read-image';
+import { branded, type MailBrand } from '../../core/mail/compose-mail';
 import type { Mailer, MailMessage } from '../../core/mail/mailer';
 import { smtpMailer } from '../../core/mail/smtp-mailer';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
@@ -22,7 +24,7 @@ export interface MailServiceContext {
 }
 
 /**
- * Sends an e-mail for a business, under its logo: through its own service where it has set one, else
+ * Sends an e-mail for a business, under its logo and in its colour: through its own service where it has set one, else
  * the platform's.
  *
  * @throws Error in words for people, when the service did not take it.
@@ -33,7 +35,7 @@ export async function sendForBusiness(
   plain: MailMessage,
 ): Promise<void> {
   const record = await findSettings(context.db, business);
-  const message = withLogo(plain, await logoOf(context, business.accountId, record));
+  const message = branded(plain, await brandOf(context, business.accountId, record));
   const sender = record?.settings.useCustomSenderEmail ? record.settings.customSenderEmail : '';
   if (!record?.settings.useCustomEmailService) {
     const replyTo = message.replyTo ?? sender;
@@ -47,6 +49,16 @@ export async function sendForBusiness(
   if (record.settings.emailServiceProvider === 'api') {
     await sendByApi(context, record, key, from, message);
   } else await sendBySmtp(context, record, key, from, message);
+}
+
+async function brandOf(
+  context: MailServiceContext,
+  accountId: number,
+  record: SettingsRecord | undefined,
+): Promise<MailBrand | undefined> {
+  const logo = await logoOf(context, accountId, record);
+  const colour = logo && brandColour(await pixelsOf(logo));
+  return logo && { logo, colour: colour && readableOn(colour, '#ffffff') };
 }
 
 async function sendBySmtp(

@@ -1,8 +1,8 @@
+import { brandColour } from '@mbo/gateway-contract/brand-colour';
 import type { InvoiceSettings, InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { gatewayCalls } from '../../http';
-import { brandColour } from '../theme/brand-colour';
 import type { BusinessRef } from './use-records';
 
 const call = gatewayCalls<InvoiceSettingsCalls>();

@@ -38,6 +38,23 @@ export async function readImage(
   return drawn;
 }
 
+const SAMPLE = 48;
+
+/** Red, green, blue and alpha of a picture's pixels, of a small copy of it. */
+export async function pixelsOf(image: Buffer): Promise<Uint8Array> {
+  const sample = await new Transformer(image).resize(SAMPLE, SAMPLE).rawPixels();
+  const parts = sample.length / (SAMPLE * SAMPLE);
+  // As many parts a pixel as the picture has: of grey ones there is one, or two with alpha.
+  const pixels = new Uint8Array(SAMPLE * SAMPLE * 4).fill(255);
+  for (let pixel = 0; pixel < SAMPLE * SAMPLE; pixel += 1) {
+    const own = sample.subarray(pixel * parts, (pixel + 1) * parts);
+    const [red = 0, green = red, blue = red] = parts < 3 ? own.subarray(0, 1) : own;
+    const alpha = parts % 2 === 0 ? own[parts - 1] : 255;
+    pixels.set([red, green, blue, alpha ?? 255], pixel * 4);
+  }
+  return pixels;
+}
+
 function sizeOf(image: Buffer): { width: number; height: number } {
   try {
     const { type, width, height } = imageSize(image);

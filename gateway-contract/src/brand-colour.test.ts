@@ -1,5 +1,4 @@
 import { brandColour, contrast, readableOn } from './brand-colour';
-import { palettes } from './tokens';
 
 const pixels = (...all: readonly [string, number][]): number[] =>
   all.flatMap(([hex, count]) =>
@@ -16,9 +15,9 @@ it('takes the colour that most coloured pixels have, not the ground’s', () => 
 });
 
 it.each(['#ffe600', '#c8102e', '#101010', '#7fffd4', '#1f4fd8', '#ffffff', '#808080'])(
-  '%s becomes readable in both themes',
+  '%s becomes readable on a light and a dark ground',
   (colour) => {
-    for (const { surface } of [palettes.light, palettes.dark]) {
+    for (const surface of ['#ffffff', '#171d26', '#7f7f7f']) {
       expect(contrast(readableOn(colour, surface), surface)).toBeGreaterThanOrEqual(4.5);
     }
   },

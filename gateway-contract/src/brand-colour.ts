@@ -1,3 +1,5 @@
+// Browsers and the gateway, for its e-mails, give a merchant the same colour.
+
 /** Hues are told apart in steps of so many degrees. */
 const STEP = 20;
 /** From 0 to 255: what differs less between its strongest and weakest part is grey. */
