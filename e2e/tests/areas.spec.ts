@@ -52,8 +52,8 @@ test.describe('an area that another team published', () => {
     await page.getByRole('row').nth(1).getByRole('button').first().focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/open=/);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('button', { name: 'Previous' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeEnabled();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2 })).toBeHidden();
   });

@@ -78,6 +78,15 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
+  it('leave nothing when they are refused before their place on the disk is open', async () => {
+    const before = await filesOnDisk();
+    for (let time = 0; time < 20; time += 1) {
+      const tooLarge = storage.put(Readable.from([bytes]), { maxBytes: 1 });
+      await expect(tooLarge).rejects.toMatchObject({ statusCode: 413 });
+    }
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
   it('leave nothing where the stream breaks off', async () => {
     const before = await filesOnDisk();
     const key = newStorageKey();

@@ -69,6 +69,8 @@ export async function spool(
   maxBytes: number,
 ): Promise<Omit<StoredContent, 'key'>> {
   const hash = createHash('sha256');
+  const writer = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const closed = new Promise<void>((resolve) => writer.once('close', () => resolve()));
   let bytes = 0;
   try {
     await pipeline(
@@ -81,9 +83,11 @@ export async function spool(
           yield chunk;
         }
       },
-      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+      writer,
     );
   } catch (error) {
+    // Still being opened, the file would come into being after it was removed.
+    await closed;
     await rm(file, { force: true });
     throw error;
   }
