@@ -18,14 +18,12 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload
 }
 
 // An asynchronous border: the federation runtime takes its place before anything is imported.
-import('./run')
-  .then(({ run }) => run())
-  .catch((error: unknown) => {
-    console.error(error);
-    const note = document.createElement('p');
-    note.setAttribute('role', 'alert');
-    note.className = 'boot-note';
-    note.textContent =
-      'The page could not be loaded. Check your connection and load it again; if it happens again, tell your support contact.';
-    document.getElementById('root')?.replaceChildren(note);
-  });
+import('./bootstrap').catch((error: unknown) => {
+  console.error(error);
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  note.className = 'boot-note';
+  note.textContent =
+    'The page could not be loaded. Check your connection and load it again; if it happens again, tell your support contact.';
+  document.getElementById('root')?.replaceChildren(note);
+});
