@@ -10,17 +10,29 @@ import type { Database } from '../../core/database/schema';
 import { refreshRollups } from '../../modules/dashboard/refresh-rollups';
 import { fillReferenceData } from '../../modules/lookups/fill-reference-data';
 import { freePort } from '../free-port';
-import { compareBuilds, type Comparison, gatewayIn } from './against';
+import { compareBuilds, gatewayIn } from './against';
 import { bareSql, type BareSql } from './bare-sql';
 import { BenchClient } from './client';
 import { startGatewayProcess, type GatewayProcess } from './gateway-process';
 import { type Loaded, loadTransactions } from './load-transactions';
-import { type InvoicingFigures, measureInvoicing } from './invoicing';
+import { measureInvoicing } from './invoicing';
 import { listPath, operationsOn } from './operations';
 import { newPayment } from './payments';
 import { percentiles, timeEach } from './percentiles';
-import { measureReporting, type ReportingFigures } from './reporting';
-import { measureRisk, type RiskFigures } from './risk';
+import { measureReporting } from './reporting';
+import { measureRisk } from './risk';
+import {
+  compare,
+  inWords,
+  say,
+  sayComparison,
+  sayInvoicing,
+  sayReporting,
+  sayRisk,
+  sayRouting,
+  sayWebhooks,
+  words,
+} from './say-figures';
 import { measureRouting, measureWebhooks } from './settings';
 import { soak } from './soak';
 
@@ -246,98 +258,6 @@ async function measureSoak(client: BenchClient, loaded: Loaded, seconds: number)
   say('  … reads', inWords(percentiles(reads)));
   say('  … writes', inWords(percentiles(writes)));
   for (const error of new Set(errors.slice(0, 5))) say('  … error', error.slice(0, 200));
-}
-
-function sayReporting({ reports, statements, analytics }: ReportingFigures): void {
-  say('analytics over 90 days, one business', `${inWords(analytics.business)}, goal p95 50 ms`);
-  say('analytics over 90 days, all businesses', `${inWords(analytics.account)}, goal p95 100 ms`);
-  say(
-    `${words(statements.count)} statements of a year`,
-    `${words(Math.round(statements.rowsASecond))} of ${words(statements.transactions)} ` +
-      `transactions a second, ${statements.memoryMegabytes.toFixed(0)} MB over idle`,
-  );
-  for (const report of reports) {
-    const ratio = (report.copyRowsASecond / report.rowsASecond).toFixed(1);
-    say(
-      `${report.reportType} report of ${words(report.rows)} rows`,
-      `first byte ${report.firstByteMs.toFixed(0)} ms, ${words(Math.round(report.rowsASecond))} ` +
-        `rows a second, bare COPY ${ratio} times as many, ` +
-        `${report.memoryMegabytes.toFixed(0)} MB over idle, goal 30`,
-    );
-  }
-}
-
-function sayInvoicing({ pdf, batch, subscriptions }: InvoicingFigures): void {
-  say(
-    `PDF of an invoice of ${words(pdf.items)} items`,
-    `${inWords(pdf.milliseconds)}; somebody else waits ${pdf.longestWaitMs.toFixed(0)} ms at most`,
-  );
-  say(
-    `batch of ${words(batch.rows)} invoices`,
-    `checked in ${batch.checkSeconds.toFixed(1)} s, created in ${batch.createSeconds.toFixed(1)} s; ` +
-      `a list meanwhile ${inWords(batch.meanwhile)}`,
-  );
-  const { count, seconds, chargedTwice } = subscriptions;
-  say(
-    `${words(count)} subscriptions due at once`,
-    `charged in ${seconds.toFixed(1)} s; charged twice ${chargedTwice}, goal 0`,
-  );
-}
-
-function sayComparison({ ours, theirs }: Comparison): void {
-  const median = (of: number[]) => percentiles(of).p50;
-  const ratio = (median(ours) / median(theirs)).toFixed(2);
-  const words = (of: number[]) => of.map((one) => one.toFixed(0)).join(', ');
-  say('16 clients, 80/20, this build ÷ the other', `${ratio}, goal 2`);
-  say('  … calls a second', `${words(ours)}; the other ${words(theirs)}`);
-}
-
-function sayWebhooks(measured: Awaited<ReturnType<typeof measureWebhooks>>): void {
-  const { events, seconds, plainSeconds, outOfOrder } = measured;
-  const ratio = (seconds / plainSeconds).toFixed(1);
-  say(
-    `webhooks: ${words(events)} events to a healthy receiver`,
-    `${seconds.toFixed(1)} s, ${ratio} times as many plain POSTs; out of order ${outOfOrder}, goal 0`,
-  );
-}
-
-function sayRouting({ none, ten }: Awaited<ReturnType<typeof measureRouting>>): void {
-  const ratio = (of: keyof Times) => (ten[of] / none[of]).toFixed(2);
-  say(
-    'create payment, 10 routing rules ÷ none',
-    `p50 ${ratio('p50')}, p95 ${ratio('p95')}, goal 1.1 (${inWords(ten)}; ${inWords(none)})`,
-  );
-}
-
-function sayRisk({ payments: { none, all }, trends, backtests }: RiskFigures): void {
-  const ratio = (of: keyof Times) => (all[of] / none[of]).toFixed(2);
-  say(
-    'create payment, every risk rule ÷ none',
-    `p50 ${ratio('p50')}, p95 ${ratio('p95')}, goal 1.2 (${inWords(all)}; ${inWords(none)})`,
-  );
-  say('risk trends of 90 days, one business', inWords(trends));
-  for (const { reasonCode, payments, seconds } of backtests) {
-    say(`backtest of rule ${reasonCode}`, `${words(payments)} payments in ${seconds.toFixed(1)} s`);
-  }
-}
-
-type Times = ReturnType<typeof percentiles>;
-
-function compare(name: string, whole: Times, alone: Times): void {
-  const ratio = (whole.p95 / alone.p95).toFixed(2);
-  say(name, `${inWords(whole)}; its SQL alone ${inWords(alone)}; ratio of p95 ${ratio}`);
-}
-
-function inWords({ p50, p95 }: Times): string {
-  return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
-}
-
-function words(count: number): string {
-  return count.toLocaleString('en');
-}
-
-function say(name: string, figure: string): void {
-  process.stdout.write(`${name.padEnd(46)} ${figure}\n`);
 }
 
 function numberIn(argv: readonly string[], name: string): number | undefined {

@@ -7,7 +7,7 @@ export type FirstRead = () => Promise<unknown>;
 export type FirstReads = Readonly<Record<string, FirstRead>>;
 
 /** Milliseconds a page's first drawing waits for what it reads; then it stands without, and says so. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /**
  * Begins what the page at the present address reads first. Settles once that is there, or has
@@ -18,8 +18,8 @@ export function beginFirstRead(reads: FirstReads): Promise<unknown> | undefined 
     ? reads[navigation.location.pathname]
     : undefined;
   if (!read) return undefined;
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  return Promise.race([settled(read), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  return Promise.race([settled(read), timeout]);
 }
 
 async function settled(read: FirstRead): Promise<void> {
