@@ -15,13 +15,8 @@ import { findSettings } from '../invoice-settings/repository';
 import { logoOf } from '../invoice-settings/service';
 import { moneyText } from '../payments/money-text';
 import { invoicePdf } from './invoice-pdf';
-import {
-  findInvoice,
-  type InvoiceRef,
-  type InvoiceWithCurrency,
-  lockInvoice,
-  lastQueued,
-} from './repository';
+import { findInvoice, type InvoiceRef, type InvoiceWithCurrency, lockInvoice } from './repository';
+import { lastQueued } from './timeline-repository';
 import { transition } from './transition';
 import { dayText } from '../../core/text/dates';
 

@@ -23,7 +23,6 @@ import { auditInvoice, shown } from './audit';
 import { checkInvoice, type NewInvoice } from './check';
 import { toInvoice } from './records';
 import {
-  addToTimeline,
   findInvoice,
   insertInvoice,
   type InvoiceRef,
@@ -31,6 +30,7 @@ import {
   lockInvoice,
   nextInvoiceNumber,
 } from './repository';
+import { addToTimeline } from './timeline-repository';
 import { invoiceSending } from './send-job';
 import { rememberParts } from './suggestions-repository';
 import { applyDates, transition } from './transition';

@@ -2,13 +2,8 @@ import { type TimelineEvent } from '@mbo/gateway-contract/invoices';
 import { INVOICE_STATES, type InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database, Invoices } from '../../core/database/schema';
-import {
-  addToTimeline,
-  type InvoiceRecord,
-  type InvoiceRef,
-  type TimelineNote,
-  writeInvoice,
-} from './repository';
+import { type InvoiceRecord, type InvoiceRef, writeInvoice } from './repository';
+import { addToTimeline, type TimelineNote } from './timeline-repository';
 
 /** What the timeline says of an event where nothing else is said. */
 const TOLD: Record<InvoiceEvent, TimelineEvent> = {
