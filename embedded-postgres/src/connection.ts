@@ -3,13 +3,21 @@ import pg from 'pg';
 import { APPLICATION_ROLE, SUPERUSER, type Credentials } from './credentials';
 import { EmbeddedPostgresError } from './errors';
 
+/** How the server is reached: by TCP always, and through a socket in a folder where it has one. */
+export interface ServerAddress {
+  port: number;
+  socketFolder?: string | undefined;
+}
+
+/** The socket where there is one. Without the parameter `host` the same URL is that by TCP. */
 export function connectionStringOf(
   role: string,
   password: string,
-  port: number,
+  { port, socketFolder }: ServerAddress,
   database: string,
 ): string {
-  return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  const byTcp = `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  return socketFolder === undefined ? byTcp : `${byTcp}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 async function withSuperuser<T>(
@@ -18,7 +26,7 @@ async function withSuperuser<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
-    connectionString: connectionStringOf(SUPERUSER, credentials.superuser, port, 'postgres'),
+    connectionString: connectionStringOf(SUPERUSER, credentials.superuser, { port }, 'postgres'),
     connectionTimeoutMillis: 10_000,
     application_name: 'mbo-launcher',
     ssl: false,

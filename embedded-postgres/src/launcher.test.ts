@@ -73,14 +73,17 @@ describe('the server', () => {
     });
   });
 
-  it('listens on this machine only, without socket files', async () => {
-    const { superuserConnectionString } = server;
-    const [row] = await query(
-      superuserConnectionString,
-      `SELECT current_setting('listen_addresses') AS addresses,
-              current_setting('unix_socket_directories') AS sockets`,
-    );
-    expect(row).toEqual({ addresses: '127.0.0.1', sockets: '' });
+  it('listens on this machine only, by TCP and through a socket of its own', async () => {
+    const { connectionString, superuserConnectionString, folder } = server;
+    const [row] = await query(superuserConnectionString, 'SHOW listen_addresses');
+    expect(row).toEqual({ listen_addresses: '127.0.0.1' });
+    expect(new URL(connectionString).searchParams.get('host')).toBe(join(folder, 'socket'));
+
+    const peer = 'SELECT host(inet_client_addr()) AS peer';
+    await expect(query(connectionString, peer)).resolves.toEqual([{ peer: null }]);
+    const byTcp = new URL(connectionString);
+    byTcp.searchParams.delete('host');
+    await expect(query(byTcp.href, peer)).resolves.toEqual([{ peer: '127.0.0.1' }]);
   });
 
   it('lets nobody in without the password, which is stored as a scram verifier', async () => {
@@ -88,6 +91,8 @@ describe('the server', () => {
     for (const password of ['', 'postgres']) {
       const url = new URL(superuserConnectionString);
       url.password = password;
+      await expect(query(url.toString(), 'SELECT 1')).rejects.toThrow(/password/i);
+      url.searchParams.delete('host');
       await expect(query(url.toString(), 'SELECT 1')).rejects.toThrow(/password/i);
     }
     await expect(
@@ -146,6 +151,7 @@ describe('the server', () => {
     await expect(modeOf('passwords.json')).resolves.toBe('600');
     await expect(modeOf('server.log')).resolves.toBe('600');
     await expect(modeOf('cluster')).resolves.toBe('700');
+    await expect(modeOf('socket')).resolves.toBe('700');
     expect((await stat(join(folder, 'cluster'))).uid).not.toBe(0);
   });
 
@@ -161,6 +167,6 @@ describe('stopping', () => {
   it('may be asked for twice', async () => {
     const server = await bench.start(await bench.folder());
     await Promise.all([server.stop(), server.stop()]);
-    await expect(query(server.connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+    await expect(query(server.connectionString, 'SELECT 1')).rejects.toThrow(/ENOENT/);
   });
 });

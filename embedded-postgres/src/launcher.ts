@@ -1,6 +1,6 @@
 import { prepareBinaries, type Binaries } from './binaries';
 import { ensureCluster } from './cluster-files';
-import { assertServes, connectionStringOf, ensureDatabase } from './connection';
+import { assertServes, connectionStringOf, ensureDatabase, type ServerAddress } from './connection';
 import { APPLICATION_ROLE, readCredentials, SUPERUSER, type Credentials } from './credentials';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { EmbeddedPostgresError } from './errors';
@@ -11,6 +11,7 @@ import { isRunning } from './processes';
 import { startServer, waitUntilReady } from './server';
 import { writeSettings } from './server-settings';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf, openSocketFolder } from './socket-folder';
 import { withStartLock } from './start-lock';
 import { stopServer } from './stop-server';
 import { registerUse, usersOf } from './users';
@@ -26,7 +27,7 @@ interface Context extends DataFolder {
 
 interface Found {
   pid: number;
-  port: number;
+  address: ServerAddress;
   adopted: boolean;
   credentials: Credentials;
 }
@@ -60,7 +61,7 @@ export async function startEmbeddedPostgres(
     const context: Context = { ...folder, binaries, options, databaseName };
     const server = (await adopt(context)) ?? (await begin(context));
     try {
-      await ensureDatabase(server.credentials, server.port, databaseName);
+      await ensureDatabase(server.credentials, server.address.port, databaseName);
       const registration = await registerUse(folder.home);
       return handleOf(context, server, registration.leave);
     } catch (error) {
@@ -98,7 +99,7 @@ async function adopt(context: Context): Promise<Found | undefined> {
   if (port !== undefined && port !== ready.port) {
     logger.warn(`The database already runs on port ${ready.port}, so ${port} is not used.`);
   }
-  return { pid: ready.pid, port: ready.port, adopted: true, credentials };
+  return { pid: ready.pid, address: addressOf(home, ready), adopted: true, credentials };
 }
 
 async function begin(context: Context): Promise<Found> {
@@ -108,28 +109,31 @@ async function begin(context: Context): Promise<Found> {
   // Before the cluster is made: who has to choose another port should not wait for that.
   if (options.port !== undefined) await assertPortFree(options.port);
   const credentials = await ensureCluster({ ...context, durability, logger });
-  const { pid, port } = await startOnPort(context);
+  const { pid, address } = await startOnPort(context);
   try {
-    await assertServes(cluster, credentials, port);
+    await assertServes(cluster, credentials, address.port);
   } catch (error) {
     await stopServer({ pid, cluster }, context.binaries, logger);
     throw error;
   }
   logger.info(
-    `The database runs on 127.0.0.1:${port} (process ${pid}, data in ${home}, ` +
+    `The database runs on 127.0.0.1:${address.port} (process ${pid}, data in ${home}, ` +
       `${Date.now() - began} ms).`,
   );
-  return { pid, port, adopted: false, credentials };
+  return { pid, address, adopted: false, credentials };
 }
 
 /** A port that was free can be taken before the server has it: then another one, if we may choose. */
-async function startOnPort(context: Context): Promise<{ pid: number; port: number }> {
-  const { home, options } = context;
+async function startOnPort(context: Context): Promise<Pick<Found, 'pid' | 'address'>> {
+  const { home, user, options } = context;
+  const socketFolder = await openSocketFolder(home, user);
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
-    const args = await writeSettings(home, port, options.durability);
+    const address = { port, socketFolder };
+    const args = await writeSettings(home, address, options.durability);
     try {
-      return { port, pid: await startServer({ ...context, args, port, logger: options.logger }) };
+      const pid = await startServer({ ...context, args, port, logger: options.logger });
+      return { pid, address };
     } catch (error) {
       const mayChoose = options.port === undefined && attempt < 5;
       const taken = error instanceof EmbeddedPostgresError && error.code === 'port-taken';
@@ -151,7 +155,7 @@ function keepRunning(context: Context, server: Found): () => Promise<void> {
       await sleep(WATCH_MS, undefined, { signal: stopped.signal, ref: false });
       if (await isRunning(server.pid)) continue;
       logger.warn('The database has ended by itself: it is started again.');
-      const again = { ...context, options: { ...options, port: server.port } };
+      const again = { ...context, options: { ...options, port: server.address.port } };
       try {
         const { pid } = await withStartLock(
           home,
@@ -172,7 +176,7 @@ function keepRunning(context: Context, server: Found): () => Promise<void> {
 
 function handleOf(context: Context, server: Found, leave: () => Promise<void>): EmbeddedPostgres {
   const { home, cluster, binaries, options, databaseName } = context;
-  const { pid, port, adopted, credentials } = server;
+  const { pid, address, adopted, credentials } = server;
   const { logger } = options;
   const endWatch = options.restarts ? keepRunning(context, server) : undefined;
   let stopping: Promise<void> | undefined;
@@ -193,16 +197,16 @@ function handleOf(context: Context, server: Found, leave: () => Promise<void>): 
     connectionString: connectionStringOf(
       APPLICATION_ROLE,
       credentials.application,
-      port,
+      address,
       databaseName,
     ),
     superuserConnectionString: connectionStringOf(
       SUPERUSER,
       credentials.superuser,
-      port,
+      address,
       'postgres',
     ),
-    port,
+    port: address.port,
     pid,
     folder: home,
     adopted,

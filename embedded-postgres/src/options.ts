@@ -7,7 +7,7 @@ export interface LauncherLogger {
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its passwords and its log; made when absent. */
   dataDir: string;
-  /** TCP port on 127.0.0.1. Default: any free one. A server found running keeps its own. */
+  /** TCP port on 127.0.0.1, which is in the socket's name too. Default: any free one. A server found running keeps its own. */
   port?: number;
   logger: LauncherLogger;
   /** Folder for a readable copy of the binaries, should one be needed. Default: a system folder. */
@@ -24,7 +24,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** As the role `gateway`, which owns the database and nothing else. */
+  /**
+   * As the role `gateway`, which owns the database and nothing else. Through the server's socket where
+   * it has one; without the parameter `host` the same URL is that by TCP.
+   */
   connectionString: string;
   /** As the superuser, in the database `postgres`: for making and dropping databases. */
   superuserConnectionString: string;

@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parsePostmasterPid, readPostmasterPid } from './postmaster-pid';
 
-const READY = '4711\n/data/cluster\n1763700000\n5439\n\n127.0.0.1\n  1234567    65536\nready   \n';
+const READY =
+  '4711\n/data/cluster\n1763700000\n5439\n/data/socket\n127.0.0.1\n  1234567    65536\nready   \n';
 
-it('reads process, port and status of a running server', () => {
-  expect(parsePostmasterPid(READY)).toEqual({ pid: 4711, port: 5439, status: 'ready' });
+it('reads process, port, socket and status of a running server', () => {
+  expect(parsePostmasterPid(READY)).toEqual({
+    pid: 4711,
+    port: 5439,
+    socketFolder: '/data/socket',
+    status: 'ready',
+  });
 });
 
 it('reads the first lines of a server that is only starting', () => {
   expect(parsePostmasterPid('4711\n/data/cluster\n1763700000\n5439\n')).toEqual({
     pid: 4711,
     port: 5439,
+    socketFolder: '',
     status: '',
   });
 });

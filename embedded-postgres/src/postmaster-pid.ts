@@ -9,6 +9,8 @@ import { exists, isPostgresOn } from './processes';
 export interface PostmasterPid {
   pid: number;
   port: number;
+  /** Where its socket is; empty where it has none. */
+  socketFolder: string;
   /** `starting`, `ready`, `stopping`, `standby`; empty until the server has got that far. */
   status: string;
 }
@@ -47,7 +49,12 @@ export function parsePostmasterPid(text: string): PostmasterPid | undefined {
   const pid = lines[0] ?? '';
   // A stand-alone backend writes its pid negated.
   if (!/^-?\d{1,10}$/.test(pid) || Number(pid) === 0) return undefined;
-  return { pid: Math.abs(Number(pid)), port: Number(lines[3] ?? 0) || 0, status: lines[7] ?? '' };
+  return {
+    pid: Math.abs(Number(pid)),
+    port: Number(lines[3] ?? 0) || 0,
+    socketFolder: lines[4] ?? '',
+    status: lines[7] ?? '',
+  };
 }
 
 /**

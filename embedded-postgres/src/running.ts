@@ -1,8 +1,10 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectionStringOf } from './connection';
 import { APPLICATION_ROLE, readCredentials } from './credentials';
 import { readPostmasterPid } from './postmaster-pid';
 import { isPostgresOn } from './processes';
+import { addressOf } from './socket-folder';
 
 /**
  * Where the server that runs on the data folder takes the application's connections; undefined when
@@ -18,5 +20,6 @@ export async function runningEmbeddedPostgres(
   const found = await readPostmasterPid(cluster);
   if (typeof found !== 'object' || !(await isPostgresOn(found.pid, cluster))) return undefined;
   const { application } = await readCredentials(dataDir);
-  return connectionStringOf(APPLICATION_ROLE, application, found.port, database);
+  const address = addressOf(await realpath(dataDir), found);
+  return connectionStringOf(APPLICATION_ROLE, application, address, database);
 }

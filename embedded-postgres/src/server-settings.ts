@@ -1,14 +1,14 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { ServerAddress } from './connection';
 import { writing } from './errors';
 import type { EmbeddedPostgresOptions } from './options';
 
 /** Sensible for a developer's machine with two processors. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  // No socket files: nothing to protect, nothing whose path can grow too long.
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   max_connections: '100',
   password_encryption: 'scram-sha-256',
 
@@ -66,7 +66,9 @@ const WITHOUT_DURABILITY: Readonly<Record<string, string>> = {
 };
 
 /** Only from this machine, and only with a password. */
-const HOST_BASED_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
+const HOST_BASED_ACCESS = `local all all scram-sha-256
+host all all 127.0.0.1/32 scram-sha-256
+`;
 
 /**
  * Writes the server's configuration into `home`, not into the cluster: the cluster belongs to the
@@ -75,7 +77,7 @@ const HOST_BASED_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
  */
 export async function writeSettings(
   home: string,
-  port: number,
+  { port, socketFolder }: ServerAddress,
   durability: EmbeddedPostgresOptions['durability'],
 ): Promise<string[]> {
   const main = join(home, 'postgresql.conf');
@@ -86,6 +88,8 @@ export async function writeSettings(
     ...memorySettings(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
     ...(durability === 'none' ? WITHOUT_DURABILITY : {}),
     port: String(port),
+    // A list: each name in it may be quoted, and so have a comma.
+    unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : '',
     hba_file: access,
     ident_file: ident,
   };

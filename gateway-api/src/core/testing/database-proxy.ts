@@ -45,6 +45,8 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
   }
 
   await open();
+  // A socket would be taken for it.
+  url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String(port);
   return {
