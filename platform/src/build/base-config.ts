@@ -117,7 +117,13 @@ export function baseConfig(root: string, member: Member, place: OutputPlace): Co
           minify: MinimizerPlugin.swcMinify,
           parallel: 2,
           extractComments: false,
-          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          minimizerOptions: {
+            compress: { passes: 2 },
+            // Names chosen by how often each letter stands in a file would depend on the folder: the
+            // files' names in it are not final yet, and made from paths too.
+            mangle: { disableCharFreq: true },
+            format: { comments: false },
+          },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
       ],
