@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { confinedTo, seesAccount, type Principal } from '../authentication/principal';
+import { knownIds } from '../database/known-ids';
 import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { accountOfBusiness } from './account-of-business';
@@ -13,13 +14,17 @@ export async function requireAccount(
   if (!seesAccount(principal, accountId)) throw notFound();
   // What a merchant's user is given in the session is an account.
   if (!principal.staff) return;
+  if (!(await accountExists(db, accountId))) throw notFound();
+}
+
+const accountExists = knownIds(async (db, accountId) => {
   const row = await db
     .selectFrom('accounts')
     .select('account_id')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) throw notFound();
-}
+  return row !== undefined;
+});
 
 /**
  * Returns the account of a business. Throws 404 unless the business exists, the principal may see its

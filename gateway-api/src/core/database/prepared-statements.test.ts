@@ -107,3 +107,53 @@ describe('when a migration changes a table under it', () => {
     await expect(within()).resolves.toEqual([]);
   });
 });
+
+describe('the beginning of a transaction', () => {
+  const levelIn = async (executor: Kysely<Database>) => {
+    const { rows } = await sql<{ level: string }>`
+      SELECT current_setting('transaction_isolation') AS level`.execute(executor);
+    return rows[0];
+  };
+
+  it('holds for what follows, as does its isolation level', async () => {
+    await db.transaction().execute(async (trx) => {
+      await sql`INSERT INTO things (n) VALUES (41)`.execute(trx);
+      await sql`INSERT INTO things (n) VALUES (${42})`.execute(trx);
+    });
+    const failed = db.transaction().execute(async (trx) => {
+      await sql`INSERT INTO things (n) VALUES (${43})`.execute(trx);
+      throw new Error('given up');
+    });
+    await expect(failed).rejects.toThrow('given up');
+    await expect(sql`SELECT n FROM things ORDER BY n`.execute(db)).resolves.toMatchObject({
+      rows: [{ n: 41 }, { n: 42 }],
+    });
+    await sql`DELETE FROM things`.execute(db);
+
+    const strict = db.transaction().setIsolationLevel('repeatable read').execute(levelIn);
+    await expect(strict).resolves.toMatchObject({ level: 'repeatable read' });
+  });
+
+  it('is followed by its first statement’s own failure, and leaves the connection fit for use', async () => {
+    const failed = db.transaction().execute((trx) => sql`SELECT 1 / ${0}::int`.execute(trx));
+    await expect(failed).rejects.toThrow('division by zero');
+    const both = db.transaction().execute(async (trx) => {
+      await expect(sql`SELECT nonsense`.execute(trx)).rejects.toThrow('nonsense');
+      await sql`SELECT 1`.execute(trx);
+    });
+    await expect(both).rejects.toThrow('current transaction is aborted');
+    await expect(sql`SELECT ${1}::int AS n`.execute(db)).resolves.toMatchObject({
+      rows: [{ n: 1 }],
+    });
+  });
+
+  it('without anything that follows is ended all the same', async () => {
+    await db.transaction().execute(async () => undefined);
+    await expect(
+      db.transaction().execute(() => Promise.reject(new Error('given up'))),
+    ).rejects.toThrow('given up');
+    await expect(sql`SELECT ${1}::int AS n`.execute(db)).resolves.toMatchObject({
+      rows: [{ n: 1 }],
+    });
+  });
+});

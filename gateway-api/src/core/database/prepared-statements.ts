@@ -64,6 +64,9 @@ function plansEachTime(text: string): boolean {
 
 type Values = readonly unknown[];
 
+/** As queries begin a transaction, with whatever isolation level. */
+const BEGINS = /^(?:begin|start transaction)\b/;
+
 /**
  * Connections that send statements with parameters under names from `names`, in PostgreSQL's own
  * protocol (not `PREPARE`), so that a pooler that keeps connections for the length of a transaction can
@@ -72,14 +75,39 @@ type Values = readonly unknown[];
  * When a migration has changed a table under a prepared statement, it is sent again without a name;
  * within a transaction, which has failed by then, it throws. After that all names are new.
  *
+ * The statement that begins a transaction is sent along with the next one: the server does nothing upon
+ * it that could be waited for.
+ *
  * Replies are waited for as long as `watch` finds the server alive.
  */
 export function preparingClient(
   names: StatementNames,
   watch: FrozenServerWatch,
 ): new () => pg.Client {
-  class PreparingClient extends pg.Client {}
-  const query = (client: pg.Client, ...given: unknown[]): unknown => {
+  class PreparingClient extends pg.Client {
+    /** The beginning of a transaction that is still to be sent. */
+    begins: string | undefined;
+
+    constructor(config?: pg.ClientConfig) {
+      // What is sent at once is not to wait for each other's reply.
+      super({ ...config, pipeline: true } as pg.ClientConfig);
+    }
+  }
+  const query = (client: PreparingClient, ...given: unknown[]): unknown => {
+    const { begins } = client;
+    if (begins === undefined) return ask(client, ...given);
+    client.begins = undefined;
+    const { stream } = client.connection;
+    stream.cork();
+    try {
+      // Were it refused, the connection would be lost, or the next statement says so as well.
+      Promise.resolve(ask(client, begins)).catch(() => undefined);
+      return ask(client, ...given);
+    } finally {
+      stream.uncork();
+    }
+  };
+  const ask = (client: PreparingClient, ...given: unknown[]): unknown => {
     const reply = (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(
       client,
       given,
@@ -88,8 +116,12 @@ export function preparingClient(
     return watch.waitFor(reply, () => client.connection.stream.destroy());
   };
 
-  PreparingClient.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  PreparingClient.prototype.query = function (this: PreparingClient, ...given: unknown[]) {
     const [text, values] = given;
+    if (given.length === 2 && typeof text === 'string' && BEGINS.test(text)) {
+      this.begins = text;
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
+    }
     const prepares = given.length === 2 && typeof text === 'string' && Array.isArray(values);
     const name = prepares && values.length > 0 ? names.nameOf(text) : undefined;
     if (name === undefined) return query(this, ...given);
@@ -97,7 +129,7 @@ export function preparingClient(
   } as typeof PreparingClient.prototype.query;
 
   async function send(
-    client: pg.Client,
+    client: PreparingClient,
     statement: { name: string; text: string; values: Values },
   ) {
     try {

@@ -1,5 +1,6 @@
 import type { AttemptFigures, DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { knownIds } from '../../core/database/known-ids';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
 import { type DashboardScope, EACH_ITS_OWN, factorsOf, figuresOf, priced, total } from './figures';
@@ -35,14 +36,14 @@ export interface BreakdownRowOf {
 }
 
 /** Whether the gateway knows the currency at all. */
-export async function currencyExists(db: Kysely<Database>, currencyId: number): Promise<boolean> {
+export const currencyExists = knownIds(async (db, currencyId) => {
   const row = await db
     .selectFrom('currencies')
     .select('currency_id')
     .where('currency_id', '=', currencyId)
     .executeTakeFirst();
   return row !== undefined;
-}
+});
 
 export async function readApproval(
   db: Kysely<Database>,

@@ -10,12 +10,6 @@ import type { Database } from '../../../core/database/schema';
 import type { Condition } from './condition';
 import type { Order } from './sort';
 
-export interface Picked {
-  row: TransactionRow;
-  /** Where it stands in the order. */
-  place: string[];
-}
-
 /**
  * How the rows of a page are found:
  * - `inOrder`: as the database thinks best, mostly along an index in the order until the page is full.
@@ -43,7 +37,6 @@ export interface PageRequest {
 }
 
 interface DatabaseRow {
-  place: string[];
   transaction_id: string;
   occurred_at: Date;
   type: TransactionType;
@@ -66,9 +59,9 @@ interface DatabaseRow {
 }
 
 /** One page of the rows that meet the condition. */
-export async function pickRows(db: Kysely<Database>, page: PageRequest): Promise<Picked[]> {
+export async function pickRows(db: Kysely<Database>, page: PageRequest): Promise<TransactionRow[]> {
   const { rows } = await pageQuery(page).execute(db);
-  return rows.map((row) => ({ row: toRow(row), place: row.place }));
+  return rows.map(toRow);
 }
 
 const FOUND: Record<WayToFind, (condition: Condition) => RawBuilder<unknown>> = {
@@ -94,9 +87,9 @@ export function pageQuery(page: PageRequest): RawBuilder<DatabaseRow> {
   );
 }
 
-/** A page's rows as lines of CSV; the columns are of a transaction `t`, as `exportColumns` has them. */
+/** A page's rows as lines of CSV, each with its place in the order; the columns are of a transaction `t`, as `exportColumns` has them. */
 export function linesQuery(page: PageRequest, columns: readonly SqlColumn[]): RawBuilder<unknown> {
-  return picked(page, sql`${csvLine(columns)} AS line`);
+  return picked(page, sql`${page.order.place} AS place, ${csvLine(columns)} AS line`);
 }
 
 /** What followed from the payments among the rows; of a sale, `captured` is without its own amount. */
@@ -119,7 +112,7 @@ const PAYMENTS = sql`
 function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<Row> {
   const { condition, order, offset, limit, find = 'inOrder', withPayments = false } = page;
   return sql<Row>`
-    ${page.isIndexed ? PLANNED_ONCE : sql``}SELECT ${order.place} AS place, ${what}
+    ${page.isIndexed ? PLANNED_ONCE : sql``}SELECT ${what}
     FROM (
       SELECT t.account_id, t.transaction_id FROM ${FOUND[find](condition)}
       ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}

@@ -72,7 +72,7 @@ export async function findTransactions(
       : sql<boolean>`t.transaction_id = ANY(${newest}::uuid[])`;
   if (found === NOTHING) return [];
   const condition = all([within, found]);
-  return (await pickRows(db, { ...page, condition, find: 'allFirst' })).map(({ row }) => row);
+  return pickRows(db, { ...page, condition, find: 'allFirst' });
 }
 
 /** Ids of those among the newest that meet the condition, `limit` at most. */

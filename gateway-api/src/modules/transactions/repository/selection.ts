@@ -19,12 +19,12 @@ import { invalid, notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
 import { all, type Condition } from './condition';
 import { filtersCondition } from './filters';
+import { fullRangesOf } from './full-ranges';
 import {
   countRows,
   FEW_ROWS,
   linesQuery,
   type PageRequest,
-  type Picked,
   pickRows,
   type WayToFind,
 } from './rows';
@@ -87,7 +87,11 @@ export async function selectTransactions(
     page: (offset, limit) => {
       const page = { condition, order, offset, limit, find, withPayments: true };
       if (narrowed.length > 0) return narrowedPage(db, page);
-      return wholePage(db, { ...page, isIndexed: query.sortColumn === BY_TIME });
+      const whole = { ...page, isIndexed: query.sortColumn === BY_TIME };
+      const total = fullRangesOf(db).totalOf(entity, query, () =>
+        countRows(db, condition, MAX_COUNTED + 1, whole.isIndexed),
+      );
+      return wholePage(db, whole, total);
     },
     async *lines(columns, size) {
       const few = narrowed.length > 0 && (await countTo(db, condition)) <= FEW_ROWS;
@@ -153,13 +157,13 @@ function wayToFind({ sortColumn, fromDate, toDate }: TransactionsSelection): Way
   return sortColumn === BY_ID && days <= FEW_DAYS ? 'byTime' : 'inOrder';
 }
 
-async function wholePage(db: Kysely<Database>, page: PageRequest): Promise<TransactionPage> {
-  const { condition, isIndexed } = page;
-  const [picked, total] = await Promise.all([
-    pickRows(db, page),
-    countRows(db, condition, MAX_COUNTED + 1, isIndexed),
-  ]);
-  return pageOf(picked, total);
+async function wholePage(
+  db: Kysely<Database>,
+  page: PageRequest,
+  counting: Promise<number>,
+): Promise<TransactionPage> {
+  const [rows, total] = await Promise.all([pickRows(db, page), counting]);
+  return pageOf(rows, total);
 }
 
 /** Knowing how many there are, one knows how to find them best. */
@@ -174,9 +178,9 @@ function countTo(db: Kysely<Database>, condition: Condition): Promise<number> {
   return countRows(db, condition, MAX_COUNTED + 1);
 }
 
-function pageOf(picked: readonly Picked[], total: number): TransactionPage {
+function pageOf(rows: TransactionRow[], total: number): TransactionPage {
   return {
-    rows: picked.map(({ row }) => row),
+    rows,
     total: Math.min(total, MAX_COUNTED),
     totalIsCapped: total > MAX_COUNTED,
   };
