@@ -20,14 +20,16 @@ export function UpdateBar({
   const { t, i18n } = useTranslation('shell');
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
   const names = offer && [...offer.areas, ...(offer.shell ? [t('product')] : [])];
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  // Made only where it is used: the first of a page takes longer than the rest of this bar.
+  const list = (all: readonly string[]): string =>
+    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(all);
   // The region stands before anything is said in it: only so do all screen readers say it.
   return (
     <div role="status" aria-label={t('update.label')} className={styles.place}>
       {names && (
         <div className={styles.bar}>
           <p className={styles.text}>
-            {t('update.ready', { count: names.length, names: list.format(names) })}
+            {t('update.ready', { count: names.length, names: list(names) })}
           </p>
           <Button
             size="small"
