@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
@@ -16,6 +17,22 @@ import { ProvidedFilesPlugin } from './provided-files-plugin';
 import { providedFacts, providedModules } from './shared-modules';
 import { StartPreloadPlugin } from './start-preload-plugin';
 
+/** By what `provideExternalRuntime` imports the federation runtime that it hands to areas. */
+const RUNTIME_FOR_AREAS = '@module-federation/runtime-tools/runtime-core$';
+
+/**
+ * The federation runtime that the shell itself runs. The one for areas is asked for as CommonJS, which
+ * would put all of it into the page a second time.
+ */
+function federationRuntime(root: string): string {
+  const packages = ['enhanced/webpack', 'runtime-tools', 'runtime'];
+  const runtime = packages.reduce(
+    (from, name) => createRequire(from).resolve(`@module-federation/${name}`),
+    path.join(root, 'platform/package.json'),
+  );
+  return path.join(path.dirname(runtime), 'core.js');
+}
+
 /** How the shell is built: a page, its scripts, and the modules it provides to every area. */
 export function shellConfig(root: string, member: Member): Configuration {
   const base = baseConfig(root, member, { assets: `${ASSETS}/`, publicPath: '/' });
@@ -24,6 +41,7 @@ export function shellConfig(root: string, member: Member): Configuration {
   return {
     ...base,
     entry: { [SHELL_NAME]: entry },
+    resolve: { ...base.resolve, alias: { [RUNTIME_FOR_AREAS]: federationRuntime(root) } },
     output: { ...base.output, uniqueName: SHELL_NAME },
     optimization: {
       ...base.optimization,
