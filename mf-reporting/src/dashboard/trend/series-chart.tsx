@@ -1,4 +1,5 @@
 import { Column, Heatmap, Line } from '@ant-design/charts';
+import { idle } from '@mbo/shared/ui';
 import { useCallback, useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 
 export interface SeriesPoint {
@@ -33,10 +34,15 @@ const CHARTS = { line: Line, column: Column, heat: Heatmap } as unknown as Recor
   SeriesChartProps['kind'],
   Chart
 >;
+/** As many days as the axis of a wide chart names; a narrow one hides some of them. */
+const MAX_DAYS_NAMED = 8;
 /** With a legend above it, and without. */
 const [HEIGHT, WHOLE_HEIGHT] = [240, 268];
 
-function toConfig(props: Drawing): object {
+/**
+ * @param waits  whether to go on with the drawing once the page's thread is free
+ */
+function toConfig(props: Drawing, waits: () => Promise<void>): object {
   const { kind, points, colours, text, surface, border, animated } = props;
   const domain = [...new Set(points.map(({ series }) => series))];
   const axis = {
@@ -44,11 +50,18 @@ function toConfig(props: Drawing): object {
     labelFillOpacity: 1,
     gridStroke: border,
     gridStrokeOpacity: 1,
-    tickStroke: border,
+    // Each line and letter of an axis costs the page's thread more than a point of the data.
+    tick: false,
     title: false,
   };
+  const each = Math.ceil(new Set(points.map(({ x }) => x)).size / MAX_DAYS_NAMED);
   return {
-    data: points.map((point) => ({ ...point })),
+    data: {
+      value: points.map((point) => ({ ...point })),
+      // The library makes its canvas in one go with the drawing. Asked to wait for the data, it leaves
+      // the thread to keys and clicks between the two.
+      transform: [{ type: 'custom', callback: (data: unknown) => waits().then(() => data) }],
+    },
     xField: 'x',
     ...(kind === 'heat'
       ? {
@@ -73,7 +86,13 @@ function toConfig(props: Drawing): object {
     autoFit: true,
     legend: false,
     axis: {
-      x: { ...axis, grid: false, labelAutoHide: true, labelAutoRotate: false },
+      x: {
+        ...axis,
+        grid: false,
+        labelAutoHide: true,
+        labelAutoRotate: false,
+        ...(kind === 'line' && { tickFilter: (_: unknown, at: number) => at % each === 0 }),
+      },
       y: kind === 'heat' ? { ...axis, grid: false } : axis,
     },
     theme: { view: { viewFill: 'transparent' } },
@@ -108,10 +127,22 @@ interface Clickable {
  * large, so this module is loaded by itself.
  */
 export default function SeriesChart({ onPick, ...drawing }: SeriesChartProps): ReactNode {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const waits = useCallback(async () => {
+    await idle();
+    // Nothing is drawn on a canvas that is taken away.
+    if (isGone.current) await new Promise(() => undefined);
+  }, []);
   // A new configuration draws anew, so there is one only when something changed.
   const key = JSON.stringify(drawing);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key holds all of the drawing
-  const config = useMemo(() => toConfig(drawing), [key]);
+  const config = useMemo(() => toConfig(drawing, waits), [key]);
   const pick = useRef(onPick);
   useEffect(() => {
     pick.current = onPick;

@@ -19,7 +19,13 @@ jest.mock('@ant-design/charts', () => {
     x: string;
     y: number;
   }
-  const Drawn = ({ data, onReady }: { data: Point[]; onReady: (ready: object) => void }) => {
+  const Drawn = ({
+    data: { value: data },
+    onReady,
+  }: {
+    data: { value: Point[] };
+    onReady: (ready: object) => void;
+  }) => {
     const clicks: ((event: object) => void)[] = [];
     onReady({ chart: { on: (_: string, listen: (event: object) => void) => clicks.push(listen) } });
     return (
