@@ -52,6 +52,7 @@ function toConfig(props: Drawing, waits: () => Promise<void>): object {
     gridStrokeOpacity: 1,
     // Each line and letter of an axis costs the page's thread more than a point of the data.
     tick: false,
+    labelSpacing: 8,
     title: false,
   };
   const each = Math.ceil(new Set(points.map(({ x }) => x)).size / MAX_DAYS_NAMED);
