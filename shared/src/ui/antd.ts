@@ -15,12 +15,12 @@ export {
   Menu,
   Modal,
   Segmented,
-  Select,
   Skeleton,
   Spin,
   Tag,
   Tooltip,
 } from 'antd';
+export { Select } from './forms/select/select';
 export type {
   AlertProps,
   ButtonProps,

@@ -1,6 +1,8 @@
-import { Button, Select, type SelectProps } from 'antd';
+import { Button, type SelectProps } from 'antd';
 import type { AriaAttributes, ReactNode } from 'react';
 import { messageOf } from '../../../http';
+import { Name } from '../../layout/name';
+import { Select } from '../select/select';
 import { usePickerWords } from './words';
 import styles from './pickers.module.css';
 
@@ -133,7 +135,7 @@ function Row<V>({ option }: { option: PickerOption<V> }): ReactNode {
           {flag}
         </span>
       )}
-      <span className={styles.name}>{name}</span>
+      <Name className={styles.name}>{name}</Name>
       {code !== undefined && <span className={styles.code}>{code}</span>}
     </span>
   );

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Select } from '../../forms/select/select';
 import { useListContext } from '../list-context';
 import { withField, type FilterDraft, type Missing } from './draft';
 import { FILTER_ACTIONS, fieldOf, operatorsOf } from './fields';

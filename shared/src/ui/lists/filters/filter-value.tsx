@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../forms/day/day-input';
 import { CurrencySelect } from '../../forms/pickers';
+import { Select } from '../../forms/select/select';
 import { useLookups } from '../../hooks/use-lookups';
 import { useListContext } from '../list-context';
 import { joinValues, valuesOf } from './draft';
