@@ -60,12 +60,12 @@ export function Field({
   return (
     <div className={styles.field} data-wide={wide}>
       <label htmlFor={id}>
-        {label}
         {required && (
           <span className={styles.star} aria-hidden="true">
-            {' *'}
+            {'* '}
           </span>
         )}
+        {label}
       </label>
       {children({
         id,

@@ -23,7 +23,12 @@ export function PartyCard({ side }: { side: Side }): ReactNode {
     );
   const label = (key: string): string => t(`invoice.party.${key}`);
   const text = (key: 'AddressLine1' | 'AddressLine2' | 'State' | 'PostalCode', most: number) => (
-    <TextField name={`${side}${key}`} label={label(key)} maxLength={most} />
+    <TextField
+      name={`${side}${key}`}
+      label={label(key)}
+      maxLength={most}
+      wide={key.startsWith('Address')}
+    />
   );
   return (
     <Card title={t(`invoice.${side}`)}>
@@ -31,7 +36,7 @@ export function PartyCard({ side }: { side: Side }): ReactNode {
         {side === 'payer' ? (
           <PayerName />
         ) : (
-          <TextField name="billerName" label={label('Name')} maxLength={120} />
+          <TextField name="billerName" label={label('Name')} maxLength={120} wide />
         )}
         <TextField
           name={`${side}Email`}
@@ -40,10 +45,11 @@ export function PartyCard({ side }: { side: Side }): ReactNode {
           inputMode="email"
           maxLength={254}
           required={side === 'biller'}
+          wide
         />
         {text('AddressLine1', 160)}
         {text('AddressLine2', 160)}
-        <Field label={label('Country')} wide>
+        <Field label={label('Country')}>
           {({ id, status }) => (
             <CountrySelect
               id={id}
@@ -60,7 +66,7 @@ export function PartyCard({ side }: { side: Side }): ReactNode {
             />
           )}
         </Field>
-        <Field label={label('City')} wide>
+        <Field label={label('City')}>
           {({ id, status }) => (
             <CitySelect
               id={id}
@@ -110,7 +116,7 @@ function PayerName(): ReactNode {
   const [search, setSearch] = useState('');
   const payers = usePayers(business, useDelayed(search));
   return (
-    <Field label={t('invoice.party.Name')}>
+    <Field label={t('invoice.party.Name')} wide>
       {({ status, ...control }) => (
         <>
           <Input

@@ -237,6 +237,17 @@ it('is made of cards on a phone', async () => {
   open();
   const cards = await screen.findByRole('list', { name: 'Card' });
   expect(within(cards).getAllByRole('listitem')).toHaveLength(3);
+  const [card] = within(cards).getAllByRole('listitem') as [HTMLElement];
+  expect(
+    within(card).getByRole('checkbox', { name: 'Enable Velocity by card number' }),
+  ).toBeVisible();
+  // Its values, and neither what it does not use nor its name once more.
+  expect(
+    within(card)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Frequency', 'Trigger count', 'Transaction type', 'Action']);
+  expect(within(card).getAllByText('Velocity by card number')).toHaveLength(1);
 });
 
 it('opens the tab that its address names', async () => {

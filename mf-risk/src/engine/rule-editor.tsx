@@ -167,7 +167,7 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
       )}
       {showsRules && <p className={styles.hint}>{t('explain')}</p>}
       {mayChange && (showsRules || changes > 0) && (
-        <div className={styles.bar} data-open={changes > 0}>
+        <div className={styles.bar} data-open={changes > 0 || reverse !== undefined}>
           <span role="status">
             {changes === 0
               ? t('noChanges')

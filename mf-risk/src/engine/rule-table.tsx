@@ -5,7 +5,7 @@ import {
   type RiskRuleKind,
 } from '@mbo/gateway-contract/risk';
 import { Button, Checkbox, Input, Select, Tag, type MoneyCurrency } from '@mbo/shared/ui';
-import { DataTable, useNarrow, type DataColumn } from '@mbo/shared/ui/data';
+import { DataTable, useMediaQuery, type DataColumn } from '@mbo/shared/ui/data';
 import { AmountInput } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,10 +43,14 @@ export interface RuleTableProps {
 
 const ONE_PAGE = { sorting: undefined, page: 1 };
 
+/** Eight columns need more than this; their last, the action, would be out of sight. */
+const TIGHT = '(max-width: 1023.98px)';
+
 /** Rules of one group, each value in its place; what was changed is marked until it is saved. */
 export function RuleTable(props: RuleTableProps): ReactNode {
   const { label, kinds, rules, draft, currency } = props;
-  const columns = useColumns(props);
+  const asCards = useMediaQuery(TIGHT);
+  const columns = useColumns(props, asCards);
   const rows = kinds.flatMap((kind): RuleRow[] => {
     const rule = rules.find(({ reasonCode }) => reasonCode === kind.reasonCode);
     if (!rule) return [];
@@ -65,22 +69,55 @@ export function RuleTable(props: RuleTableProps): ReactNode {
         onStateChange={() => undefined}
         pageSize={Infinity}
         dense
+        wide={asCards ? 'cards' : 'table'}
+        card={(row) => <RuleCard row={row} columns={columns} />}
       />
     </div>
   );
 }
 
-function useColumns({
-  currency,
-  mayChange,
-  switching,
-  onSwitch,
-  onBacktest,
-  onChange,
-}: RuleTableProps): DataColumn<RuleRow>[] {
+/** A rule in little room: its checkbox says which it is, and of its values those that it uses. */
+function RuleCard({
+  row,
+  columns,
+}: {
+  row: RuleRow;
+  columns: readonly DataColumn<RuleRow>[];
+}): ReactNode {
+  const cell = (key: string): ReactNode => columns.find((one) => one.key === key)?.render?.(row);
+  const used: readonly string[] = [...row.kind.takes, 'action'];
+  return (
+    <>
+      <div className={styles.cardHead}>
+        {cell('enabled')}
+        {cell('reasonCode')}
+      </div>
+      {cell('description')}
+      <dl className={styles.cardValues}>
+        {columns
+          .filter(({ key }) => used.includes(key))
+          .map(({ key, title }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{cell(key)}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function useColumns(
+  { kinds, currency, mayChange, switching, onSwitch, onBacktest, onChange }: RuleTableProps,
+  asCards: boolean,
+): DataColumn<RuleRow>[] {
   const { t } = useTranslation('mf-risk');
-  // A card begins with its checkbox, so there the checkbox says the rule.
-  const asCards = useNarrow();
+  /** Of a column with inputs; where no rule has one, its heading needs less. */
+  const widthOf = (
+    field: 'amount' | 'frequency' | 'triggerCount' | 'transactionType',
+    width: string,
+    unused: string,
+  ): string => (kinds.some(({ takes }) => takes.includes(field)) ? width : unused);
   const nameOf = ({ rule }: RuleRow) => t(`rules.${rule.reasonCode}`);
   const none = (
     <>
@@ -169,7 +206,12 @@ function useColumns({
       key: 'reasonCode',
       title: t('columns.reasonCode'),
       value: ({ rule }) => rule.reasonCode,
-      render: ({ rule }) => <span className={styles.code}>{rule.reasonCode}</span>,
+      render: ({ rule }) => (
+        <span className={styles.code}>
+          {asCards && <span className="mbo-visually-hidden">{t('columns.reasonCode')} </span>}
+          {rule.reasonCode}
+        </span>
+      ),
       width: '96px',
     },
     {
@@ -178,7 +220,7 @@ function useColumns({
       value: nameOf,
       render: (row) => (
         <span className={styles.description}>
-          <span>{nameOf(row)}</span>
+          {!asCards && <span>{nameOf(row)}</span>}
           {row.kind.subject === 'geo-bin' && <span className={styles.hint}>{t('noLocation')}</span>}
           <span className={styles.tools}>
             {row.kind.subject !== 'geo-bin' && (
@@ -202,7 +244,7 @@ function useColumns({
       title: t('columns.amount'),
       value: ({ rule }) => rule.amount,
       align: 'end',
-      width: '152px',
+      width: widthOf('amount', '152px', '80px'),
       render: (row) =>
         row.kind.takes.includes('amount')
           ? cell(
@@ -229,7 +271,7 @@ function useColumns({
       key: 'frequency',
       title: t('columns.frequency'),
       value: ({ rule }) => rule.frequency,
-      width: '116px',
+      width: widthOf('frequency', '116px', '96px'),
       render: (row) =>
         row.kind.takes.includes('frequency') ? choice(row, 'frequency', RISK_FREQUENCIES) : none,
     },
@@ -238,7 +280,7 @@ function useColumns({
       title: t('columns.triggerCount'),
       value: ({ rule }) => rule.triggerCount,
       align: 'end',
-      width: '116px',
+      width: widthOf('triggerCount', '112px', '104px'),
       render: (row) =>
         row.kind.takes.includes('triggerCount')
           ? cell(row, 'triggerCount', row.values.triggerCount, ({ value, set, label, wrong }) => (
@@ -261,7 +303,7 @@ function useColumns({
       key: 'transactionType',
       title: t('columns.transactionType'),
       value: ({ rule }) => rule.transactionType,
-      width: '200px',
+      width: widthOf('transactionType', '188px', '128px'),
       render: (row) =>
         row.kind.takes.includes('transactionType') ? (
           <span className={styles.description}>
@@ -276,7 +318,7 @@ function useColumns({
       key: 'action',
       title: t('columns.action'),
       value: ({ rule }) => rule.action,
-      width: '148px',
+      width: '140px',
       render: (row) => choice(row, 'action', row.kind.actions),
     },
   ];

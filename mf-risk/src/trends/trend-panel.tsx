@@ -41,7 +41,6 @@ export function TrendPanel({ business, title, note, children }: TrendPanelProps)
           value={period}
           onChange={choose}
         />
-        <p className={styles.hint}>{note}</p>
       </div>
       <QueryBoundary
         queries={[trends, lookups]}
@@ -54,6 +53,7 @@ export function TrendPanel({ business, title, note, children }: TrendPanelProps)
           return (
             <>
               {children(data, found ?? { alphaCode: '', coefficient: 2 }, range)}
+              <p className={styles.foot}>{note}</p>
               {data.unconverted.length > 0 && (
                 <p className={styles.foot}>
                   {t('trends.unconverted', { currencies: data.unconverted.join(', ') })}

@@ -1,7 +1,8 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import { Button } from '@mbo/shared/ui';
+import { Button, useNarrow } from '@mbo/shared/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriceCards } from './price-cards';
 import {
   COLUMNS,
   fillDown,
@@ -49,7 +50,9 @@ export function SchemeGrid({ name, cells, base, currency, onChange }: SchemeGrid
   const words = useRowWords();
   const table = useRef<HTMLTableElement>(null);
   const [selection, setSelection] = useState<Selection>();
+  const isNarrow = useNarrow();
   const readOnly = !onChange;
+  const label = t('pricing.pricesOf', { name });
   const shown = ROWS.map((_row, row) => row).filter(
     (row) => !readOnly || cells[row]?.some((text) => text !== ''),
   );
@@ -91,6 +94,13 @@ export function SchemeGrid({ name, cells, base, currency, onChange }: SchemeGrid
     row <= selection.to &&
     selection.to > selection.from.row;
 
+  const none = readOnly && shown.length === 0 && (
+    <p className={styles.hint}>{t('pricing.noPrices')}</p>
+  );
+  if (readOnly && isNarrow) {
+    return none || <PriceCards {...{ label, cells, currency }} />;
+  }
+
   return (
     <>
       {!readOnly && (
@@ -104,7 +114,7 @@ export function SchemeGrid({ name, cells, base, currency, onChange }: SchemeGrid
       <div
         className={styles.frame}
         role="region"
-        aria-label={t('pricing.pricesOf', { name })}
+        aria-label={label}
         // Without cells to type in, the keyboard scrolls the frame itself.
         {...(readOnly && { tabIndex: 0 })}
       >
@@ -184,7 +194,7 @@ export function SchemeGrid({ name, cells, base, currency, onChange }: SchemeGrid
           </tbody>
         </table>
       </div>
-      {readOnly && shown.length === 0 && <p className={styles.hint}>{t('pricing.noPrices')}</p>}
+      {none}
     </>
   );
 }

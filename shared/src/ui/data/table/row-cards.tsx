@@ -110,7 +110,7 @@ function CardsSorting<Row>({ columns, sorting, onSort }: RowsViewProps<Row>): Re
         value={present?.key ?? ''}
         onChange={(event) => choose(sortable.find(({ key }) => key === event.target.value))}
       >
-        {!present && <option value="" />}
+        {!present && <option value="">{t('table.asListed')}</option>}
         {sortable.map(({ key, title }) => (
           <option key={key} value={key}>
             {title}

@@ -119,7 +119,7 @@ export function WideTable<Row>({
         dataSource={slots}
         onRow={rowProps}
         pagination={false}
-        locale={{ emptyText: nothing }}
+        locale={{ emptyText: <div className={styles.nothing}>{nothing}</div> }}
       />
     </div>
   );
