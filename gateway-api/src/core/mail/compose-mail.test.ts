@@ -30,7 +30,31 @@ it('has its button and its upper edge in the colour of the logo', () => {
     link: { address, label: 'Pay now' },
   });
   const { html } = branded(asked, { logo: Buffer.from('png'), colour: '#c8102e' });
-  expect(html).toContain('border-top:4px solid #c8102e');
+  const [box = ''] = /<div class="box"[^>]*>/.exec(html) ?? [];
+  // After the border of all sides, which would take its place.
+  expect(box).toMatch(/border:1px[^"]*;border-top:4px solid #c8102e/);
+  expect(box.match(/border-top:/g)).toHaveLength(1);
   expect(html).toMatch(/background:#c8102e[^"]*">Pay now/);
   expect(html).not.toContain('#2348d4');
+});
+
+it('has facts as a table, and as lines in plain text', () => {
+  const { html, text } = composeMail({
+    to: 'ann@example.test',
+    subject: 'Receipt',
+    paragraphs: [
+      [
+        ['Paid', '98.99 CAD'],
+        ['Invoice', '<b>7</b>'],
+      ],
+    ],
+  });
+  expect(text).toContain('Paid: 98.99 CAD\nInvoice: <b>7</b>\n');
+  expect(html).toMatch(/<th[^>]*>Paid<\/th><td[^>]*>98\.99 CAD<\/td>/);
+  expect(html).toContain('&lt;b&gt;7&lt;/b&gt;');
+});
+
+it('is as wide as a phone, and dark where the reader is', () => {
+  expect(mail.html).toContain('<meta name="viewport" content="width=device-width');
+  expect(mail.html).toMatch(/prefers-color-scheme: dark[^]*\.box \{ background/);
 });

@@ -97,7 +97,7 @@ async function sendReceipt(deps: MailServiceContext, hosted: HostedPayment): Pro
       `Hello ${oneLine(hosted.answers.payerName)},`,
       isReserved
         ? `${amount} has been reserved on your card for`
-        : `thank you. You have paid ${amount} for`,
+        : `Thank you. You have paid ${amount} for`,
       [what, hosted.answers.shipping && `Shipping: ${hosted.answers.shipping}`]
         .filter(Boolean)
         .join('\n'),

@@ -143,7 +143,7 @@ function invoiceMail(invoice: InvoiceWithCurrency, payUrl: string): MailContent 
     subject: content.subject || `Invoice ${number}${biller ? ` from ${biller}` : ''}`,
     paragraphs: [
       content.message ||
-        `Hello${content.payerName ? ` ${oneLine(content.payerName)}` : ''},\n\nplease find invoice ${number} attached.`,
+        `Hello${content.payerName ? ` ${oneLine(content.payerName)}` : ''},\n\nPlease find invoice ${number} attached.`,
       `${oneLine(content.description)}: ${amount}, due on ${dayText(invoice.due_date)}.`,
       payUrl,
       `You can pay until ${dayText(invoice.expiry_date)}. Reference: ${invoice.reference_id}`,

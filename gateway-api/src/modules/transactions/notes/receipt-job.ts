@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../core/jobs/job';
-import { composeMail, oneLine } from '../../../core/mail/compose-mail';
+import { composeMail, oneLine, type MailFact } from '../../../core/mail/compose-mail';
 import type { MailContent } from '../../../core/mail/mailer';
 import { type MailServiceContext, sendForBusiness } from '../../invoice-settings/mail-service';
 import { settingsOf } from '../../invoice-settings/settings';
@@ -41,23 +41,21 @@ export const receiptMail = defineJob({
 function receiptOf({ root, balance, currency }: Payment, to: string, from: string): MailContent {
   const taken = balance.captured || balance.authorised;
   const amount = moneyText(taken, currency);
-  const facts = [
-    `${balance.captured > 0 ? 'Paid' : 'Authorised'}: ${amount}`,
-    balance.refunded > 0 && `Refunded: ${moneyText(balance.refunded, currency)}`,
-    `Date: ${timeText(root.occurred_at)}`,
-    root.card_last_four !== '' && `Card: ending in ${root.card_last_four}`,
-    root.invoice_number !== '' && `Invoice: ${oneLine(root.invoice_number)}`,
-    root.authorization_code !== '' && `Authorisation code: ${root.authorization_code}`,
-    `Reference: ${root.transaction_id}`,
-  ].filter((fact) => fact !== false);
+  const facts: MailFact[] = [[balance.captured > 0 ? 'Paid' : 'Authorised', amount]];
+  if (balance.refunded > 0) facts.push(['Refunded', moneyText(balance.refunded, currency)]);
+  facts.push(['Date', timeText(root.occurred_at)]);
+  if (root.card_last_four !== '') facts.push(['Card', `ending in ${root.card_last_four}`]);
+  if (root.invoice_number !== '') facts.push(['Invoice', oneLine(root.invoice_number)]);
+  if (root.authorization_code !== '') facts.push(['Authorisation code', root.authorization_code]);
+  facts.push(['Reference', root.transaction_id]);
   return {
     ...composeMail({
       to,
       subject: `Receipt of your payment of ${amount} to ${from}`,
       paragraphs: [
         `Hello${root.payer_name === '' ? '' : ` ${oneLine(root.payer_name)}`},`,
-        `this is the receipt of your payment to ${from}.`,
-        facts.join('\n'),
+        `This is the receipt of your payment to ${from.replace(/\.$/, '')}.`,
+        facts,
       ],
       signature: from,
     }),
