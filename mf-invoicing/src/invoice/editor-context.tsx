@@ -59,12 +59,7 @@ export function Field({
   const id = given ?? own;
   return (
     <div className={styles.field} data-wide={wide}>
-      <label htmlFor={id}>
-        {required && (
-          <span className={styles.star} aria-hidden="true">
-            {'* '}
-          </span>
-        )}
+      <label htmlFor={id} data-required={required}>
         {label}
       </label>
       {children({

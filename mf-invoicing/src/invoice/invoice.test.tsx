@@ -11,6 +11,7 @@ import {
   setToday,
   testAccounts,
   useTestGateway,
+  viewerSession,
 } from '@mbo/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -160,6 +161,14 @@ test('what is missing is said in the words that are fixed, marked, and led to', 
   await user.click(button('Send Invoice'));
   expect(alerts.at(-1)?.message).toBe('Biller email is required.');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who may look only gets no form that would be refused, but why, and the way to the list', async () => {
+  prepare(gateway, viewerSession);
+  open(pages, NEW);
+  expect(await screen.findByText(/^You can view only/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Invoices' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send Invoice' })).not.toBeInTheDocument();
 });
 
 test('while an account is selected nothing is created, and nothing typed is lost', async () => {

@@ -1,7 +1,15 @@
-import { useSession, useTimeZone } from '@mbo/shared/ui';
+import {
+  EmptyState,
+  EntityLine,
+  PageHeader,
+  useAccess,
+  useSession,
+  useTimeZone,
+} from '@mbo/shared/ui';
+import { AccessNote } from '@mbo/shared/ui/forms';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useInvoiceSettings } from '../api/settings';
 import { todayIn } from '../common/calendar-day';
 import { useBusiness } from '../common/use-business';
@@ -14,7 +22,23 @@ import styles from './invoice.module.css';
 /** Create New Invoice. */
 export default function NewInvoicePage(): ReactNode {
   const business = useBusiness();
-  return <NewInvoice key={business?.businessId ?? 'none'} />;
+  const { mayChange } = useAccess();
+  return mayChange ? <NewInvoice key={business?.businessId ?? 'none'} /> : <NoInvoice />;
+}
+
+/** For who may look only: no form that is refused once it is filled. */
+function NoInvoice(): ReactNode {
+  const { t } = useTranslation('mf-invoicing');
+  return (
+    <>
+      <PageHeader title={t('invoice.titles.new')} description={<EntityLine />} />
+      <AccessNote />
+      <EmptyState
+        title={t('invoice.notForYou')}
+        action={<Link to="/invoicing/invoices">{t('invoice.toInvoices')}</Link>}
+      />
+    </>
+  );
 }
 
 function NewInvoice(): ReactNode {

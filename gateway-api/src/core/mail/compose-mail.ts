@@ -48,7 +48,7 @@ export function composeMail({
 
 const ACCENT = '#2348d4';
 const LOGO = 'logo';
-const BOX_BEGINS = '<div class="box" style="max-width:520px;margin:0 auto;';
+const BOX_BEGINS = '<div class="box plain" style="max-width:520px;margin:0 auto;';
 const PLAIN_EDGE = '1px solid #e3e5ea';
 
 /**
@@ -64,6 +64,7 @@ const HEAD = [
   '@media (prefers-color-scheme: dark) {',
   '.page { background: #0f141a !important }',
   '.box { background: #171d26 !important; border-right-color: #2a333f !important; border-bottom-color: #2a333f !important; border-left-color: #2a333f !important; color: #e6eaf0 !important }',
+  '.plain { border-top-color: #2a333f !important }',
   '.muted { color: #9aa7b6 !important }',
   // A dark logo is seen on white alone.
   '.logo { padding: 8px !important; border-radius: 4px !important; background: #fff !important }',
@@ -89,6 +90,7 @@ export function branded<Mail extends MailContent>(mail: Mail, brand: MailBrand |
   return {
     ...mail,
     html: `${mail.html.slice(0, at)}\n${image}${mail.html.slice(at)}`
+      .replace('class="box plain"', 'class="box"')
       .replace(`border-top:${PLAIN_EDGE}`, `border-top:4px solid ${colour}`)
       .replaceAll(`background:${ACCENT}`, `background:${colour}`),
     attachments: [
