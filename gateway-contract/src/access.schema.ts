@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PROOFS } from './access';
 import { calls } from './calls';
 import { apiMessage, currencyId, id, instant } from './common.schema';
+import { messageFor } from './field-errors';
 
 export const business = z.object({ businessId: id, name: z.string() });
 
@@ -14,8 +15,8 @@ export const account = z.object({
 });
 
 export const loginRequest = z.object({
-  email: z.string().min(1, 'Please, enter your email').max(254),
-  password: z.string().min(1, 'Please, enter your password').max(1024),
+  email: z.string().min(1, messageFor('enter_email')).max(254),
+  password: z.string().min(1, messageFor('enter_password')).max(1024),
 });
 
 /** What signing in and changing the password return, and what the browser keeps as `user`. */
@@ -34,7 +35,7 @@ export const userSession = z.object({
 
 /** `password` belongs to the call's shape and is not looked at. */
 export const recoveryRequest = z.object({
-  email: z.string().min(1, 'Please, enter your registered email to reset password').max(254),
+  email: z.string().min(1, messageFor('enter_registered_email')).max(254),
   password: z.string().optional(),
 });
 
@@ -45,8 +46,8 @@ export const verifyTokenResponse = z.object({ token: z.string(), email: z.string
 
 const newPassword = z
   .string()
-  .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`)
-  .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters.`);
+  .min(PASSWORD_MIN_LENGTH, messageFor('use_at_least', { min: PASSWORD_MIN_LENGTH }))
+  .max(PASSWORD_MAX_LENGTH, messageFor('use_at_most', { max: PASSWORD_MAX_LENGTH }));
 
 export const resetPasswordRequest = z.object({
   token: z.string().min(1).max(256),
@@ -57,7 +58,7 @@ export const resetPasswordRequest = z.object({
 
 /** The old password also travels in the credentials header. */
 export const changePasswordRequest = z.object({
-  oldPassword: z.string().min(1, 'Please fill all the details.').max(1024),
+  oldPassword: z.string().min(1, messageFor('fill_all_details')).max(1024),
   email: z.string().min(1).max(254),
   newPassword,
   confirmPassword: z.string(),

@@ -14,6 +14,7 @@ import {
   pathId,
   recordVersion,
 } from './common.schema';
+import { messageFor } from './field-errors';
 
 export const bankFieldName = z.enum(BANK_FIELD_NAMES);
 
@@ -26,11 +27,11 @@ export const bankFieldsResponse = z.object({
 
 export const bankAccountFields = z.object({
   /** Holder of the account. */
-  bankAccountName: line.min(1, 'Account holder name is required.').max(120),
-  bankName: line.min(1, 'Bank name is required.').max(120),
-  bankAccountNumber: line.regex(/^\d{4,34}$/, 'Type the account number in digits only.'),
-  bankAddress: line.min(1, 'Bank address is required.').max(240),
-  bankCountryId: z.int().positive('Bank country is required.').max(999),
+  bankAccountName: line.min(1, messageFor('account_holder_required')).max(120),
+  bankName: line.min(1, messageFor('bank_name_required')).max(120),
+  bankAccountNumber: line.regex(/^\d{4,34}$/, messageFor('account_number_digits_only')),
+  bankAddress: line.min(1, messageFor('bank_address_required')).max(240),
+  bankCountryId: z.int().positive(messageFor('bank_country_required')).max(999),
   /** Currency it is settled in. */
   currencyId,
   /** Checked by its country's length and its check digits; spaces are dropped. */
@@ -50,7 +51,7 @@ export const bankAccountFields = z.object({
 export const bankAccountChange = bankAccountFields.extend({
   bankAccountNumber: z.union(
     [z.literal(''), line.regex(/^•{4}\d{0,4}$/), bankAccountFields.shape.bankAccountNumber],
-    'Type the account number in digits only.',
+    messageFor('account_number_digits_only'),
   ),
 });
 
@@ -60,8 +61,8 @@ export const bankLinkFields = z.object({
   bankAccountId: id,
   linkedBankAccountId: id.optional(),
   /** Currencies whose sales are paid out there. */
-  processingCurrencies: z.array(currencyId).min(1, 'Choose at least one processing currency.'),
-  payoutCycleId: z.int().positive('Payout cycle is required.').max(32_767),
+  processingCurrencies: z.array(currencyId).min(1, messageFor('processing_currency_required')),
+  payoutCycleId: z.int().positive(messageFor('payout_cycle_required')).max(32_767),
   isThresholdEnabled: z.boolean().default(false),
   /** In the minor unit of the bank account's currency; required while the threshold is on. */
   paymentThreshold: minorUnits.min(0).nullable().default(null),
@@ -78,11 +79,11 @@ export const bankLinkFields = z.object({
 export const newBankLink = bankLinkFields
   .extend({
     processingCurrencies: z.array(currencyId),
-    payoutCycleId: z.int().min(0, 'Payout cycle is required.').max(32_767),
+    payoutCycleId: z.int().min(0, messageFor('payout_cycle_required')).max(32_767),
   })
   .refine((link) => link.payoutCycleId === 0 || link.processingCurrencies.length > 0, {
     path: ['processingCurrencies'],
-    message: 'Choose at least one processing currency.',
+    message: messageFor('processing_currency_required'),
   });
 
 /**
@@ -119,7 +120,7 @@ export const bankAccountsQuery = z.object({
   isDetailed: inAddress<boolean>()(
     z
       .string()
-      .regex(/^(true|false)$/i, 'Say true or false.')
+      .regex(/^(true|false)$/i, messageFor('say_true_or_false'))
       .transform((value) => value.toLowerCase() === 'true'),
   ).prefault('false' as never),
 });
@@ -153,9 +154,9 @@ export const deleteBankLinkQuery = z.object({
 });
 
 const splitPercentage = z
-  .int('Type a whole percentage.')
-  .min(0, 'Type a percentage from 0 to 100.')
-  .max(100, 'Type a percentage from 0 to 100.');
+  .int(messageFor('type_whole_percentage'))
+  .min(0, messageFor('percentage_out_of_range'))
+  .max(100, messageFor('percentage_out_of_range'));
 
 /** A bank account of the merchant in the same currency, which a part of the settlement may go to. */
 export const allowedSubBankAccount = z.object({
@@ -170,7 +171,7 @@ export const subBankAccount = z.object({ bankAccountId: id, splitPercentage });
 /** All parts: those that are not named are none. Together at most 100. */
 export const subBankAccountsRequest = z
   .array(subBankAccount)
-  .max(50, 'Choose at most 50 bank accounts.');
+  .max(50, messageFor('too_many_bank_accounts', { max: 50 }));
 
 export const subBankAccountsResponse = z.array(subBankAccount.extend({ name: z.string() }));
 

@@ -5,11 +5,12 @@ import { businessParams, id, instant, line, minorUnits, pathId } from './common.
 import { HOSTED_STATES } from './hosted-payments';
 import { MAX_AMOUNT } from './payments';
 import { createPaymentRequest } from './payments.schema';
+import { messageFor } from './field-errors';
 
 const checkoutItem = z.strictObject({
-  name: line.min(1, 'Name is required.').max(160),
+  name: line.min(1, messageFor('name_required')).max(160),
   description: line.max(500).default(''),
-  quantity: z.int().min(1, 'The quantity is at least 1.').max(10_000).default(1),
+  quantity: z.int().min(1, messageFor('quantity_too_small')).max(10_000).default(1),
   /** Of one, taxes included, in minor units. */
   unitPrice: z.int().min(0).max(MAX_AMOUNT),
 });
@@ -20,22 +21,22 @@ export const checkoutSessionRequest = z.strictObject({
   currency: createPaymentRequest.shape.currency,
   items: z
     .array(checkoutItem)
-    .min(1, 'Add an item.')
-    .max(MAX_CHECKOUT_ITEMS, `Use at most ${MAX_CHECKOUT_ITEMS} items.`),
+    .min(1, messageFor('item_needed'))
+    .max(MAX_CHECKOUT_ITEMS, messageFor('item_limit', { max: MAX_CHECKOUT_ITEMS })),
   /** The order's name with the business: the payment's invoice number. */
-  reference: line.min(1, 'Reference is required.').max(60),
+  reference: line.min(1, messageFor('reference_required')).max(60),
   /** Shown above the items. */
   description: line.max(200).default(''),
   /** `sale` takes the money, `authorize` reserves it for a later capture. */
   intent: createPaymentRequest.shape.intent.default('sale'),
   /** Filled in beforehand; the payer may change them. */
   payerName: line.max(120).default(''),
-  payerEmail: z.union([z.literal(''), z.email('Email format is wrong.').max(254)]).default(''),
+  payerEmail: z.union([z.literal(''), z.email(messageFor('email_format')).max(254)]).default(''),
   confirmationText: line.max(500).default(''),
   expiresInMinutes: z
     .int()
-    .min(5, 'At least 5 minutes.')
-    .max(CHECKOUT_MINUTES.max, 'At most a week.')
+    .min(5, messageFor('session_too_short'))
+    .max(CHECKOUT_MINUTES.max, messageFor('session_too_long'))
     .default(CHECKOUT_MINUTES.usual),
 });
 

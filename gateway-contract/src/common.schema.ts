@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress, WEB_ADDRESS_MAX_LENGTH } from './web-address';
 import { ERROR_PARAMS, type ErrorCode } from './errors';
+import { FIELD_ERRORS, type FieldErrorCode, messageFor } from './field-errors';
 
 /** Identifier of an account, a business or what hangs on them: a positive integer. */
 export const id = z.int().positive();
@@ -18,7 +19,7 @@ export const inAddress =
 export const pathId = inAddress<number | string>()(
   z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is not an id.')
+    .regex(/^[1-9]\d{0,14}$/, messageFor('not_an_id'))
     .transform(Number)
     .pipe(z.int().positive()),
 );
@@ -37,7 +38,7 @@ export const instant = z.iso.datetime();
 export const minorUnits = z.int();
 
 /** ISO 4217 numeric code of a currency; 124 is CAD, the default display currency. */
-export const currencyId = z.int('Choose a currency.').min(1).max(999);
+export const currencyId = z.int(messageFor('choose_currency')).min(1).max(999);
 
 /**
  * One line of text that people typed: blanks around it are dropped; line breaks, control characters
@@ -46,12 +47,9 @@ export const currencyId = z.int('Choose a currency.').min(1).max(999);
 export const line = z
   .string()
   .trim()
-  .regex(
-    /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-    'Remove the line breaks and invisible characters.',
-  );
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, messageFor('holds_line_breaks'));
 
-const ADDRESS_EXPECTED = 'Type an address such as https://shop.example.com';
+const ADDRESS_EXPECTED = messageFor('type_web_address');
 
 /** An address on the web, or nothing. */
 export const webAddress = z.union(
@@ -67,27 +65,36 @@ export const webAddress = z.union(
 
 /** A percentage as decimal digits, `1.55` for 1.55 %: at most 100, with at most four decimals. */
 export const percent = z
-  .string('Type a percentage, such as 1.55.')
+  .string(messageFor('type_percentage'))
   .trim()
-  .regex(
-    /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/,
-    'Type a percentage from 0 to 100, such as 1.55, with at most four decimals.',
-  );
+  .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, messageFor('type_percentage_to_100'));
 
 /** The place of a record in its list, from 1. */
-export const order = z.int('Say which place it takes.').min(1).max(10_000);
+export const order = z.int(messageFor('say_which_place')).min(1).max(10_000);
 
 /** ISO 3166-1 numeric code of a country. */
-export const countryId = z.int('Choose a country.').min(1).max(999);
+export const countryId = z.int(messageFor('choose_country')).min(1).max(999);
 
 /** Values that a message names, by their names: with them it can be written in another language. */
 const messageParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** One field the caller filled wrongly; `field` is the path in the request, dots between. */
+/**
+ * One field the caller filled wrongly; `field` is the path in the request, dots between. `code` is
+ * stable for programs: `FIELD_ERRORS` has the English words of each, with its `params` in braces.
+ */
 export const fieldError = z.object({
   field: z.string(),
   message: z.string(),
+  code: z.enum(Object.keys(FIELD_ERRORS) as FieldErrorCode[]).optional(),
   params: messageParams.optional(),
+});
+
+/** What is wrong with a row of a file. */
+export const rowProblem = fieldError.extend({
+  /** In the file, the heading being line 1. */
+  line: z.int().positive(),
+  /** Column of the file; empty: the row as a whole. */
+  field: z.string(),
 });
 
 /**

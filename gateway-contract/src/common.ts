@@ -5,6 +5,7 @@ export const DEFAULT_DISPLAY_CURRENCY_ID = 124;
 
 export type EditConflict = z.infer<typeof schema.editConflict>;
 export type FieldError = z.infer<typeof schema.fieldError>;
+export type RowProblem = z.infer<typeof schema.rowProblem>;
 export type ApiErrorBody = z.infer<typeof schema.apiError>;
 export type ApiMessage = z.infer<typeof schema.apiMessage>;
 

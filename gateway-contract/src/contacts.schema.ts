@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { calls } from './calls';
 import { accountParams, id, line, pathId, recordVersion } from './common.schema';
+import { messageFor } from './field-errors';
 
 /** A person of the provider or the merchant whom a business turns to; `fisrtName` is spelt so. */
 const person = {
-  fisrtName: line.min(1, 'First name is required.').max(80),
-  lastName: line.min(1, 'Last name is required.').max(80),
-  email: z.email('Email format is wrong.').max(254),
+  fisrtName: line.min(1, messageFor('first_name_required')).max(80),
+  lastName: line.min(1, messageFor('last_name_required')).max(80),
+  email: z.email(messageFor('email_format')).max(254),
   /** Country whose phone code is `phoneCode`; several countries share one. */
-  phoneCodeCountryId: z.int().positive('Choose the country of the phone number.').max(999),
+  phoneCodeCountryId: z.int().positive(messageFor('choose_phone_country')).max(999),
   /** Without the plus sign, e.g. `44`. */
-  phoneCode: z.string().regex(/^\d{1,6}$/, 'Choose the country of the phone number.'),
+  phoneCode: z.string().regex(/^\d{1,6}$/, messageFor('choose_phone_country')),
   /**
    * National number, digits only; must be one of that country. The prefix that is dialled inside the
    * country may lead it, and is dropped.
    */
-  phone: z.string().regex(/^\d{4,15}$/, 'Type the phone number in digits only.'),
+  phone: z.string().regex(/^\d{4,15}$/, messageFor('phone_digits_only')),
 };
 
 export const managerFields = z.object({

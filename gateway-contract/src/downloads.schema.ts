@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls';
 import { instant } from './common.schema';
+import { messageFor } from './field-errors';
 
 /**
  * Leave to fetch one path once, within a minute, without the session token
@@ -11,7 +12,7 @@ export const downloadTicketRequest = z.object({
   path: z
     .string()
     .max(12_000)
-    .regex(/^\/[^\s#]*$/, 'A path with its query.'),
+    .regex(/^\/[^\s#]*$/, messageFor('path_with_query')),
 });
 
 export const downloadTicket = z.object({ ticket: z.string(), expiresAt: instant });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls';
 import { accountParams, instant } from './common.schema';
+import { messageFor } from './field-errors';
 
 /**
  * What has a history. A resource whose changes are to be shown adds its kind. A business' pricing
@@ -37,7 +38,7 @@ export const recordKind = z.enum([
  */
 export const historyQuery = z.object({
   recordKind,
-  recordId: z.string().regex(/^[\w-]{1,64}$/, 'This is not an id.'),
+  recordId: z.string().regex(/^[\w-]{1,64}$/, messageFor('not_an_id')),
   startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
   count: z.coerce.number<number>().int().min(1).max(100).default(25),
 });

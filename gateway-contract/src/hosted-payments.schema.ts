@@ -8,9 +8,10 @@ import { BILLING_PERIODS, CALLS_TO_ACTION } from './payment-links';
 import { MAX_AMOUNT } from './payments';
 import { SUBSCRIPTION_STATUSES } from './subscriptions';
 import { transactionParams } from './transactions.schema';
+import { messageFor } from './field-errors';
 
 /** The signed token of a Pay link. */
-const token = z.string().regex(/^[\w-]{10,80}$/, 'This link is not complete.');
+const token = z.string().regex(/^[\w-]{10,80}$/, messageFor('link_incomplete'));
 
 export const hostedParams = z.object({ token });
 export const hostedPaymentParams = hostedParams.extend({ paymentId: z.uuid() });
@@ -85,8 +86,8 @@ export const hostedPaymentRequest = z.strictObject({
   amount: z.int().min(0).max(MAX_AMOUNT),
   currency: payment.currency,
   credit_card: payment.credit_card,
-  email: z.email('Email format is wrong.').max(254),
-  name: line.min(1, 'Name is required.').max(120),
+  email: z.email(messageFor('email_format')).max(254),
+  name: line.min(1, messageFor('name_required')).max(120),
   billing_address: payment.billing_address,
   shipping_address: payment.shipping_address,
   /** Place of the chosen shipping rate, from 0. Required if there are any. */

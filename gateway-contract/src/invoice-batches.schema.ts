@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { businessParams, instant, minorUnits } from './common.schema';
+import { businessParams, instant, minorUnits, rowProblem } from './common.schema';
 import { BATCH_COMMIT_MODES, BATCH_STATES } from './invoice-batches';
-
-/** One thing that is wrong with a row. */
-export const batchProblem = z.object({
-  /** In the file, the header being line 1. */
-  line: z.int().positive(),
-  /** Column of the file; empty: the row as a whole. */
-  field: z.string(),
-  message: z.string(),
-});
 
 /** A row as the invoice it would become. */
 export const batchPreviewRow = z.object({
@@ -46,7 +37,7 @@ export const invoiceBatch = z.object({
   /** The first 20 good rows. */
   preview: z.array(batchPreviewRow),
   /** The first 100 problems, by line; `GET …/problems` has all of them. */
-  problems: z.array(batchProblem),
+  problems: z.array(rowProblem),
   /** Why it failed; else empty. */
   failure: z.string(),
 });
@@ -62,7 +53,7 @@ export const batchProblemsQuery = z.object({
 });
 
 export const batchProblemsResponse = z.object({
-  problems: z.array(batchProblem),
+  problems: z.array(rowProblem),
   totalRows: z.int().min(0),
 });
 

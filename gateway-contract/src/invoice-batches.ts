@@ -51,6 +51,5 @@ export const BATCH_COMMIT_MODES = ['all', 'good'] as const;
 
 export type BatchState = (typeof BATCH_STATES)[number];
 export type InvoiceBatch = z.infer<typeof schema.invoiceBatch>;
-export type BatchProblem = z.infer<typeof schema.batchProblem>;
 export type BatchCommitRequest = z.infer<typeof schema.batchCommitRequest>;
 export type InvoiceBatchCalls = CallsOf<typeof schema.invoiceBatchCalls>;

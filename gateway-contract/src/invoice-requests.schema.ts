@@ -8,9 +8,10 @@ import {
   NEXT_INVOICE_NUMBER,
 } from './invoices';
 import { MAX_AMOUNT } from './payments';
+import { messageFor } from './field-errors';
 
 /** A calendar date, `2026-01-31`. It ends at midnight UTC. */
-export const calendarDate = z.iso.date('Choose a date.');
+export const calendarDate = z.iso.date(messageFor('choose_date'));
 
 /** Text of several lines; blanks around it are dropped. */
 export const text = (length: number) =>
@@ -20,7 +21,7 @@ export const text = (length: number) =>
     .max(length)
     .regex(
       /^(?:[\t\n\r]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u,
-      'Remove the invisible characters.',
+      messageFor('holds_invisible_characters'),
     );
 
 const optionalLine = (length: number) => line.max(length).default('');
@@ -28,22 +29,22 @@ const optionalText = (length: number) => text(length).default('');
 
 /** An e-mail address, or nothing. */
 const optionalEmail = z
-  .union([z.literal(''), z.email('Email format is wrong.').max(254)], 'Email format is wrong.')
+  .union([z.literal(''), z.email(messageFor('email_format')).max(254)], messageFor('email_format'))
   .default('');
 
 const moneyPart = z
-  .int('Enter an amount.')
-  .min(0, 'An amount is not below zero.')
-  .max(MAX_AMOUNT, 'This amount is too large.');
+  .int(messageFor('enter_amount'))
+  .min(0, messageFor('amount_below_zero'))
+  .max(MAX_AMOUNT, messageFor('amount_too_large'));
 
 export const invoiceItemRequest = z.object({
   sku: optionalLine(60),
   name: optionalLine(160),
-  description: line.min(1, 'Item description is required.').max(500),
+  description: line.min(1, messageFor('item_description_required')).max(500),
   quantity: z
-    .int('Enter a whole number.')
-    .min(1, 'The quantity is at least 1.')
-    .max(MAX_QUANTITY, 'This quantity is too large.'),
+    .int(messageFor('enter_whole_number'))
+    .min(1, messageFor('quantity_too_small'))
+    .max(MAX_QUANTITY, messageFor('quantity_too_large')),
   /** Minor units. */
   unitPrice: moneyPart,
   /** Of the whole line, in minor units. Default: 0. */
@@ -102,10 +103,7 @@ const delivery = {
   receiverPhone: z
     .string()
     .trim()
-    .regex(
-      /^(\+[1-9]\d{5,14})?$/,
-      'Type the phone number with its country code, such as +14165550123.',
-    )
+    .regex(/^(\+[1-9]\d{5,14})?$/, messageFor('phone_with_country_code'))
     .default(''),
   smsMessage: optionalText(480),
   /** A file that `POST …/invoice-attachments` took, or the invoice's own; null: none. */
@@ -122,13 +120,16 @@ export const invoiceRequest = z.object({
   businessId: id.nullish(),
   intent: z.enum(INVOICE_INTENTS).default('sale'),
   /** `00` asks for the next one. Unique in the business. */
-  invoiceNumber: line.min(1, 'Invoice number is required.').max(60).default(NEXT_INVOICE_NUMBER),
-  description: line.min(1, 'Invoice description is required field!').max(500),
+  invoiceNumber: line
+    .min(1, messageFor('invoice_number_required'))
+    .max(60)
+    .default(NEXT_INVOICE_NUMBER),
+  description: line.min(1, messageFor('invoice_description_required')).max(500),
   /** Alpha code. If given, that of `currencyId`. */
   currency: optionalLine(3),
   currencyId,
   /** If given, 0. */
-  discount: z.literal(0, 'Invoices have no discount.').nullish(),
+  discount: z.literal(0, messageFor('invoice_discount')).nullish(),
   tax: minorUnits.nullish(),
   subTotal: minorUnits.nullish(),
   amount: minorUnits.nullish(),
@@ -148,8 +149,8 @@ export const invoiceRequest = z.object({
   ...billerFields,
   items: z
     .array(invoiceItemRequest)
-    .min(1, 'Add at least one item.')
-    .max(MAX_INVOICE_ITEMS, `Use at most ${MAX_INVOICE_ITEMS} items.`),
+    .min(1, messageFor('invoice_item_needed'))
+    .max(MAX_INVOICE_ITEMS, messageFor('item_limit', { max: MAX_INVOICE_ITEMS })),
 });
 
 /** `send`: it is created and sent, or nothing of both. Default: it stays a draft. */

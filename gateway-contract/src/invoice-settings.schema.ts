@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { calls } from './calls';
 import { apiMessage, businessParams, countryId, id, line, recordVersion } from './common.schema';
 import { DEFAULT_EXPIRE_AFTER, EMAIL_SERVICE_PROVIDERS, MAX_LOGO_BYTES } from './invoice-settings';
+import { messageFor } from './field-errors';
 
 const optionalLine = (length: number) => line.max(length).default('');
 const optionalEmail = z
-  .union([z.literal(''), z.email('Email format is wrong.').max(254)], 'Email format is wrong.')
+  .union([z.literal(''), z.email(messageFor('email_format')).max(254)], messageFor('email_format'))
   .default('');
 
 /** What invoices of a business look like and how they are sent. */
@@ -21,18 +22,18 @@ const settings = {
   enableSSL: z.boolean().default(true),
   /** Seconds. */
   smtpTimeout: z
-    .int('Enter a whole number.')
-    .min(1, 'The timeout is at least 1 second.')
-    .max(120, 'The timeout is at most 120 seconds.')
+    .int(messageFor('enter_whole_number'))
+    .min(1, messageFor('timeout_too_short'))
+    .max(120, messageFor('timeout_too_long'))
     .default(30),
   useCustomSenderEmail: z.boolean().default(false),
   /** Required while `useCustomSenderEmail`. */
   customSenderEmail: optionalEmail,
   /** Days from issue to expiry. */
   expireAfter: z
-    .int('Enter a whole number.')
-    .min(1, 'Invoices expire after at least 1 day.')
-    .max(365, 'Invoices expire after at most 365 days.')
+    .int(messageFor('enter_whole_number'))
+    .min(1, messageFor('invoices_expire_too_early'))
+    .max(365, messageFor('invoices_expire_too_late'))
     .default(DEFAULT_EXPIRE_AFTER),
   companyName: optionalLine(160),
   companyAddress1: optionalLine(160),
@@ -54,8 +55,8 @@ const settings = {
 export const base64Image = (maxBytes: number) =>
   z
     .string()
-    .max(Math.ceil(maxBytes / 3) * 4 + 40, 'The image is too large.')
-    .regex(/^(?:data:image\/[a-z]+;base64,)?[A-Za-z0-9+/]*={0,2}$/, 'This is not an image.')
+    .max(Math.ceil(maxBytes / 3) * 4 + 40, messageFor('image_too_large'))
+    .regex(/^(?:data:image\/[a-z]+;base64,)?[A-Za-z0-9+/]*={0,2}$/, messageFor('not_an_image'))
     .default('');
 
 export const invoiceSettingsRequest = z.object({
@@ -84,7 +85,7 @@ export const invoiceSettings = z.object({
 
 export const invoiceSettingsSaved = apiMessage.extend({ settings: invoiceSettings });
 
-export const sendTestRequest = z.object({ to: z.email('Email format is wrong.').max(254) });
+export const sendTestRequest = z.object({ to: z.email(messageFor('email_format')).max(254) });
 
 /** What came of it; a service that refuses is no failure of this call. */
 export const sendTestResponse = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOOKUP_NAMES } from './lookups';
 import { calls } from './calls';
 import { currencyId, pathId } from './common.schema';
+import { messageFor } from './field-errors';
 
 export const lookupName = z.enum(LOOKUP_NAMES);
 
@@ -41,7 +42,7 @@ export const city = z.object({ cityId: z.int(), name: z.string() });
 
 /** Names of lists, separated by commas. */
 export const lookupsQuery = z.object({
-  lookupNames: z.string('Name the lookups to read.').max(500, 'Name each lookup once.'),
+  lookupNames: z.string(messageFor('name_lookups')).max(500, messageFor('name_lookups_once')),
 });
 
 /** Only the lists asked for are present. */

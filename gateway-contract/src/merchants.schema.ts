@@ -20,6 +20,7 @@ import {
   DESCRIPTOR_LETTER,
   DESCRIPTOR_MAX_LENGTH,
 } from './statement-descriptor';
+import { messageFor } from './field-errors';
 
 /**
  * Bodies below are read whatever the case of their keys: the wizard sends `CurrencyId` and
@@ -28,21 +29,21 @@ import {
 
 /** What a merchant account is made of. */
 export const accountFields = z.object({
-  name: line.min(1, 'Account name is required.').max(120),
-  companyName: line.min(1, 'Legal name is required.').max(160),
-  industryCode: line.min(1, 'Industry is required.').max(40),
+  name: line.min(1, messageFor('account_name_required')).max(120),
+  companyName: line.min(1, messageFor('legal_name_required')).max(160),
+  industryCode: line.min(1, messageFor('industry_required')).max(40),
   currencyId,
   /** Default: `currencyId`; in a PUT: as it was. */
   pricingCurrencyId: currencyId.nullish(),
-  companyAddress1: line.min(1, 'Street is required.').max(160),
+  companyAddress1: line.min(1, messageFor('street_required')).max(160),
   companyAddress2: line.max(160),
   /** A city of the country; null where the list has none of it. */
   companyCityId: id.nullable(),
   /** Name of the city where the list has none of the country; else empty. */
   companyCityName: line.max(120).default(''),
-  companyState: line.min(1, 'State is required.').max(80),
+  companyState: line.min(1, messageFor('state_required')).max(80),
   /** As the country writes them, where that is known. */
-  companyPostalCode: line.min(1, 'Postal code is required.').max(16),
+  companyPostalCode: line.min(1, messageFor('postal_code_required')).max(16),
   companyCountryId: countryId,
   /** The mailing address: all of it, its second line aside, or nothing of it. */
   mailingAddress1: line.max(160),
@@ -85,22 +86,19 @@ export const accountSaved = z.object({ account: merchantAccount, message: z.stri
 
 /** What a business is made of. */
 export const businessFields = z.object({
-  name: line.min(1, 'Business name is required.').max(120),
+  name: line.min(1, messageFor('business_name_required')).max(120),
   /** One of the lookups; the card schemes' four digits. */
-  merchantCategoryCodeId: z.int('Category code is required feild.').min(1).max(9999),
+  merchantCategoryCodeId: z.int(messageFor('category_code_required')).min(1).max(9999),
   /** At most 22 characters, with a letter, as card statements take them. */
   statementDescriptor: z
     .string()
     .trim()
-    .max(DESCRIPTOR_MAX_LENGTH, `Use at most ${DESCRIPTOR_MAX_LENGTH} characters.`)
-    .regex(
-      DESCRIPTOR_CHARACTERS,
-      'Use only letters from A to Z, digits, blanks and . , & / # + : ( ) -',
-    )
-    .regex(DESCRIPTOR_LETTER, 'Use at least one letter.')
+    .max(DESCRIPTOR_MAX_LENGTH, messageFor('use_at_most', { max: DESCRIPTOR_MAX_LENGTH }))
+    .regex(DESCRIPTOR_CHARACTERS, messageFor('descriptor_characters'))
+    .regex(DESCRIPTOR_LETTER, messageFor('letter_needed'))
     .default(''),
-  defaultAccountManagerId: z.int('Account manager & support is required feild.').positive(),
-  defaultAccountSupportId: z.int('Account manager & support is required feild.').positive(),
+  defaultAccountManagerId: z.int(messageFor('contacts_required')).positive(),
+  defaultAccountSupportId: z.int(messageFor('contacts_required')).positive(),
   /** Default: Active, which a new business always is; in a PUT: as it was. Staff may change it. */
   status: businessStatus.optional(),
 });
@@ -112,7 +110,7 @@ export const businessSaved = z.object({ business: merchantBusiness, message: z.s
  */
 export const createBusinessRequest = z.object({
   business: businessFields,
-  bankAccount: z.object({ bankAccountId: z.int('Bank Account selection is required.').positive() }),
+  bankAccount: z.object({ bankAccountId: z.int(messageFor('bank_account_required')).positive() }),
 });
 
 /** `mid` is given by the gateway. */
@@ -141,7 +139,7 @@ export const businessUrlFields = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^[\x21-\x7e]*$/, 'Use only letters, digits and signs without accents or blanks.')
+    .regex(/^[\x21-\x7e]*$/, messageFor('plain_signs_only'))
     .default(''),
 });
 

@@ -27,16 +27,17 @@ import {
 } from './payment-links';
 import { MAX_AMOUNT } from './payments';
 import { PAGE_SIZES } from './transactions';
+import { messageFor } from './field-errors';
 
-const alphaCode = z.string().trim().toUpperCase().length(3, 'Choose a currency.');
+const alphaCode = z.string().trim().toUpperCase().length(3, messageFor('choose_currency'));
 
 const product = {
-  name: line.min(1, 'Name is required.').max(160),
+  name: line.min(1, messageFor('name_required')).max(160),
   /** Minor units. */
   price: z
-    .int('Price is required.')
-    .min(1, 'The price must be greater than zero.')
-    .max(MAX_AMOUNT, 'This amount is too large.'),
+    .int(messageFor('price_required'))
+    .min(1, messageFor('price_not_above_zero'))
+    .max(MAX_AMOUNT, messageFor('amount_too_large')),
   /** Alpha code; the same for all products and shipping rates of a link. */
   pricecurrency: alphaCode.default('USD'),
   description: line.max(500).default(''),
@@ -51,13 +52,13 @@ export const linkProductRequest = z.object({
   image: base64Image(MAX_PRODUCT_IMAGE_BYTES),
 });
 
-const days = z.int('Enter whole days.').min(0, 'Days are not below zero.').max(365);
+const days = z.int(messageFor('enter_whole_days')).min(0, messageFor('days_below_zero')).max(365);
 
 export const shippingRate = z.object({
   /** Minor units. */
-  amount: z.int('Enter an amount.').min(0).max(MAX_AMOUNT, 'This amount is too large.'),
+  amount: z.int(messageFor('enter_amount')).min(0).max(MAX_AMOUNT, messageFor('amount_too_large')),
   currency: alphaCode.default('USD'),
-  description: line.min(1, 'Description is required.').max(160),
+  description: line.min(1, messageFor('description_required')).max(160),
   /** Business days. */
   shiptimemin: days,
   /** Not below `shiptimemin`. */
@@ -66,7 +67,7 @@ export const shippingRate = z.object({
 
 /** What payers are asked for beside their card. */
 export const customField = z.object({
-  label: line.min(1, 'Label is required.').max(80),
+  label: line.min(1, messageFor('label_required')).max(80),
   type: z.enum(CUSTOM_FIELD_TYPES).default('Text'),
   isRequired: z.boolean().default(false),
 });
@@ -76,8 +77,8 @@ export const paymentLinkRequest = z.object({
   name: line.max(160).default(''),
   products: z
     .array(linkProductRequest)
-    .min(1, 'Add at least one product.')
-    .max(MAX_LINK_PRODUCTS, `Use at most ${MAX_LINK_PRODUCTS} products.`),
+    .min(1, messageFor('product_needed'))
+    .max(MAX_LINK_PRODUCTS, messageFor('product_limit', { max: MAX_LINK_PRODUCTS })),
   /** Payers choose one; with any, they are asked for their address. */
   shippingRates: z.array(shippingRate).max(MAX_SHIPPING_RATES).default([]),
   customFields: z.array(customField).max(MAX_CUSTOM_FIELDS).default([]),

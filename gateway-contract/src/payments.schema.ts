@@ -5,12 +5,13 @@ import { id, line, minorUnits } from './common.schema';
 import { MAX_AMOUNT } from './payments';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions';
 import { transactionParams } from './transactions.schema';
+import { messageFor } from './field-errors';
 
 /** Amounts that move: at least one minor unit. */
 const amount = z
-  .int('Enter an amount.')
-  .min(1, 'The amount must be greater than zero.')
-  .max(MAX_AMOUNT, 'This amount is too large.');
+  .int(messageFor('enter_amount'))
+  .min(1, messageFor('amount_not_above_zero'))
+  .max(MAX_AMOUNT, messageFor('amount_too_large'));
 
 const optionalLine = (length: number) => line.max(length).default('');
 
@@ -24,7 +25,7 @@ const address = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, 'Choose a country.')
+    .regex(/^([A-Z]{2})?$/, messageFor('choose_country'))
     .default(''),
   postal_code: optionalLine(16),
   state: optionalLine(80),
@@ -49,28 +50,28 @@ export const createPaymentRequest = z.strictObject({
     number: z
       .string()
       .transform((text) => text.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^\d{12,19}$/, 'Invalid Card No.')),
+      .pipe(z.string().regex(/^\d{12,19}$/, messageFor('card_number_wrong'))),
     expire_month: z
       .int()
-      .min(1, 'Enter the month as 01 to 12.')
-      .max(12, 'Enter the month as 01 to 12.'),
+      .min(1, messageFor('expiry_month_format'))
+      .max(12, messageFor('expiry_month_format')),
     /** Four digits. */
     expire_year: z
       .int()
-      .min(2000, 'Enter the expiry as MM/YY.')
-      .max(2099, 'Enter the expiry as MM/YY.'),
+      .min(2000, messageFor('expiry_format'))
+      .max(2099, messageFor('expiry_format')),
     cvv2: z.string().trim().max(4).default(''),
-    name: line.min(1, 'Cardholder name is required.').max(120),
+    name: line.min(1, messageFor('cardholder_required')).max(120),
   }),
   /** Alpha code, e.g. `EUR`. */
-  currency: z.string().trim().toUpperCase().length(3, 'Choose a currency.'),
+  currency: z.string().trim().toUpperCase().length(3, messageFor('choose_currency')),
   /** Minor units of the currency. */
   amount,
-  invoice_number: line.min(1, 'Invoice number is required.').max(60),
+  invoice_number: line.min(1, messageFor('invoice_number_required')).max(60),
   /** The merchant's own name for the payer. */
   payer_id: optionalLine(60),
-  email: line.min(1, 'Email is required.').max(254),
-  name: line.min(1, 'Payer name is required.').max(120),
+  email: line.min(1, messageFor('email_required')).max(254),
+  name: line.min(1, messageFor('payer_name_required')).max(120),
   description: optionalLine(500),
   billing_address: address.prefault({}),
   shipping_address: address.extend({ recipient_name: optionalLine(120) }).prefault({}),
@@ -85,7 +86,7 @@ export const createPaymentRequest = z.strictObject({
     })
     .prefault({}),
   /** The payer's address on the internet; looked at in calls by API key only. */
-  payer_ip: z.union([z.ipv4(), z.ipv6()], 'This is no IP address.').nullish(),
+  payer_ip: z.union([z.ipv4(), z.ipv6()], messageFor('not_an_ip_address')).nullish(),
 });
 
 const note = { description: optionalLine(500), invoiceNumber: optionalLine(60) };

@@ -11,9 +11,12 @@ import {
   recordVersion,
 } from './common.schema';
 import { MAX_FEE, MAX_RESERVE_PERIOD } from './pricing';
+import { messageFor } from './field-errors';
 
 /** Minor units of the account's pricing currency. */
-const fee = minorUnits.min(0, 'A fee is not below zero.').max(MAX_FEE, 'This fee is too large.');
+const fee = minorUnits
+  .min(0, messageFor('fee_below_zero'))
+  .max(MAX_FEE, messageFor('fee_too_large'));
 
 const region = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const oneOrTwo = z.union([z.literal(1), z.literal(2)]);

@@ -12,6 +12,7 @@ import {
   recordVersion,
 } from './common.schema';
 import { MAX_CREDENTIAL_LENGTH } from './processors';
+import { messageFor } from './field-errors';
 
 const supportedMethod = z.object({ paymentMethodId: id, currencyIds: z.array(currencyId) });
 
@@ -48,13 +49,13 @@ export const processorCredentials = z.record(
 export const processorRequest = z.object({
   /** 1 DEDICATED, 2 IPSP: a label. */
   type: z.union([z.literal(1), z.literal(2)]).default(1),
-  name: line.min(1, 'Name is required.').max(120),
+  name: line.min(1, messageFor('name_required')).max(120),
   /** Which of the processor configurations. */
-  processorId: z.int('Processor is required.').positive(),
+  processorId: z.int(messageFor('processor_required')).positive(),
   /** Four digits of the merchant category codes. */
-  mcc: z.string('MCC is required.').regex(/^\d{4}$/, 'MCC is required.'),
-  paymentMethodIds: z.array(id).min(1, 'Payment methods are required.').max(50),
-  currencyIds: z.array(currencyId).min(1, 'Currencies are required.').max(200),
+  mcc: z.string(messageFor('mcc_required')).regex(/^\d{4}$/, messageFor('mcc_required')),
+  paymentMethodIds: z.array(id).min(1, messageFor('payment_methods_required')).max(50),
+  currencyIds: z.array(currencyId).min(1, messageFor('currencies_required')).max(200),
   is3DSupported: z.boolean().default(false),
   isCurrencyBasedMidSupported: z.boolean().default(false),
   isDynamicDescriptor: z.boolean().default(false),

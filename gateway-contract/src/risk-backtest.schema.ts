@@ -9,6 +9,7 @@ import {
   RISK_TRANSACTION_TYPES,
 } from './risk';
 import { BACKTEST_OUTCOMES } from './risk-backtest';
+import { messageFor } from './field-errors';
 
 /** The rule as it would be; what is left out is as it is saved. */
 export const riskBacktestQuery = z.object({
@@ -16,7 +17,7 @@ export const riskBacktestQuery = z.object({
     .string()
     .refine(
       (code) => RISK_RULES.some((rule) => rule.reasonCode === code),
-      'There is no such rule.',
+      messageFor('no_such_rule'),
     ),
   amount: z.coerce.number<number>().int().min(0).max(MAX_RISK_AMOUNT).optional(),
   frequency: z.enum(RISK_FREQUENCIES).optional(),

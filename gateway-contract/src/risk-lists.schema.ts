@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { apiMessage, businessParams, instant, line, pathId } from './common.schema';
+import { apiMessage, businessParams, instant, line, pathId, rowProblem } from './common.schema';
 import { RISK_LIST_KINDS } from './risk';
 import { RISK_LISTS } from './risk-lists';
 import { transactionParams } from './transactions.schema';
+import { messageFor } from './field-errors';
 
 /** A value that is listed; of a card its last four digits are shown. */
 export const riskListEntry = z.object({
@@ -25,15 +26,15 @@ const LISTABLE: Readonly<
 > = {
   card: {
     form: /^card_[\w-]{24}$/,
-    message: "Type a card's token, as its payments have it; never its number.",
+    message: messageFor('type_card_token'),
   },
-  bin: { form: /^(?:\d{6}|\d{8})$/, message: 'Type the first 6 or 8 digits of a card.' },
-  email: { form: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, message: 'Type an e-mail address.' },
-  domain: { form: /^@?[^\s@./]+(?:\.[^\s@./]+)+$/, message: 'Type a domain, such as example.com.' },
-  phone: { form: /^\+?(?:[\s().-]*\d){5,15}[\s().-]*$/, message: 'Type a phone number.' },
-  holder: { form: /\p{L}/u, message: 'Type the name of a card holder.' },
-  ip: { form: network, message: 'Type an IP address, or a network such as 192.0.2.0/24.' },
-  country: { form: /^[A-Za-z]{2}$/, message: 'Type the two letters of a country, such as CA.' },
+  bin: { form: /^(?:\d{6}|\d{8})$/, message: messageFor('type_bin') },
+  email: { form: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, message: messageFor('type_email') },
+  domain: { form: /^@?[^\s@./]+(?:\.[^\s@./]+)+$/, message: messageFor('type_domain') },
+  phone: { form: /^\+?(?:[\s().-]*\d){5,15}[\s().-]*$/, message: messageFor('type_phone') },
+  holder: { form: /\p{L}/u, message: messageFor('type_holder') },
+  ip: { form: network, message: messageFor('type_ip') },
+  country: { form: /^[A-Za-z]{2}$/, message: messageFor('type_country_letters') },
 };
 
 const isOfForm = (form: RegExp | typeof network, value: string): boolean =>
@@ -41,8 +42,8 @@ const isOfForm = (form: RegExp | typeof network, value: string): boolean =>
 
 export const riskListRequest = z
   .object({
-    list: z.enum(RISK_LISTS, 'Choose a list.'),
-    kind: z.enum(RISK_LIST_KINDS, 'Choose what it is.'),
+    list: z.enum(RISK_LISTS, messageFor('choose_risk_list')),
+    kind: z.enum(RISK_LIST_KINDS, messageFor('choose_list_kind')),
     value: line.max(200),
     reason: line.max(200).default(''),
     expiresAt: instant.nullable().default(null),
@@ -58,15 +59,7 @@ export const riskListImport = z.object({
   listed: z.int().min(0),
   refused: z.int().min(0),
   /** The first 200, by line. */
-  problems: z.array(
-    z.object({
-      /** In the file, the heading being line 1. */
-      line: z.int().positive(),
-      /** Column of the file; empty: the row as a whole. */
-      field: z.string(),
-      message: z.string(),
-    }),
-  ),
+  problems: z.array(rowProblem),
 });
 
 /** Something that a payment came with and that can be listed. */

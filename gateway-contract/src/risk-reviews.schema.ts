@@ -5,6 +5,7 @@ import { REVIEW_DECISIONS } from './risk-reviews';
 import { riskFinding } from './risk.schema';
 import { transactionParams } from './transactions.schema';
 import { TRANSACTION_STATUSES } from './transactions';
+import { messageFor } from './field-errors';
 
 /** A payment on hold and what speaks against it. */
 export const riskReview = z.object({
@@ -37,7 +38,7 @@ export const riskReviewList = z.object({
 });
 
 export const riskReviewRequest = z.strictObject({
-  decision: z.enum(REVIEW_DECISIONS, 'Approve or decline it.'),
+  decision: z.enum(REVIEW_DECISIONS, messageFor('approve_or_decline')),
   note: line.max(500).default(''),
 });
 

@@ -20,10 +20,14 @@ import {
   RISK_TRANSACTION_TYPES,
 } from './risk';
 import { transactionParams } from './transactions.schema';
+import { messageFor } from './field-errors';
 
 const reasonCode = z
   .string()
-  .refine((code) => RISK_RULES.some((rule) => rule.reasonCode === code), 'There is no such rule.');
+  .refine(
+    (code) => RISK_RULES.some((rule) => rule.reasonCode === code),
+    messageFor('no_such_rule'),
+  );
 
 /** The values of a rule that can be changed. One without a meaning for the rule is ignored. */
 const settings = z.object({
@@ -32,13 +36,13 @@ const settings = z.object({
   shadow: z.boolean(),
   /** Minor units of the rules' currency; more than that triggers the rule. */
   amount: minorUnits
-    .min(0, 'An amount is not below zero.')
-    .max(MAX_RISK_AMOUNT, 'This amount is too large.'),
+    .min(0, messageFor('amount_below_zero'))
+    .max(MAX_RISK_AMOUNT, messageFor('amount_too_large')),
   frequency: z.enum(RISK_FREQUENCIES),
   triggerCount: z
-    .int('Type a whole number.')
-    .min(1, 'The trigger count is at least 1.')
-    .max(MAX_TRIGGER_COUNT, `The trigger count is at most ${MAX_TRIGGER_COUNT}.`),
+    .int(messageFor('type_whole_number'))
+    .min(1, messageFor('trigger_count_too_small'))
+    .max(MAX_TRIGGER_COUNT, messageFor('trigger_count_too_large', { max: MAX_TRIGGER_COUNT })),
   transactionType: z.enum(RISK_TRANSACTION_TYPES),
   action: z.enum(RISK_ACTIONS),
   /** Counts over all card schemes, not only those of the payment's own. */
@@ -73,7 +77,7 @@ export const riskRuleSet = z.object({
 });
 
 export const riskRulesRequest = z.object({
-  rules: z.array(riskRuleChange).min(1, 'Change something.').max(RISK_RULES.length),
+  rules: z.array(riskRuleChange).min(1, messageFor('change_something')).max(RISK_RULES.length),
 });
 
 export const riskRulesSaved = apiMessage.extend({

@@ -20,6 +20,7 @@ import {
   ROUTING_OPERATORS,
 } from './routing';
 import { CARD_CATEGORIES, MEDIUMS } from './transaction-filters';
+import { messageFor } from './field-errors';
 
 type ValueType = (typeof ROUTING_FIELDS)[keyof typeof ROUTING_FIELDS]['valueType'];
 
@@ -44,18 +45,18 @@ export const routingCondition = z
     field: z.enum(ROUTING_FIELD_NAMES),
     action: z.enum(ROUTING_ACTIONS),
     operator: z.enum(ROUTING_OPERATORS),
-    value: z.string().trim().min(1, 'Value is required.').max(120),
+    value: z.string().trim().min(1, messageFor('value_required')).max(120),
   })
   .refine(
     ({ field, operator }) =>
       (ROUTING_FIELDS[field].operators as readonly string[]).includes(operator),
-    { path: ['operator'], message: 'This operator does not go with the field.' },
+    { path: ['operator'], message: messageFor('wrong_operator') },
   )
   .refine(
     ({ field, value }) => VALUES[ROUTING_FIELDS[field].valueType]?.safeParse(value).success ?? true,
     {
       path: ['value'],
-      message: 'This value does not go with the field.',
+      message: messageFor('value_not_of_field'),
     },
   );
 
@@ -65,9 +66,9 @@ export const routingRuleRequest = z.object({
   name: line.max(120).default(''),
   conditions: z
     .array(routingCondition)
-    .min(1, 'Create some rules to add.')
-    .max(MAX_CONDITIONS, 'Use at most 10 conditions.'),
-  groupId: z.int('Choose a group.').positive(),
+    .min(1, messageFor('conditions_required'))
+    .max(MAX_CONDITIONS, messageFor('too_many_conditions', { max: MAX_CONDITIONS })),
+  groupId: z.int(messageFor('choose_group')).positive(),
   isEnabled: z.boolean().default(true),
 });
 
@@ -96,9 +97,9 @@ export const routingRuleSaved = apiMessage.extend({ rule: routingRule });
 export const sortRoutingRulesRequest = z.object({ id, order });
 
 export const processorGroupRequest = z.object({
-  name: line.min(1, 'Name is required.').max(60),
+  name: line.min(1, messageFor('name_required')).max(60),
   /** Card processors of the business, the first to be tried first. */
-  processorIds: z.array(id).min(1, 'Choose at least one processor.').max(50),
+  processorIds: z.array(id).min(1, messageFor('choose_processor')).max(50),
 });
 
 export const processorGroup = z.object({
@@ -117,8 +118,8 @@ export const processorGroupSaved = apiMessage.extend({ group: processorGroup });
 export const routingDryRunRequest = z.object({
   currencyId,
   /** Minor units. */
-  amount: minorUnits.min(1, 'The amount must be greater than zero.'),
-  paymentMethodId: z.int('Choose a card scheme.').positive(),
+  amount: minorUnits.min(1, messageFor('amount_not_above_zero')),
+  paymentMethodId: z.int(messageFor('choose_card_scheme')).positive(),
   cardCategory: z.enum(CARD_CATEGORIES).nullish(),
   binCountryId: countryId.nullish(),
   ipCountryId: countryId.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls';
 import { accountParams, apiMessage, id, instant, line, pathId } from './common.schema';
+import { messageFor } from './field-errors';
 
 /** Name of a list that views are saved of: lower-case words, `transactions`, `settlement-batches`. */
 const listName = z
@@ -13,7 +14,9 @@ const listName = z
  * mark, without entity, page and open row; `columns` the shown ones in order.
  */
 const viewFields = {
-  name: line.min(1, 'Name the view.').max(60, 'Use at most 60 characters.'),
+  name: line
+    .min(1, messageFor('view_name_required'))
+    .max(60, messageFor('use_at_most', { max: 60 })),
   query: z.string().max(4_000),
   columns: z.array(z.string().max(40)).max(40),
   /** Seen by everybody who sees the account; takes the right to change things. */

@@ -3,12 +3,13 @@ import { userSession } from './access.schema';
 import { calls } from './calls';
 import { apiMessage, instant, line, pathId } from './common.schema';
 import { PROOFS } from './access';
+import { messageFor } from './field-errors';
 
 /** A step of a proof that is under way: opaque, short-lived. */
 const step = z.string().min(1).max(256);
 
 /** Six digits of an authenticator app, or a recovery code; blanks and hyphens do not matter. */
-const code = z.string().trim().min(1, 'Type the code.').max(64);
+const code = z.string().trim().min(1, messageFor('code_required')).max(64);
 
 /** What the browser's WebAuthn returns, as JSON; the gateway checks every part of it. */
 const signedByPasskey = z.record(z.string(), z.unknown());
@@ -96,7 +97,7 @@ export const secondFactorCalls = calls({
   'POST /security/passkeys': {
     body: z.strictObject({
       step,
-      name: line.min(1, 'Name the passkey.').max(60),
+      name: line.min(1, messageFor('passkey_name_required')).max(60),
       passkey: signedByPasskey,
     }),
     response: recoveryCodes,

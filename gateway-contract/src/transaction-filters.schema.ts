@@ -7,6 +7,7 @@ import {
   TRANSACTION_FILTER_FIELDS,
   TRANSACTION_FILTER_FIELD_NAMES,
 } from './transaction-filters';
+import { messageFor } from './field-errors';
 
 /**
  * One row of the filter panel. `value` by the field's value type: text as typed; number a decimal in
@@ -28,11 +29,11 @@ export const transactionFilter = z
   .refine(
     ({ field, operator }) =>
       (TRANSACTION_FILTER_FIELDS[field].operators as readonly string[]).includes(operator),
-    { path: ['operator'], message: 'This operator does not go with the field.' },
+    { path: ['operator'], message: messageFor('wrong_operator') },
   )
   .refine(({ field, valueType }) => TRANSACTION_FILTER_FIELDS[field].valueType === valueType, {
     path: ['valueType'],
-    message: 'This kind of value does not go with the field.',
+    message: messageFor('wrong_kind_of_value'),
   })
   .superRefine(({ valueType, value }, context) => {
     const pattern = VALUE_PATTERNS[valueType];
@@ -40,7 +41,7 @@ export const transactionFilter = z
     context.addIssue({
       code: 'custom',
       path: ['value'],
-      message: 'This value does not go with the field.',
+      message: messageFor('value_not_of_field'),
     });
   });
 

@@ -13,13 +13,14 @@ import {
 } from './transactions';
 import { currencyId, id, instant, minorUnits } from './common.schema';
 import { transactionFilter } from './transaction-filters.schema';
+import { messageFor } from './field-errors';
 
 /** A transaction's id, a UUID; or the masked id of a payment, `tx_` and 22 characters. */
 export const transactionRef = z
   .string()
   .regex(
     /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|tx_[A-Za-z0-9_-]{22})$/i,
-    'This is no transaction id.',
+    messageFor('not_a_transaction_id'),
   );
 
 function jsonText<T extends z.ZodType>(schema: T) {
@@ -30,7 +31,7 @@ function jsonText<T extends z.ZodType>(schema: T) {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+        context.addIssue({ code: 'custom', message: messageFor('not_json') });
         return z.NEVER;
       }
     })
@@ -43,9 +44,7 @@ const narrowing = {
   fromDate: instant,
   toDate: instant,
   /** An account's id, or `_Sub_` and a business's id. */
-  entityId: z
-    .string()
-    .regex(/^(_Sub_)?[1-9]\d{0,15}$/, 'An account id, or _Sub_ and a business id.'),
+  entityId: z.string().regex(/^(_Sub_)?[1-9]\d{0,15}$/, messageFor('entity_id_expected')),
   /**
    * Finds a transaction id, part of a payer's e-mail, the beginning of an invoice number, or a
    * card's last four digits. Default: everything.
@@ -319,7 +318,7 @@ export const paymentReceipt = z.object({
 /** The oldest first. */
 export const paymentReceipts = z.object({ receipts: z.array(paymentReceipt) });
 
-export const paymentReceiptBody = z.object({ email: z.email('Email format is wrong.').max(254) });
+export const paymentReceiptBody = z.object({ email: z.email(messageFor('email_format')).max(254) });
 
 /** The newest first. */
 export const transactionSearchResponse = z.object({ transactions: z.array(transactionRow) });

@@ -3,12 +3,13 @@ import { calls } from './calls';
 import { entityQuery } from './dashboard.schema';
 import { apiMessage, instant } from './common.schema';
 import type { ListedUserId } from './users';
+import { messageFor } from './field-errors';
 
 /** Names lead the mail that an invitation sends: nothing in them may look like a link or a new line. */
 const nameInMail = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}:/\\<>@]*$/u, 'Type the name without special characters.');
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}:/\\<>@]*$/u, messageFor('special_characters'));
 
 export const accessType = z.union([z.literal(10), z.literal(20)]);
 
@@ -39,7 +40,7 @@ export const usersQuery = z.object(entityQuery);
 export const userParams = z.object({
   userId: z
     .string()
-    .regex(/^(user|invitation)-[1-9]\d{0,14}$/, 'This is not an id of a user.')
+    .regex(/^(user|invitation)-[1-9]\d{0,14}$/, messageFor('not_a_user_id'))
     .transform((text): ListedUserId => {
       const [kind, digits] = text.split('-');
       return { kind: kind === 'user' ? 'user' : 'invitation', id: Number(digits) };
@@ -56,9 +57,9 @@ export const usersResponse = z.object({ users: z.array(accountUser) });
  * the person has access already.
  */
 export const inviteUserRequest = z.object({
-  firstName: nameInMail.min(1, 'First name is required.').max(80),
-  lastName: nameInMail.min(1, 'Last name is required.').max(80),
-  email: z.email('Email format is wrong.').max(254),
+  firstName: nameInMail.min(1, messageFor('first_name_required')).max(80),
+  lastName: nameInMail.min(1, messageFor('last_name_required')).max(80),
+  email: z.email(messageFor('email_format')).max(254),
   type: accessType,
 });
 

@@ -1,6 +1,6 @@
 import { MAX_BATCH_BYTES, type InvoiceBatch } from '@mbo/gateway-contract/invoice-batches';
 import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
+import { complaintText, messageOf } from '@mbo/shared/http';
 import {
   Alert,
   Button,
@@ -229,10 +229,10 @@ function BatchReport({ batch }: { batch: InvoiceBatch }): ReactNode {
         <section aria-label={t('batch.problems')}>
           <h2>{t('batch.problems')}</h2>
           <ul className={styles.problems}>
-            {problems.map(({ line, field, message }) => (
-              <li key={`${line} ${field} ${message}`}>
+            {problems.map(({ line, field, ...problem }) => (
+              <li key={`${line} ${field} ${problem.message}`}>
                 <strong>{t('batch.line', { line })}</strong> {field !== '' && <code>{field}</code>}{' '}
-                {message}
+                {complaintText(problem, 'mf-invoicing')}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { MAX_LIST_BYTES, type RiskListImport } from '@mbo/gateway-contract/risk-lists';
-import { messageOf } from '@mbo/shared/http';
+import { complaintText, messageOf } from '@mbo/shared/http';
 import { Alert, Button, DownloadOutlined, Modal, type BusinessRef } from '@mbo/shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,10 +94,10 @@ function Report({ report: { listed, refused, problems } }: { report: RiskListImp
       </div>
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label={t('lists.import.problems')}>
-          {problems.map(({ line, field, message }) => (
-            <li key={`${line} ${field} ${message}`}>
+          {problems.map(({ line, field, ...problem }) => (
+            <li key={`${line} ${field} ${problem.message}`}>
               <strong>{t('lists.import.line', { line })}</strong>{' '}
-              {field !== '' && <code>{field}</code>} {message}
+              {field !== '' && <code>{field}</code>} {complaintText(problem, 'mf-risk')}
             </li>
           ))}
         </ul>

@@ -21,6 +21,7 @@ const taken = {
   message: 'There is a view named Mine: 3. already.',
   params: { name: 'Mine: 3.' },
 };
+const coded = { ...taken, code: 'view_name_taken' } as const;
 const invalid = new GatewayError(taken.message, 422, 'invalid', [taken]);
 
 beforeEach(() => resetBus());
@@ -30,12 +31,12 @@ it('reads the parameters of a refusal and of its fields', async () => {
     refusal(422, taken.message, {
       code: 'invalid',
       params: { max: 3, spoilt: { deep: 1 } as unknown as string },
-      errors: [taken, { field: 'x', message: 'Wrong.' }],
+      errors: [coded, { field: 'x', message: 'Wrong.', code: 7 as unknown as 'required' }],
     }),
   );
   await expect(http.get('/accounts')).rejects.toMatchObject({
     params: { max: 3 },
-    fields: [taken, { field: 'x', message: 'Wrong.' }],
+    fields: [coded, { field: 'x', message: 'Wrong.' }],
   });
 });
 
@@ -76,6 +77,32 @@ describe('in another language', () => {
     ]);
   });
 
+  it('takes the words for the code of a field, of the area or shared', () => {
+    addLocales('ui', { de: { fieldErrors: { email_format: 'Diese Adresse ist keine.' } } });
+    addLocales('mf-test', {
+      de: { fieldErrors: { capture_too_large: 'Höchstens {{amount}} sind reserviert.' } },
+    });
+    const email = {
+      field: 'email',
+      message: 'Email format is wrong.',
+      code: 'email_format',
+    } as const;
+    const amount = {
+      field: 'amount',
+      message: 'At most 9.00 EUR can be captured.',
+      code: 'capture_too_large',
+      params: { amount: '9.00 EUR' },
+    } as const;
+    const error = new GatewayError(amount.message, 422, 'invalid', [amount, email]);
+    expect(sortFieldErrors(error, (field) => field, 'mf-test').fields).toEqual([
+      { name: 'amount', errors: ['Höchstens 9.00 EUR sind reserviert.'] },
+      { name: 'email', errors: ['Diese Adresse ist keine.'] },
+    ]);
+    expect(messageOf(error, 'mf-test')).toBe('Höchstens 9.00 EUR sind reserviert.');
+    // Nobody else has words for it.
+    expect(sortFieldErrors(error, () => undefined).others[0]).toBe(amount.message);
+  });
+
   it('leaves what nobody has translated', () => {
     expect(messageOf(new GatewayError('It is too late.', 409, 'conflict'))).toBe('It is too late.');
   });
@@ -83,5 +110,7 @@ describe('in another language', () => {
 
 it('marks messages in a pseudo-locale, but not the values in them', () => {
   bus.set('locale', 'en-XA');
+  const [complaint] = sortFieldErrors(invalid, () => undefined).others;
+  expect(complaint).toMatch(/^⟦Ţĥéŕé îš å ṽîéŵ ñåɱéđ Mine: 3\. åļŕéåđý\. .*⟧$/);
   expect(messageOf(forbidden)).toMatch(/^⟦Ýöû ñééđ ţĥé ŕîĝĥţ 'users\.write' ţö đö ţĥîš\. .*⟧$/);
 });

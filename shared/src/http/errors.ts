@@ -1,5 +1,6 @@
 import { isAxiosError } from 'axios';
 import type { EditConflict, FieldError } from '@mbo/gateway-contract/common';
+import type { FieldErrorCode } from '@mbo/gateway-contract/field-errors';
 import { isPseudoLocale, pseudoText } from '../words/locale';
 import { words } from '../words/words';
 
@@ -32,6 +33,9 @@ export class GatewayError extends Error {
   }
 }
 
+/** What the gateway says of a field or of a row of a file; gateways that lack codes send none. */
+export type Complaint = Pick<FieldError, 'message' | 'params'> & { readonly code?: string };
+
 /** The gateway's complaints about single fields, given to the fields of a form. */
 export interface SortedFieldErrors<Name> {
   /** In the form that `form.setFields` takes; each field once. */
@@ -45,15 +49,17 @@ export interface SortedFieldErrors<Name> {
  *
  * @param error  whatever was thrown; nothing but a GatewayError complains about fields
  * @param nameOf  the form's field for a path in the request, dots between; undefined: it has none
+ * @param namespace  the area that words some codes by itself. Default: none
  */
 export function sortFieldErrors<Name extends string | readonly string[]>(
   error: unknown,
   nameOf: (path: string) => Name | undefined,
+  namespace = 'ui',
 ): SortedFieldErrors<Name> {
   const byName = new Map<string, { name: Name; errors: string[] }>();
   const others: string[] = [];
   for (const { field, ...complaint } of error instanceof GatewayError ? error.fields : []) {
-    const message = inOtherWords(complaint.message, complaint.params);
+    const message = complaintText(complaint, namespace);
     const name = nameOf(field);
     if (name === undefined) {
       others.push(message);
@@ -76,12 +82,31 @@ export function sortFieldErrors<Name extends string | readonly string[]>(
 export function messageOf(error: unknown, namespace = 'ui'): string {
   if (!(error instanceof GatewayError)) return inOtherWords(DEFAULT_ERROR_MESSAGE);
   const { code, params, message } = error;
-  const key = [namespace, 'ui']
-    .map((one) => `${one}:errors.${code}`)
-    .find((one) => words.exists(one, params));
-  if (key !== undefined) return words.t(key, params);
+  const worded = inWordsOf(`errors.${code}`, params, namespace);
+  if (worded !== undefined) return worded;
   const [first] = error.fields;
-  return inOtherWords(message, message === first?.message ? first.params : params);
+  return message === first?.message
+    ? complaintText(first, namespace)
+    : inOtherWords(message, params);
+}
+
+/**
+ * What the gateway says of a field, in the page's language: what `fieldErrors.<code>` of the
+ * namespace says, or of the shared texts; else its own words, as `messageOf` translates them.
+ *
+ * @param namespace  the area that words some codes by itself. Default: none
+ */
+export function complaintText({ message, code, params }: Complaint, namespace = 'ui'): string {
+  const worded = code && inWordsOf(`fieldErrors.${code}`, params, namespace);
+  return worded ?? inOtherWords(message, params);
+}
+
+/** What the namespace says under `key`, or the shared texts do; undefined: neither says anything. */
+function inWordsOf(key: string, params: MessageParams = {}, namespace: string): string | undefined {
+  const full = [namespace, 'ui']
+    .map((one) => `${one}:${key}`)
+    .find((one) => words.exists(one, params));
+  return full === undefined ? undefined : words.t(full, params);
 }
 
 /** A message of the gateway's in the page's language; English where there is no translation. */
@@ -171,13 +196,15 @@ function toParams(value: unknown): MessageParams {
 /** A complaint about a field, or just what it says. */
 function toFieldError(value: unknown): FieldError[] {
   if (typeof value === 'string' && value !== '') return [{ field: '', message: value }];
-  const { field, message, params } = asRecord(value);
+  const { field, message, code, params } = asRecord(value);
   if (typeof message !== 'string') return [];
   const given = toParams(params);
   return [
     {
       field: typeof field === 'string' ? field : '',
       message,
+      // One that a later gateway has is looked up like those of today.
+      ...(typeof code === 'string' && { code: code as FieldErrorCode }),
       ...(Object.keys(given).length > 0 && { params: given }),
     },
   ];

@@ -1,11 +1,12 @@
-import type { EditConflict, FieldError } from '@mbo/gateway-contract/common';
+import type { EditConflict } from '@mbo/gateway-contract/common';
 import type { ErrorCode, ErrorParams } from '@mbo/gateway-contract/errors';
 import { timeText } from '../text/dates';
+import type { CodedFieldError } from './field-error';
 
 interface AppErrorOptions<Code extends ErrorCode> {
   /** Values that the message names, for those who put it into other words. */
   params?: ErrorParams<Code>;
-  errors?: FieldError[];
+  errors?: CodedFieldError[];
   conflict?: EditConflict;
   headers?: Record<string, string>;
   cause?: unknown;
@@ -24,7 +25,7 @@ type Options<Code extends ErrorCode> =
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError';
   readonly params: Readonly<Record<string, string | number>> | undefined;
-  readonly errors: FieldError[] | undefined;
+  readonly errors: CodedFieldError[] | undefined;
   readonly conflict: EditConflict | undefined;
   readonly headers: Record<string, string>;
 
@@ -76,7 +77,7 @@ export function editConflict(conflict: EditConflict): AppError {
 }
 
 /** 422: one or more fields break a rule. Without `message`, the first field's message leads. */
-export function invalid(errors: FieldError[], message?: string): AppError {
+export function invalid(errors: CodedFieldError[], message?: string): AppError {
   const text = message ?? errors[0]?.message ?? 'The request is not valid.';
   return new AppError(422, 'invalid', text, { errors });
 }

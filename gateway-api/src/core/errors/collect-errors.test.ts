@@ -1,19 +1,19 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import { invalid, notFound } from './app-error';
 import { collectErrors, inPart } from './collect-errors';
+import { type CodedFieldError, fieldError } from './field-error';
 
-const wrong = [{ field: 'name', message: 'Choose another name.' }];
+const wrong = [fieldError('name', 'name_required')];
 
 it('answers what the work answers', async () => {
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   expect(await collectErrors(errors, async () => 7)).toBe(7);
   expect(errors).toEqual([]);
 });
 
 it('gathers refused fields', async () => {
-  const errors: FieldError[] = [{ field: 'other', message: 'Wrong.' }];
+  const errors: CodedFieldError[] = [fieldError('other', 'not_valid')];
   expect(await collectErrors(errors, () => Promise.reject(invalid(wrong)))).toBeUndefined();
-  expect(errors).toEqual([{ field: 'other', message: 'Wrong.' }, ...wrong]);
+  expect(errors).toEqual([fieldError('other', 'not_valid'), ...wrong]);
 });
 
 it.each([notFound(), new Error('broken')])('lets anything else through: %s', async (thrown) => {
@@ -22,6 +22,6 @@ it.each([notFound(), new Error('broken')])('lets anything else through: %s', asy
 
 it('names the fields of a part within the request', () => {
   expect(inPart('account', wrong)).toEqual([
-    { field: 'account.name', message: 'Choose another name.' },
+    { field: 'account.name', message: 'Name is required.', code: 'name_required' },
   ]);
 });

@@ -1,12 +1,12 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import { AppError } from './app-error';
+import type { CodedFieldError } from './field-error';
 
 /**
  * Does `work`; the fields it refuses are added to `errors` instead of ending the request, so that a
  * form hears of all its mistakes at once. Returns undefined then. The caller must throw in the end.
  */
 export async function collectErrors<T>(
-  errors: FieldError[],
+  errors: CodedFieldError[],
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
@@ -19,6 +19,6 @@ export async function collectErrors<T>(
 }
 
 /** `errors` of a part of a request as errors of the request. */
-export function inPart(part: string, errors: readonly FieldError[]): FieldError[] {
+export function inPart(part: string, errors: readonly CodedFieldError[]): CodedFieldError[] {
   return errors.map((error) => ({ ...error, field: `${part}.${error.field}` }));
 }

@@ -5,6 +5,7 @@ import { jsonBody } from '../http/json-body';
 import { createLogger } from '../logging/logger';
 import { AppError, editConflict, invalid, tooMany } from './app-error';
 import { answerUnknownRoute, errorHandler } from './error-handler';
+import { fieldError } from './field-error';
 
 const lines: string[] = [];
 let app: FastifyInstance;
@@ -36,7 +37,7 @@ beforeAll(async () => {
     throw Object.assign(new Error('canceling statement'), { code: '57014' });
   });
   app.get('/fields', () => {
-    throw invalid([{ field: 'name', message: 'Choose another name.' }]);
+    throw invalid([fieldError('name', 'view_name_taken', { name: 'Mine' })]);
   });
   app.get('/changed', () => {
     throw editConflict({
@@ -91,9 +92,16 @@ it('lists what is wrong by field, and leads with the first message', async () =>
   const response = await app.inject('/fields');
   expect(response.statusCode).toBe(422);
   expect(response.json()).toMatchObject({
-    message: 'Choose another name.',
+    message: 'There is a view named Mine already.',
     code: 'invalid',
-    errors: [{ field: 'name', message: 'Choose another name.' }],
+    errors: [
+      {
+        field: 'name',
+        message: 'There is a view named Mine already.',
+        code: 'view_name_taken',
+        params: { name: 'Mine' },
+      },
+    ],
   });
 });
 
@@ -105,8 +113,13 @@ it('names fields that do not fit the schema by their path', async () => {
   });
   expect(response.statusCode).toBe(422);
   expect(response.json().errors).toEqual([
-    { field: 'name', message: 'This is required.' },
-    { field: 'size.width', message: expect.stringContaining('expected number') },
+    { field: 'name', message: 'This is required.', code: 'required' },
+    {
+      field: 'size.width',
+      message: 'Invalid input: expected number, received string',
+      code: 'wrong_type',
+      params: { expected: 'number', received: 'string' },
+    },
   ]);
 });
 

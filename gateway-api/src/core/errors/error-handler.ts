@@ -1,15 +1,10 @@
-import type { ApiErrorBody, FieldError } from '@mbo/gateway-contract/common';
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchemaValidationError,
-} from 'fastify';
+import type { ApiErrorBody } from '@mbo/gateway-contract/common';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, invalid, tooSlow, unavailable, unstorable } from './app-error';
 import { isDatabaseUnavailable, isTooSlow, isUnstorableValue } from './database-errors';
+import { problemOfMessage } from './field-error';
 
 /** What the client is told about a request that Fastify itself refused. */
 function refusalOf(status: number): AppError {
@@ -47,10 +42,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalid(
-      error.validation.map((issue): FieldError => ({
+      error.validation.map((issue) => ({
         field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: fieldMessage(issue.message),
-        ...limitOf(issue),
+        ...problemOfMessage(issue.message),
       })),
     );
   }
@@ -61,21 +55,6 @@ export function toAppError(error: unknown): AppError {
   // Not the thrown message: a parser's quotes what was sent.
   if (status >= 400 && status < 500) return refusalOf(status);
   return new AppError(500, 'internal', 'Something is wrong.', { cause: error });
-}
-
-/** The limit that zod's own message of a value too long or too large names. */
-function limitOf({ message, params }: FastifySchemaValidationError): Pick<FieldError, 'params'> {
-  if (!message?.startsWith('Too ')) return {};
-  const { maximum, minimum } = params;
-  if (typeof maximum === 'number') return { params: { maximum } };
-  return typeof minimum === 'number' ? { params: { minimum } } : {};
-}
-
-/** A rule's own message is for people; what zod says of a field that is not there is not. */
-function fieldMessage(message = 'This is not valid.'): string {
-  const missing =
-    message.startsWith('Invalid input: expected ') && message.endsWith(' received undefined');
-  return missing ? 'This is required.' : message.replace(/^Unrecognized keys?:/, 'Unknown field:');
 }
 
 /** Returns with the error in the one shape that all refusals have. */

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { errorHandler } from '../errors/error-handler';
 import { anyCaseBody, matchKeys } from './any-case-body';
 import { jsonBody } from './json-body';
+import { coded } from '../../testing/field-errors';
 
 let app: FastifyInstance;
 
@@ -77,9 +78,12 @@ it('refuses a field given twice with different values, and names it', async () =
     Bank: { IFSCCode: 'B' },
   });
   expect(response.statusCode).toBe(422);
-  expect(response.json().errors).toEqual([
-    { field: 'bank', message: 'This was given twice, spelt differently, with different values.' },
-  ]);
+  expect(response.json().errors).toEqual(
+    coded({
+      field: 'bank',
+      message: 'This was given twice, spelt differently, with different values.',
+    }),
+  );
 });
 
 it('takes a field given twice with the same value', async () => {

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { invalid } from '../errors/app-error';
+import { fieldError } from '../errors/field-error';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,12 +68,7 @@ export function matchKeys(schema: unknown, value: unknown, path: string[] = []):
     const field = [...path, name];
     const matched = matchKeys(shape[name], given, field);
     if (found.has(name) && !isDeepStrictEqual(found.get(name), matched)) {
-      throw invalid([
-        {
-          field: field.join('.'),
-          message: 'This was given twice, spelt differently, with different values.',
-        },
-      ]);
+      throw invalid([fieldError(field.join('.'), 'given_twice')]);
     }
     found.set(name, matched);
   }

@@ -1,4 +1,5 @@
 import { problemIn } from './storable-text';
+import { withCode } from '../../testing/field-errors';
 
 const UNSTORABLE = 'Remove the line breaks and invisible characters.';
 
@@ -7,10 +8,9 @@ it.each([
   ['the first half of a pair', 'a\ud83d'],
   ['the second half of a pair', '\ude00b'],
 ])('refuses %s, and names the field', (_what, text) => {
-  expect(problemIn({ list: [{ name: 'fine' }, { name: text }] })).toEqual({
-    field: 'list.1.name',
-    message: UNSTORABLE,
-  });
+  expect(problemIn({ list: [{ name: 'fine' }, { name: text }] })).toEqual(
+    withCode({ field: 'list.1.name', message: UNSTORABLE }),
+  );
 });
 
 it('takes every character that is one', () => {
@@ -20,5 +20,7 @@ it('takes every character that is one', () => {
 
 it('refuses what is nested without end', () => {
   const nested = JSON.parse(`{"note":${'['.repeat(100_000)}${']'.repeat(100_000)}}`) as unknown;
-  expect(problemIn(nested)).toEqual({ field: 'note', message: 'This is nested too deeply.' });
+  expect(problemIn(nested)).toEqual(
+    withCode({ field: 'note', message: 'This is nested too deeply.' }),
+  );
 });

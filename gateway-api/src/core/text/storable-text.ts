@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { invalid } from '../errors/app-error';
+import { fieldError, type CodedFieldError } from '../errors/field-error';
 
 /** Levels of lists and objects within each other; no request has a tenth of it. */
 const DEEPEST = 32;
@@ -18,8 +19,6 @@ async function storableTextPlugin(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** As the rule for a line of text says it. */
-const UNSTORABLE = 'Remove the line breaks and invisible characters.';
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
 interface Found {
@@ -28,17 +27,17 @@ interface Found {
 }
 
 /** The first thing in `body` that cannot be kept. */
-export function problemIn(body: unknown): { field: string; message: string } | undefined {
+export function problemIn(body: unknown): CodedFieldError | undefined {
   // A list of what is left to look at, as the stack is what deep nesting would use up.
   const left: Found[] = [{ value: body, path: [] }];
   for (let found = left.pop(); found; found = left.pop()) {
     const { value, path } = found;
     if (typeof value === 'string' && !isStorable(value)) {
-      return { field: path.join('.'), message: UNSTORABLE };
+      return fieldError(path.join('.'), 'holds_line_breaks');
     }
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= DEEPEST) {
-      return { field: path[0] ?? '', message: 'This is nested too deeply.' };
+      return fieldError(path[0] ?? '', 'nested_too_deeply');
     }
     for (const [key, item] of Object.entries(value)) {
       left.push({ value: item, path: [...path, key] });

@@ -1,5 +1,6 @@
 import { account } from '../merchants/testing/bodies';
 import { useOffice } from '../merchants/testing/office';
+import { coded } from '../../testing/field-errors';
 
 const office = useOffice();
 let accountId: number;
@@ -65,9 +66,9 @@ it('takes an account without mailing address, but not half of one', async () => 
 
 it('names refused fields as the form does', async () => {
   const response = await change({ body: { ...account, CompanyCityId: 7, companyCityId: 7 } });
-  expect(response.json().errors).toEqual([
-    { field: 'companyCityId', message: 'This is not a city of Canada.' },
-  ]);
+  expect(response.json().errors).toEqual(
+    coded({ field: 'companyCityId', message: 'This is not a city of Canada.' }),
+  );
 });
 
 it('asks for the version that was read', async () => {

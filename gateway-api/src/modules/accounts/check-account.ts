@@ -1,8 +1,8 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { currenciesAmong, industryExists } from '../lookups/repository';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { addressOf, checkAddress, isEmptyAddress } from './check-address';
 
 interface AccountRules {
@@ -15,10 +15,10 @@ export async function checkAccount(
   db: Kysely<Database>,
   fields: AccountFields,
   { mailingRequired }: AccountRules,
-): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
+): Promise<CodedFieldError[]> {
+  const errors: CodedFieldError[] = [];
   if (!(await industryExists(db, fields.industryCode))) {
-    errors.push({ field: 'industryCode', message: 'There is no such industry.' });
+    errors.push(fieldError('industryCode', 'no_such_industry'));
   }
 
   const wanted = [fields.currencyId, fields.pricingCurrencyId];
@@ -29,7 +29,7 @@ export async function checkAccount(
   for (const field of ['currencyId', 'pricingCurrencyId'] as const) {
     const currencyId = fields[field];
     if (typeof currencyId === 'number' && !known.has(currencyId)) {
-      errors.push({ field, message: 'There is no such currency.' });
+      errors.push(fieldError(field, 'no_such_currency'));
     }
   }
 

@@ -1,9 +1,10 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { isPostalCodeOf } from '../lookups/postal-code';
 import { findCountry, hasCity } from '../lookups/repository';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 
 export type Which = 'company' | 'mailing';
 
@@ -33,7 +34,7 @@ export function isEmptyAddress(address: Address): boolean {
   return Object.values(address).every((value) => value === '' || value === null);
 }
 
-type Refuse = (part: keyof Address, message: string) => void;
+type Refuse = (part: keyof Address, ...why: FieldErrorArgs) => void;
 
 /**
  * What is wrong with an address that must be whole: every part but the second line, a country that
@@ -44,14 +45,14 @@ export async function checkAddress(
   db: Kysely<Database>,
   address: Address,
   which: Which,
-): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  const refuse: Refuse = (part, message) =>
-    errors.push({ field: `${which}${part.charAt(0).toUpperCase()}${part.slice(1)}`, message });
+): Promise<CodedFieldError[]> {
+  const errors: CodedFieldError[] = [];
+  const refuse: Refuse = (part, ...why) =>
+    errors.push(fieldError(`${which}${part.charAt(0).toUpperCase()}${part.slice(1)}`, ...why));
 
-  if (address.address1 === '') refuse('address1', 'Street is required.');
-  if (address.state === '') refuse('state', 'State is required.');
-  if (address.postalCode === '') refuse('postalCode', 'Postal code is required.');
+  if (address.address1 === '') refuse('address1', 'street_required');
+  if (address.state === '') refuse('state', 'state_required');
+  if (address.postalCode === '') refuse('postalCode', 'postal_code_required');
   await checkPlace(db, address, refuse);
   return errors;
 }
@@ -59,17 +60,17 @@ export async function checkAddress(
 async function checkPlace(db: Kysely<Database>, address: Address, refuse: Refuse): Promise<void> {
   const { countryId, postalCode } = address;
   if (countryId === null) {
-    refuse('countryId', 'Country is required.');
+    refuse('countryId', 'country_required');
     return;
   }
   const country = await findCountry(db, countryId);
   if (!country) {
-    refuse('countryId', 'There is no such country.');
+    refuse('countryId', 'no_such_country');
     return;
   }
   await checkCity(db, { ...address, countryId }, country.name, refuse);
   if (postalCode !== '' && !isPostalCodeOf(country.iso2, postalCode)) {
-    refuse('postalCode', `This is not a postal code of ${country.name}.`);
+    refuse('postalCode', 'not_a_postal_code', { country: country.name });
   }
 }
 
@@ -81,16 +82,15 @@ async function checkCity(
   refuse: Refuse,
 ): Promise<void> {
   if (cityId !== null) {
-    if (!(await hasCity(db, countryId, cityId)))
-      refuse('cityId', `This is not a city of ${country}.`);
-    else if (cityName !== '') refuse('cityName', 'Leave this empty where a city is chosen.');
+    if (!(await hasCity(db, countryId, cityId))) refuse('cityId', 'not_a_city', { country });
+    else if (cityName !== '') refuse('cityName', 'city_chosen_and_typed');
     return;
   }
   if (cityName === '') {
-    refuse('cityId', 'City is required.');
+    refuse('cityId', 'city_required');
     return;
   }
   if (await hasCity(db, countryId)) {
-    refuse('cityId', `Choose a city of ${country} from the list.`);
+    refuse('cityId', 'choose_city', { country });
   }
 }

@@ -1,5 +1,4 @@
 import type { MerchantAccount } from '@mbo/gateway-contract/accounts';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type {
   AccountFields,
   CreateAccountRequest,
@@ -11,6 +10,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { collectErrors, inPart } from '../../core/errors/collect-errors';
+import type { CodedFieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { createContact } from '../contacts/service';
 import { mailedToCompany, type StoredAccount, toStored } from './account-row';
@@ -32,7 +32,7 @@ export async function createAccount(
   const problems = await checkAccount(trx, fields, { mailingRequired: true });
   // A copied address is wrong where it was typed, not where it was copied to.
   const own = problems.filter(({ field }) => !mailedToRegistered || !field.startsWith('mailing'));
-  const errors: FieldError[] = inPart('account', own);
+  const errors: CodedFieldError[] = inPart('account', own);
 
   // Written though something is wrong: the contacts need an account to be checked on.
   const accountId = await insertAccount(

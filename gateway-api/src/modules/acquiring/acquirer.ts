@@ -1,4 +1,4 @@
-/**
+import { type Problem } from '../../core/errors/field-error'; /**
  * The interface to whoever talks to the card networks. A real acquirer is another implementation of
  * it. Every call carries a reference that the gateway makes and has committed beforehand: the same
  * reference again answers what it answered before and does nothing twice, so a call may be repeated
@@ -20,7 +20,7 @@ export interface Acquirer {
    */
   reverse(reference: string): Promise<AcquirerResponse | undefined>;
   /** Why a card is not taken at all, as a sentence for people; undefined when it may be tried. */
-  refusesCard(number: string): string | undefined;
+  refusesCard(number: string): Problem | undefined;
   /** Whether the card's issuer wants the card holder to confirm a payment first (3-D Secure). */
   wantsAuthentication(number: string): boolean;
   /** Disputes since then, the oldest first. The same one may be told of again. */

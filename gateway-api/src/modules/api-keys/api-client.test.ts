@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../core/testing/people';
 import { checkByRules } from '../risk/engine/check';
 import { openTill, paymentBody, type Changes, type Till } from '../payments/create/testing/till';
+import { coded } from '../../testing/field-errors';
 
 /** More than the tests below make, fewer than would take long. */
 const CALLS_PER_MINUTE = 200;
@@ -226,9 +227,9 @@ it('sends no full card numbers where the business takes none by the API', async 
   await setBusiness({ full_card_payment_enabled: false });
   const refused = await pay();
   await setBusiness({ full_card_payment_enabled: true });
-  expect(refused.json().errors).toEqual([
-    { field: 'businessId', message: 'Till Shop takes no full card numbers by the API.' },
-  ]);
+  expect(refused.json().errors).toEqual(
+    coded({ field: 'businessId', message: 'Till Shop takes no full card numbers by the API.' }),
+  );
 });
 
 it('is told to wait when its keys have made all their calls of a minute, others are not', async () => {

@@ -1,5 +1,6 @@
 import { addUser, PASSWORD, signedIn } from '../../core/testing/people';
 import { useOffice, useTenant } from '../merchants/testing/office';
+import { coded } from '../../testing/field-errors';
 
 const office = useOffice();
 const tenant = useTenant(office);
@@ -80,14 +81,14 @@ it.each(['', '/reveal'])('asks for the password: …/credentials%s', async (rest
   const body = rest === '' ? { mode: 'LIVE', Key: 3 } : undefined;
   const without = await post(`${path()}${rest}`, undefined, body);
   expect(without.statusCode).toBe(422);
-  expect(without.json().errors).toEqual([
-    { field: 'password', message: 'Please enter your password.' },
-  ]);
+  expect(without.json().errors).toEqual(
+    coded({ field: 'password', message: 'Please enter your password.' }),
+  );
   const wrong = await post(`${path()}${rest}`, 'wrong horse battery', body);
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.json().errors).toEqual([
-    { field: 'password', message: 'The password is not correct.' },
-  ]);
+  expect(wrong.json().errors).toEqual(
+    coded({ field: 'password', message: 'The password is not correct.' }),
+  );
   expect((await read()).clientID).toBe('');
 });
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { audit, changesOf } from '../../core/audit/audit';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { administratorsOf } from '../bank-accounts/repository';
 import { moneyText } from '../payments/money-text';
@@ -55,7 +56,7 @@ export const settingsChange = defineChange({
     const unknown = refunds.findIndex(({ businessId }) => !known.has(businessId));
     if (unknown >= 0) {
       const field = `refunds.${unknown}.businessId`;
-      throw invalid([{ field, message: 'The account has no such business.' }]);
+      throw invalid([fieldError(field, 'not_of_account')]);
     }
     await updateVersioned(trx, {
       table: 'approval_settings',

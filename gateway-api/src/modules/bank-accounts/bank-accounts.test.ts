@@ -9,6 +9,7 @@ import { openNumbers } from './bank-account';
 import { bankAccounts } from './module';
 import { BANK_ACCOUNTS } from './testing/fields';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { coded } from '../../testing/field-errors';
 
 const gateway = useTestGateway();
 let tenant: TestTenant;
@@ -160,9 +161,9 @@ it.each<[string, object, string, string]>([
   const refused = await create(payload);
   expect(refused.statusCode).toBe(422);
   const params = { label: 'Routing code', currency: 'CAD', country: 'Canada' };
-  expect(refused.json().errors).toEqual([
-    { field, message, ...(field === 'routingCode' && { params }) },
-  ]);
+  expect(refused.json().errors).toEqual(
+    coded({ field, message, ...(field === 'routingCode' && { params }) }),
+  );
   expect(await list(admin)).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { toBusinessBankAccount } from './bank-account';
@@ -75,12 +76,7 @@ export async function changeLink(
   const before = await findLink(trx, accountId, businessId, bankAccountId);
   if (!before) throw notFound();
   if (fields.bankAccountId !== bankAccountId) {
-    throw invalid([
-      {
-        field: 'bankAccountId',
-        message: 'This is another bank account than the one in the address.',
-      },
-    ]);
+    throw invalid([fieldError('bankAccountId', 'other_bank_account')]);
   }
   const settings = await checkedLink(trx, target, fields);
 
@@ -154,14 +150,15 @@ async function checkedLink(
   { accountId }: BusinessRef,
   fields: BankLinkFields,
 ): Promise<StoredLink> {
-  const errors: FieldError[] = [];
-  const refuse = (field: keyof BankLinkFields, message: string) => errors.push({ field, message });
+  const errors: CodedFieldError[] = [];
+  const refuse = (field: keyof BankLinkFields, ...why: FieldErrorArgs) =>
+    errors.push(fieldError(field, ...why));
 
   if (fields.accountId !== undefined && fields.accountId !== accountId) {
-    refuse('accountId', 'This is another account than the one in the address.');
+    refuse('accountId', 'other_account');
   }
   const account = await findBankAccount(trx, accountId, fields.bankAccountId);
-  if (!account) refuse('bankAccountId', 'There is no such bank account.');
+  if (!account) refuse('bankAccountId', 'no_such_bank_account');
   const payoutCycleId = fields.payoutCycleId || WEEKLY;
   const isDraft = fields.payoutCycleId === 0 && fields.processingCurrencies.length === 0;
   const currencyIds = isDraft && account ? [account.currency_id] : fields.processingCurrencies;
@@ -169,17 +166,17 @@ async function checkedLink(
   const cycleIds = [payoutCycleId, ...(feeCycleId ? [feeCycleId] : [])];
   const unknown = await unknownChoices(trx, { cycleIds, currencyIds });
   if (unknown.currencyIds.length > 0) {
-    refuse('processingCurrencies', 'One of the processing currencies does not exist.');
+    refuse('processingCurrencies', 'no_such_processing_currency');
   } else if (new Set(currencyIds).size < currencyIds.length) {
-    refuse('processingCurrencies', 'Choose each processing currency once.');
+    refuse('processingCurrencies', 'processing_currency_twice');
   }
   for (const field of ['payoutCycleId', 'feeCycleId'] as const) {
     if (unknown.cycleIds.includes(field === 'payoutCycleId' ? payoutCycleId : (feeCycleId ?? 0))) {
-      refuse(field, 'There is no such payout cycle.');
+      refuse(field, 'no_such_payout_cycle');
     }
   }
   if (fields.isThresholdEnabled && fields.paymentThreshold === null) {
-    refuse('paymentThreshold', 'Payment threshold is required.');
+    refuse('paymentThreshold', 'payment_threshold_required');
   }
   if (errors.length > 0) throw invalid(errors);
   return {
@@ -197,10 +194,5 @@ async function checkedLink(
 const WEEKLY = 2;
 
 function needsDefault() {
-  return invalid([
-    {
-      field: 'isDefault',
-      message: 'One bank account must be the default. Make another one the default instead.',
-    },
-  ]);
+  return invalid([fieldError('isDefault', 'bank_account_default_needed')]);
 }

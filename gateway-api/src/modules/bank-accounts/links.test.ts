@@ -3,6 +3,7 @@ import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testin
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { BANK_ACCOUNTS, link } from './testing/fields';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { coded } from '../../testing/field-errors';
 
 const gateway = useTestGateway();
 let tenant: TestTenant;
@@ -62,9 +63,9 @@ it('keeps how often separated fees are taken, until a change says otherwise', as
   ).toBe(200);
   expect(await list()).toMatchObject([{ isSeparatedFees: true, feeCycleId: 3 }]);
   const unknown = await put(first, version + 1, link(first, { feeCycleId: 99, isDefault: true }));
-  expect(unknown.json().errors).toEqual([
-    { field: 'feeCycleId', message: 'There is no such payout cycle.' },
-  ]);
+  expect(unknown.json().errors).toEqual(
+    coded({ field: 'feeCycleId', message: 'There is no such payout cycle.' }),
+  );
 });
 
 it('links a bank account to a business and answers the link, masked, with its settings', async () => {
@@ -133,12 +134,12 @@ it('makes the first link the default, and leaves a business with one default', a
 
   const refused = await put(second, 2, link(second, { isDefault: false }));
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().errors).toEqual([
-    {
+  expect(refused.json().errors).toEqual(
+    coded({
       field: 'isDefault',
       message: 'One bank account must be the default. Make another one the default instead.',
-    },
-  ]);
+    }),
+  );
   expect(await defaults()).toEqual([second]);
 });
 
@@ -211,7 +212,7 @@ it.each<[string, object, string, string]>([
 ])('refuses %s', async (_what, more, field, message) => {
   const refused = await post({ ...link(first), ...more });
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().errors).toEqual([{ field, message }]);
+  expect(refused.json().errors).toEqual(coded({ field, message }));
   expect(await list()).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import type { BankAccount, BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { checkBankFields } from '../bank-fields/check-fields';
 import { findCountry, findCurrency } from '../bank-fields/repository';
@@ -71,13 +71,7 @@ export async function changeBankAccount(
     stored.currency_id !== before.currency_id &&
     (await hasThreshold(trx, accountId, bankAccountId))
   ) {
-    throw invalid([
-      {
-        field: 'currencyId',
-        message:
-          'A business has a payment threshold in the present currency. Turn that off before changing it.',
-      },
-    ]);
+    throw invalid([fieldError('currencyId', 'threshold_in_currency')]);
   }
 
   const key = { account_id: accountId, bank_account_id: bankAccountId };
@@ -146,9 +140,9 @@ async function checkedBankAccount(
 ): Promise<{ stored: StoredBankAccount; numbers: BankNumbers }> {
   const country = await findCountry(trx, fields.bankCountryId);
   const currency = await findCurrency(trx, fields.currencyId);
-  const errors: FieldError[] = [];
-  if (!country) errors.push({ field: 'bankCountryId', message: 'There is no such country.' });
-  if (!currency) errors.push({ field: 'currencyId', message: 'There is no such currency.' });
+  const errors: CodedFieldError[] = [];
+  if (!country) errors.push(fieldError('bankCountryId', 'no_such_country'));
+  if (!currency) errors.push(fieldError('currencyId', 'no_such_currency'));
   if (!country || !currency) throw invalid(errors);
 
   const checked = checkBankFields(fields, {

@@ -3,13 +3,13 @@ import type {
   SubBankAccount,
   SubBankAccountsResponse,
 } from '@mbo/gateway-contract/bank-accounts';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BankAccountRow, toBusinessBankAccount } from './bank-account';
 import { findLink, type LinkedBankAccount } from './link-repository';
@@ -92,24 +92,17 @@ export async function splitSettlement(
 function checkSplits(
   splits: readonly SubBankAccount[],
   allowed: readonly BankAccountRow[],
-): FieldError[] {
+): CodedFieldError[] {
   const ids = new Set(allowed.map((row) => row.bank_account_id));
-  const errors = splits.flatMap(({ bankAccountId }, index): FieldError[] =>
-    ids.has(bankAccountId)
-      ? []
-      : [
-          {
-            field: `${index}.bankAccountId`,
-            message: 'Settlement can be split to other bank accounts in the same currency only.',
-          },
-        ],
+  const errors = splits.flatMap(({ bankAccountId }, index): CodedFieldError[] =>
+    ids.has(bankAccountId) ? [] : [fieldError(`${index}.bankAccountId`, 'split_to_other_currency')],
   );
   if (new Set(splits.map(({ bankAccountId }) => bankAccountId)).size < splits.length) {
-    errors.push({ field: '', message: 'Name each bank account once.' });
+    errors.push(fieldError('', 'bank_account_twice'));
   }
   const sum = splits.reduce((total, { splitPercentage }) => total + splitPercentage, 0);
   if (sum > 100) {
-    errors.push({ field: '', message: `The percentages come to ${sum}. 100 is the most.` });
+    errors.push(fieldError('', 'split_over_100', { sum }));
   }
   return errors;
 }

@@ -3,6 +3,7 @@ import { audit, type AuditSource } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { lockBusiness } from '../businesses/repository';
 import { ledgerBalances } from '../ledger/balances';
 import { moneyText } from '../payments/money-text';
@@ -81,12 +82,7 @@ function nextDefault(
   }
   const next = others.find(({ link }) => link.bank_account_id === nextDefaultBankAccountId);
   if (next) return next;
-  throw invalid([
-    {
-      field: 'nextDefaultBankAccountId',
-      message: 'This is no other bank account of the business.',
-    },
-  ]);
+  throw invalid([fieldError('nextDefaultBankAccountId', 'no_other_bank_account')]);
 }
 
 /** What is owed in a currency goes to the link that names the currency. */

@@ -1,6 +1,11 @@
 import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import { isCardNumber } from '../../core/card-data/card-numbers';
+import {
+  type CodedFieldError,
+  fieldError,
+  type Problem,
+  problem,
+} from '../../core/errors/field-error';
 import { electronicFormatIBAN, isValidBIC, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { clearingCodeOf } from './clearing-codes';
 import { knowsIban } from './iban-countries';
@@ -27,7 +32,7 @@ export interface BankPlace {
 interface Checked {
   /** As they are stored: capitals, without blanks and hyphens. */
   fields: CodeFields;
-  errors: FieldError[];
+  errors: CodedFieldError[];
 }
 
 const NAMES: Readonly<Record<BankFieldName, { field: keyof CodeFields; label: string }>> = {
@@ -51,7 +56,7 @@ const AT_HOME: Readonly<Partial<Record<BankFieldName, readonly string[]>>> = {
 export function checkBankFields(given: CodeFields, place: BankPlace): Checked {
   const { country, currency } = place;
   const fields = normalised(given, country.iso2);
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   const required = requiredBankFields(country.iso2, currency);
 
   for (const [name, { field, label }] of Object.entries(NAMES) as [
@@ -61,24 +66,17 @@ export function checkBankFields(given: CodeFields, place: BankPlace): Checked {
     const value = fields[field];
     if (value === '') {
       if (required.includes(name)) {
-        const message = `${label} is required for ${currency} accounts in ${country.name}.`;
-        errors.push({ field, message, params: { label, currency, country: country.name } });
+        const params = { label, currency, country: country.name };
+        errors.push(fieldError(field, 'bank_field_required', params));
       }
       continue;
     }
-    const message = problemOf(name, value, country, fields);
-    if (message === undefined) continue;
-    errors.push({
-      field,
-      message,
-      ...(message.includes(country.name) && { params: { label, country: country.name } }),
-    });
+    const found = problemOf(name, value, country, fields);
+    if (found) errors.push({ field, ...found });
   }
   if (errors.length === 0) errors.push(...contradictions(fields, place));
   if (!knowsIban(country.iso2) && isCardNumber(place.bankAccountNumber)) {
-    const message =
-      'This is a card number. Type the number of the bank account, as it is on a statement or cheque.';
-    errors.push({ field: 'bankAccountNumber', message });
+    errors.push(fieldError('bankAccountNumber', 'account_number_is_card'));
   }
   return { fields, errors };
 }
@@ -105,49 +103,49 @@ function problemOf(
   value: string,
   country: BankPlace['country'],
   fields: CodeFields,
-): string | undefined {
+): Problem | undefined {
   if (name === 'IBAN') return ibanProblem(value, country);
   if (name === 'SWIFT') return swiftProblem(value, country);
 
   const { label } = NAMES[name];
   const clearing = clearingCodeOf(country.iso2);
   if (clearing?.field === name) {
-    if (!clearing.pattern.test(value)) return clearing.hint;
+    if (!clearing.pattern.test(value)) return problem(clearing.hint);
     if (name === 'AbaNumber' && !isAbaNumber(fields.abaNumber)) {
-      return 'The check digit of the ABA number is not right. Please compare it digit by digit.';
+      return problem('aba_check_digit');
     }
     return undefined;
   }
   const home = AT_HOME[name];
-  if (home && !home.includes(country.iso2)) return `Banks in ${country.name} have no ${label}.`;
-  return /^[A-Z0-9]{3,20}$/.test(value)
-    ? undefined
-    : `The ${label} may hold letters and digits only.`;
+  if (home && !home.includes(country.iso2)) {
+    return problem('bank_field_unknown', { country: country.name, label });
+  }
+  return /^[A-Z0-9]{3,20}$/.test(value) ? undefined : problem('bank_field_characters', { label });
 }
 
-function ibanProblem(iban: string, country: BankPlace['country']): string | undefined {
-  if (!knowsIban(country.iso2)) return `Banks in ${country.name} have no IBAN.`;
-  const prefix = bankingCountryOf(country.iso2);
+function ibanProblem(iban: string, { iso2, name }: BankPlace['country']): Problem | undefined {
+  if (!knowsIban(iso2)) return problem('bank_field_unknown', { country: name, label: 'IBAN' });
+  const prefix = bankingCountryOf(iso2);
   if (!iban.startsWith(prefix)) {
-    return `The IBAN of an account in ${country.name} begins with ${prefix}.`;
+    return problem('iban_prefix', { country: name, prefix });
   }
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return undefined;
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
-    return `This is not as long as an IBAN of ${country.name} is.`;
+    return problem('iban_length', { country: name });
   }
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) {
-    return `This is not how an IBAN of ${country.name} is made up.`;
+    return problem('iban_structure', { country: name });
   }
-  return 'The check digits of the IBAN are not right. Please compare it with your bank statement.';
+  return problem('iban_check_digits');
 }
 
-function swiftProblem(swift: string, country: BankPlace['country']): string | undefined {
-  if (!isValidBIC(swift)) return 'The SWIFT code has eight or eleven letters and digits.';
+function swiftProblem(swift: string, country: BankPlace['country']): Problem | undefined {
+  if (!isValidBIC(swift)) return problem('swift_format');
   const code = swift.slice(4, 6);
   return code === country.iso2 || code === bankingCountryOf(country.iso2)
     ? undefined
-    : `This SWIFT code is not of a bank in ${country.name}.`;
+    : problem('swift_of_other_country', { country: country.name });
 }
 
 /** Prefixes that the Federal Reserve hands out, and the weighted sum 3-7-1 that is a multiple of 10. */
@@ -166,17 +164,14 @@ function isAbaNumber(digits: string): boolean {
 }
 
 /** A British IBAN holds the sort code and the account number: GB, check digits, bank, 6 + 8 digits. */
-function contradictions({ iban, sortCode }: CodeFields, place: BankPlace): FieldError[] {
+function contradictions({ iban, sortCode }: CodeFields, place: BankPlace): CodedFieldError[] {
   if (!iban.startsWith('GB')) return [];
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   if (sortCode !== '' && iban.slice(8, 14) !== sortCode) {
-    errors.push({ field: 'sortCode', message: 'The sort code is not the one in the IBAN.' });
+    errors.push(fieldError('sortCode', 'sort_code_not_of_iban'));
   }
   if (iban.slice(14) !== place.bankAccountNumber.padStart(8, '0')) {
-    errors.push({
-      field: 'bankAccountNumber',
-      message: 'The account number is not the one in the IBAN.',
-    });
+    errors.push(fieldError('bankAccountNumber', 'account_number_not_of_iban'));
   }
   return errors;
 }

@@ -1,3 +1,4 @@
+import type { PlainFieldErrorCode } from '@mbo/gateway-contract/field-errors';
 import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import { bankingCountryOf } from './territories';
 
@@ -10,7 +11,7 @@ export interface ClearingCode {
   /** Of the code without blanks and hyphens, in capitals. */
   pattern: RegExp;
   /** Said to who typed something else. */
-  hint: string;
+  hint: PlainFieldErrorCode;
   /** Brings another way to write the same code into the one that `pattern` takes. */
   normalise?: (code: string) => string;
 }
@@ -22,48 +23,36 @@ export interface ClearingCode {
  * are left out: the code is in the IBAN there.
  */
 const CODES: Readonly<Record<string, ClearingCode>> = {
-  AU: routing('BSB number', /^\d{6}$/, 'The BSB number has six digits.'),
+  AU: routing('BSB number', /^\d{6}$/, 'bsb_number_format'),
   CA: {
-    ...routing(
-      'routing number',
-      /^0\d{8}$/,
-      'Type 0, the institution number and the transit number (nine digits), or 12345-678.',
-    ),
+    ...routing('routing number', /^0\d{8}$/, 'canadian_routing_number_format'),
     // On cheques: five digits of the transit, then three of the institution.
     normalise: (code) => code.replace(/^(\d{5})(\d{3})$/, '0$2$1'),
   },
-  CN: routing('CNAPS code', /^\d{12}$/, 'The CNAPS code has twelve digits.'),
-  HK: routing('bank code', /^\d{3}$/, 'The Hong Kong bank code has three digits.'),
-  JP: routing(
-    'Zengin code',
-    /^\d{7}$/,
-    'Type the four digits of the bank and the three of the branch.',
-  ),
-  NZ: routing('bank and branch number', /^\d{6}$/, 'The bank and branch number has six digits.'),
-  SG: routing(
-    'bank and branch code',
-    /^\d{7}$/,
-    'Type the four digits of the bank and the three of the branch.',
-  ),
-  TW: routing('bank and branch code', /^\d{7}$/, 'The bank and branch code has seven digits.'),
-  ZA: routing('branch code', /^\d{6}$/, 'The branch code has six digits.'),
+  CN: routing('CNAPS code', /^\d{12}$/, 'cnaps_code_format'),
+  HK: routing('bank code', /^\d{3}$/, 'hong_kong_bank_code_format'),
+  JP: routing('Zengin code', /^\d{7}$/, 'bank_and_branch_digits'),
+  NZ: routing('bank and branch number', /^\d{6}$/, 'bank_and_branch_number_format'),
+  SG: routing('bank and branch code', /^\d{7}$/, 'bank_and_branch_digits'),
+  TW: routing('bank and branch code', /^\d{7}$/, 'bank_and_branch_code_format'),
+  ZA: routing('branch code', /^\d{6}$/, 'branch_code_format'),
   GB: {
     field: 'SortCode',
     name: 'sort code',
     pattern: /^\d{6}$/,
-    hint: 'The sort code has six digits, for example 12-34-56.',
+    hint: 'sort_code_format',
   },
   IN: {
     field: 'IFSCCode',
     name: 'IFSC code',
     pattern: /^[A-Z]{4}0[A-Z0-9]{6}$/,
-    hint: 'The IFSC code is four letters, a zero and six letters or digits.',
+    hint: 'ifsc_code_format',
   },
   US: {
     field: 'AbaNumber',
     name: 'ABA number',
     pattern: /^\d{9}$/,
-    hint: 'The ABA number has nine digits.',
+    hint: 'aba_number_format',
   },
 };
 
@@ -72,6 +61,6 @@ export function clearingCodeOf(iso2: string): ClearingCode | undefined {
   return CODES[bankingCountryOf(iso2)];
 }
 
-function routing(name: string, pattern: RegExp, hint: string): ClearingCode {
+function routing(name: string, pattern: RegExp, hint: PlainFieldErrorCode): ClearingCode {
   return { field: 'RoutingCode', name, pattern, hint };
 }

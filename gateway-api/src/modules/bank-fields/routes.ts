@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { findCountry, findCurrency } from './repository';
 import { requiredBankFields } from './required-fields';
@@ -22,10 +23,9 @@ export const bankFieldRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asy
     async (request) => {
       const { currencyId, countryId } = request.query;
       const country = await findCountry(db, countryId);
-      if (!country) throw invalid([{ field: 'countryId', message: 'There is no such country.' }]);
+      if (!country) throw invalid([fieldError('countryId', 'no_such_country')]);
       const currency = await findCurrency(db, currencyId);
-      if (!currency)
-        throw invalid([{ field: 'currencyId', message: 'There is no such currency.' }]);
+      if (!currency) throw invalid([fieldError('currencyId', 'no_such_currency')]);
       return {
         bankFields: requiredBankFields(country.iso2, currency).map((bankAccountFieldname) => ({
           bankAccountFieldname,

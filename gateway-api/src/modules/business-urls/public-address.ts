@@ -14,21 +14,22 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GIVEN_OUT);
 }
 
+/** Codes of field errors. */
+type NotPublic = 'address_with_user' | 'webhook_url_private';
+
 /**
  * Why the gateway would not send anything to this http(s) address; undefined where nothing stands
  * against it. `allowPrivate` lets it lead into the gateway's own network. Looks at the address alone: what its name leads to is looked at when sending.
  */
-export function notPublicReason(address: string, allowPrivate = false): string | undefined {
+export function notPublicReason(address: string, allowPrivate = false): NotPublic | undefined {
   const { hostname, username, password } = new URL(address);
   if (username !== '' || password !== '') {
-    return 'Leave the user name and password out of the address.';
+    return 'address_with_user';
   }
   if (allowPrivate) return undefined;
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(host)) {
-    return isPublicAddress(host) ? undefined : NOT_PUBLIC;
+    return isPublicAddress(host) ? undefined : 'webhook_url_private';
   }
-  return !host.includes('.') || INNER_NAMES.test(host) ? NOT_PUBLIC : undefined;
+  return !host.includes('.') || INNER_NAMES.test(host) ? 'webhook_url_private' : undefined;
 }
-
-const NOT_PUBLIC = 'The webhook URL must be reachable from the internet.';

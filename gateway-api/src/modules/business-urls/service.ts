@@ -1,4 +1,3 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
@@ -6,6 +5,7 @@ import { type Principal, userIdOf } from '../../core/authentication/principal';
 import { newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, fillWebsite, lockBusiness } from '../businesses/repository';
 import { notPublicReason } from './public-address';
@@ -75,7 +75,7 @@ export async function changeBusinessUrl(
 ): Promise<BusinessUrl> {
   const { accountId, businessId, businessURLId, expected } = target;
   const errors = checkUrls(fields, businessId, options);
-  if (fields.uRL === '') errors.push({ field: 'uRL', message: 'Business URL is required.' });
+  if (fields.uRL === '') errors.push(fieldError('uRL', 'business_url_required'));
   if (errors.length > 0) throw invalid(errors);
 
   await lockBusiness(trx, target);
@@ -83,7 +83,7 @@ export async function changeBusinessUrl(
   if (!before) throw notFound();
   const same = await findRecordFor(trx, target, fields.uRL);
   if (same?.url === fields.uRL && same.business_url_id !== businessURLId) {
-    throw invalid([{ field: 'uRL', message: 'The business has this URL already.' }]);
+    throw invalid([fieldError('uRL', 'business_url_taken')]);
   }
   const token = fields.accessToken || before.access_token || newToken();
   await updateVersioned(trx, {
@@ -155,29 +155,25 @@ const ADDRESSES = ['uRL', 'returnURL', 'cancelURL', 'webHookURL'] as const;
 const HIDDEN = '••••';
 /** The schema drops tabs and line breaks; what is left of them no address has. */
 const CONTROL = /\p{Cc}/u;
-const NO_ADDRESS = 'Type an address such as https://shop.example.com';
 
 function checkUrls(
   fields: BusinessUrlFields,
   businessId: number,
   { allowPrivate }: UrlOptions,
-): FieldError[] {
-  const errors: FieldError[] = [];
+): CodedFieldError[] {
+  const errors: CodedFieldError[] = [];
   if (fields.businessId !== businessId) {
-    errors.push({
-      field: 'businessId',
-      message: 'This is another business than the one in the address.',
-    });
+    errors.push(fieldError('businessId', 'other_business'));
   }
   for (const field of ADDRESSES) {
-    if (CONTROL.test(fields[field])) errors.push({ field, message: NO_ADDRESS });
+    if (CONTROL.test(fields[field])) errors.push(fieldError(field, 'type_web_address'));
   }
   if (fields.webHookEnabled) {
-    const problem =
+    const reason =
       fields.webHookURL === ''
-        ? 'Webhook URL is required.'
+        ? 'webhook_url_required'
         : notPublicReason(fields.webHookURL, allowPrivate);
-    if (problem !== undefined) errors.push({ field: 'webHookURL', message: problem });
+    if (reason) errors.push(fieldError('webHookURL', reason));
   }
   return errors;
 }

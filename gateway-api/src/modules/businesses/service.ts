@@ -1,5 +1,4 @@
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type {
   BusinessFields,
   CreateBusinessRequest,
@@ -11,6 +10,7 @@ import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { inPart } from '../../core/errors/collect-errors';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { findBusiness } from '../accounts/repository';
 import { markProvisional } from '../bank-accounts/link-repository';
@@ -29,13 +29,16 @@ export async function createBusiness(
   accountId: number,
   { business, bankAccount }: CreateBusinessRequest,
 ): Promise<CreateBusinessResponse> {
-  const errors: FieldError[] = inPart('business', await checkBusiness(trx, accountId, business));
+  const errors: CodedFieldError[] = inPart(
+    'business',
+    await checkBusiness(trx, accountId, business),
+  );
   if (business.status === 'Inactive') {
-    errors.push({ field: 'business.status', message: 'A new business is active.' });
+    errors.push(fieldError('business.status', 'new_business_active'));
   }
   const bank = await findBankAccount(trx, accountId, bankAccount.bankAccountId);
   if (!bank) {
-    errors.push({ field: 'bankAccount.bankAccountId', message: 'There is no such bank account.' });
+    errors.push(fieldError('bankAccount.bankAccountId', 'no_such_bank_account'));
   }
   if (errors.length > 0 || !bank) throw invalid(errors);
 
@@ -76,7 +79,7 @@ export async function changeBusiness(
   const errors = await checkBusiness(trx, accountId, fields);
   const status = fields.status ?? before.status;
   if (status !== before.status && !by.staff) {
-    errors.push({ field: 'status', message: 'Only the provider can change the status.' });
+    errors.push(fieldError('status', 'status_provider_only'));
   }
   if (errors.length > 0) throw invalid(errors);
 
@@ -105,22 +108,16 @@ async function checkBusiness(
   trx: Transaction<Database>,
   accountId: number,
   fields: BusinessFields,
-): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
+): Promise<CodedFieldError[]> {
+  const errors: CodedFieldError[] = [];
   if (!(await categoryCodeExists(trx, fields.merchantCategoryCodeId))) {
-    errors.push({ field: 'merchantCategoryCodeId', message: 'There is no such category code.' });
+    errors.push(fieldError('merchantCategoryCodeId', 'no_such_category_code'));
   }
   if (!(await findContact(trx, accountId, 'manager', fields.defaultAccountManagerId))) {
-    errors.push({
-      field: 'defaultAccountManagerId',
-      message: 'This is not a manager of the account.',
-    });
+    errors.push(fieldError('defaultAccountManagerId', 'not_a_manager'));
   }
   if (!(await findContact(trx, accountId, 'support', fields.defaultAccountSupportId))) {
-    errors.push({
-      field: 'defaultAccountSupportId',
-      message: 'This is not a support of the account.',
-    });
+    errors.push(fieldError('defaultAccountSupportId', 'not_a_support'));
   }
   return errors;
 }

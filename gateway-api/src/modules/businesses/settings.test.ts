@@ -1,4 +1,5 @@
 import { useOffice, useTenant } from '../merchants/testing/office';
+import { coded } from '../../testing/field-errors';
 
 const office = useOffice();
 const tenant = useTenant(office, 'Élan & Söhne 24');
@@ -75,15 +76,15 @@ it.each([
 ])('refuses a merchant %j', async (body, field, message) => {
   const response = await save('settings', body);
   expect(response.statusCode).toBe(422);
-  expect(response.json().errors).toEqual([{ field, message }]);
+  expect(response.json().errors).toEqual(coded({ field, message }));
 });
 
 it('lets nobody but staff switch risk off while changes need approval', async () => {
   await save('settings', { riskSettingsRequireApproval: true }, { token: office.staff });
   const refused = await save('settings', { riskEnabled: false }, { version: 2 });
-  expect(refused.json().errors).toEqual([
-    { field: 'riskEnabled', message: 'Only the provider can change this.' },
-  ]);
+  expect(refused.json().errors).toEqual(
+    coded({ field: 'riskEnabled', message: 'Only the provider can change this.' }),
+  );
   const byStaff = await save(
     'settings',
     { riskEnabled: false },

@@ -3,12 +3,12 @@ import type {
   BusinessSettingsRequest,
   BusinessVatRequest,
 } from '@mbo/gateway-contract/business-settings';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction, Updateable } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Businesses, Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned, type VersionedUpdate } from '../../core/records/update-versioned';
 import { findBusiness } from '../accounts/repository';
 import { registeredPlace } from './repository';
@@ -73,7 +73,7 @@ export function changeVat(
 ): Promise<MerchantBusiness> {
   return change(trx, source, by, target, 'business.vat', async () => {
     if (!hasVat) return { has_vat: false, vat_rate: '' };
-    if (!vATRate) throw invalid([{ field: 'vATRate', message: 'VAT rate is required.' }]);
+    if (!vATRate) throw invalid([fieldError('vATRate', 'vat_rate_required')]);
     return { has_vat: true, vat_rate: vATRate };
   });
 }
@@ -112,12 +112,13 @@ async function change(
   return after;
 }
 
-const FOR_STAFF = 'Only the provider can change this.';
-
-function forStaffOnly(before: MerchantBusiness, request: BusinessSettingsRequest): FieldError[] {
+function forStaffOnly(
+  before: MerchantBusiness,
+  request: BusinessSettingsRequest,
+): CodedFieldError[] {
   const differs = (field: 'riskEnabled' | 'riskSettingsRequireApproval') =>
     request[field] !== undefined && request[field] !== before[field]
-      ? [{ field, message: FOR_STAFF }]
+      ? [fieldError(field, 'provider_only')]
       : [];
   return [
     ...differs('riskSettingsRequireApproval'),

@@ -7,6 +7,7 @@ import { TEST_CARD } from '../../core/testing/test-card';
 import { problemsOf } from '../payments/testing/books';
 import { originsOf } from './origins';
 import { newSession } from './testing/access-samples';
+import { coded } from '../../testing/field-errors';
 
 const gateway = useTestGateway({ DEMO: '1' }, () => ({ now: () => now }));
 let tenant: TestTenant;
@@ -160,7 +161,7 @@ it.each([
 ])('refuses %s', async (_what, changes, field, message) => {
   const refused = await byKey('POST', '/checkout-sessions', newSession(changes));
   expect(refused.status).toBe(422);
-  expect(refused.body.errors).toEqual([{ field, message }]);
+  expect(refused.body.errors).toEqual(coded({ field, message }));
 });
 
 it('is made once for one Idempotency-Key', async () => {

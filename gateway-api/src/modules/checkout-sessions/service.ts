@@ -9,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { CheckoutContent, Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
 import { currentPayment } from '../hosted-payments/repository';
@@ -36,13 +37,13 @@ export async function createSession(
 ): Promise<SessionRef> {
   const { currency: alphaCode, reference, expiresInMinutes, ...content } = request;
   const currency = await currencyNamed(trx, alphaCode);
-  if (!currency) throw invalid([{ field: 'currency', message: 'Choose a currency.' }]);
+  if (!currency) throw invalid([fieldError('currency', 'choose_currency')]);
   const amount = content.items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
   if (amount < 1) {
-    throw invalid([{ field: 'items', message: 'The amount must be greater than zero.' }]);
+    throw invalid([fieldError('items', 'amount_not_above_zero')]);
   }
   if (amount > MAX_AMOUNT) {
-    throw invalid([{ field: 'items', message: 'This amount is too large.' }]);
+    throw invalid([fieldError('items', 'amount_too_large')]);
   }
   const stored: CheckoutContent = {
     ...content,

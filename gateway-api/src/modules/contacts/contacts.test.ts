@@ -1,6 +1,7 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { coded } from '../../testing/field-errors';
 
 const gateway = useTestGateway();
 let tenant: TestTenant;
@@ -90,13 +91,13 @@ describe.each(KINDS)('$plural', ({ kind, plural, id, flag }) => {
     const only = await create(ann);
     const refused = await change(only[id], 1, { ...ann, [flag]: false });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toEqual([
-      {
+    expect(refused.json().errors).toEqual(
+      coded({
         field: flag,
         message: `One ${kind} must be the default. Make another one the default instead.`,
         params: { kind },
-      },
-    ]);
+      }),
+    );
     expect(await list()).toMatchObject([{ [flag]: true, version: 1 }]);
   });
 
@@ -190,7 +191,7 @@ describe.each(KINDS)('$plural', ({ kind, plural, id, flag }) => {
   ])('are refused with %s', async (_what, more, field, message) => {
     const refused = await call('POST', path(), { ...ann, ...more });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toEqual([{ field, message }]);
+    expect(refused.json().errors).toEqual(coded({ field, message }));
     expect(await list()).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import {
   type ContactFields,
@@ -140,18 +140,12 @@ async function checkedContact(
   };
 }
 
-function prefixed(error: FieldError, prefix: string): FieldError {
+function prefixed(error: CodedFieldError, prefix: string): CodedFieldError {
   return { ...error, field: prefix === '' ? error.field : `${prefix}.${error.field}` };
 }
 
 function needsDefault(kind: ContactKind) {
-  return invalid([
-    {
-      field: defaultFieldOf(kind),
-      message: `One ${kind} must be the default. Make another one the default instead.`,
-      params: { kind },
-    },
-  ]);
+  return invalid([fieldError(defaultFieldOf(kind), 'contact_default_needed', { kind })]);
 }
 
 /** Names of the columns only: the log needs no second copy of people's addresses. */

@@ -1,4 +1,5 @@
 import { dashboardRange } from './range';
+import { coded } from '../../testing/field-errors';
 
 const at = (text: string) => new Date(text);
 
@@ -57,7 +58,7 @@ it('may not be turned round', () => {
     expect.objectContaining({
       statusCode: 422,
       message: 'The end date is before the start date.',
-      errors: [{ field: 'toDate', message: 'The end date is before the start date.' }],
+      errors: coded({ field: 'toDate', message: 'The end date is before the start date.' }),
     }),
   );
 });

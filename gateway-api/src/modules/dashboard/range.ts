@@ -1,5 +1,6 @@
 import { DASHBOARD_MAX_DAYS } from '@mbo/gateway-contract/dashboard';
 import { invalid } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -32,16 +33,10 @@ export function checkedSpan(fromDate: string, toDate: string): { from: number; e
   const from = Date.parse(fromDate);
   const end = Date.parse(toDate) + 1;
   if (from >= end) {
-    throw invalid([{ field: 'toDate', message: 'The end date is before the start date.' }]);
+    throw invalid([fieldError('toDate', 'end_before_start')]);
   }
   if (end - from > LONGEST) {
-    throw invalid([
-      {
-        field: 'toDate',
-        message: `Choose a range of at most ${DASHBOARD_MAX_DAYS} days.`,
-        params: { days: DASHBOARD_MAX_DAYS },
-      },
-    ]);
+    throw invalid([fieldError('toDate', 'range_too_long', { days: DASHBOARD_MAX_DAYS })]);
   }
   return { from, end };
 }

@@ -16,6 +16,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { isNumberTooLarge } from '../../core/errors/database-errors';
+import { fieldError } from '../../core/errors/field-error';
 import { explainResponse } from '../payments/response-codes';
 import type { DashboardScope } from './figures';
 import { type DashboardRange, dashboardRange } from './range';
@@ -79,7 +80,7 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
     currency.catch(() => undefined);
     const scope = await scopeOf(db, principal, query);
     if (!(await currency)) {
-      throw invalid([{ field: 'currencyId', message: 'There is no such currency.' }]);
+      throw invalid([fieldError('currencyId', 'no_such_currency')]);
     }
     return { scope, range };
   }
@@ -193,8 +194,7 @@ async function showable<T>(figures: Promise<T>): Promise<T> {
     return await figures;
   } catch (error) {
     if (!isNumberTooLarge(error)) throw error;
-    const message = 'These amounts are too large for this currency. Choose another one.';
-    throw invalid([{ field: 'currencyId', message }]);
+    throw invalid([fieldError('currencyId', 'amounts_too_large_for_currency')]);
   }
 }
 

@@ -1,7 +1,7 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { HostedDetails, HostedPaymentRequest } from '@mbo/gateway-contract/hosted-payments';
 import type { HostedAnswers } from '../../core/database/schema';
 import { AppError, invalid } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 
 /** What is to be paid in all, and what was said beside the card. @throws AppError 409, 422. */
 export function checkRequest(
@@ -17,26 +17,26 @@ export function checkRequest(
       params: { status: state, context: 'pay' },
     });
   }
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   const rate = details.shippingRates[request.shippingRate ?? -1];
   if (details.shippingRates.length > 0) {
-    if (!rate) errors.push({ field: 'shippingRate', message: 'Choose how it is sent.' });
+    if (!rate) errors.push(fieldError('shippingRate', 'choose_shipping'));
     const { line1, city, country_code: country } = request.shipping_address;
     if (!line1 || !city || !country) {
-      errors.push({ field: 'shipping_address.line1', message: 'Enter the address.' });
+      errors.push(fieldError('shipping_address.line1', 'address_required'));
     }
   }
   const customFields = details.customFields.map(({ label, type, isRequired }, index) => {
     const value = request.customFields[index] ?? '';
     const field = `customFields.${index}`;
-    if (isRequired && !value) errors.push({ field, message: `${label} is required.` });
+    if (isRequired && !value) errors.push(fieldError(field, 'labelled_required', { label }));
     if (type === 'Numbers Only' && !/^\d*$/.test(value)) {
-      errors.push({ field, message: 'Use digits only.' });
+      errors.push(fieldError(field, 'digits_only'));
     }
     return { label, value };
   });
   if (details.recurring.length > 0 && !request.consent) {
-    errors.push({ field: 'consent', message: 'Please agree to the charges to come.' });
+    errors.push(fieldError('consent', 'consent_needed'));
   }
   if (errors.length > 0) throw invalid(errors);
   const amount = details.amount + (rate?.amount ?? 0);

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Database } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { readCsv } from '../../core/files/csv/read-csv';
 import { findFile } from '../../core/files/files';
 import { defineJob, type JobRun } from '../../core/jobs/job';
@@ -95,7 +96,7 @@ async function checkFile(
       lines.push(one);
     } else {
       await finishInvoice();
-      const problems = one.problems.map(({ field, message }) => ({ field, message }));
+      const problems = one.problems.map(({ line: _, ...found }) => found);
       waiting.push({ line: one.line, invoice: null, problems });
     }
     if (waiting.length >= ROWS_AT_ONCE && !(await flush())) return;
@@ -119,14 +120,12 @@ async function withoutTaken(
     if (number === '' || number === NEXT_INVOICE_NUMBER) return row;
     const isTaken = taken.has(number) || seen.has(number);
     seen.add(number);
-    return isTaken ? { ...row, invoice: null, problems: [takenProblem(row)] } : row;
+    return isTaken ? { ...row, invoice: null, problems: [takenProblem(row.invoice?.number)] } : row;
   });
 }
 
-const takenProblem = ({ invoice }: CheckedRow) => ({
-  field: 'invoiceNumber',
-  message: `There is an invoice ${invoice?.number} already.`,
-});
+const takenProblem = (number = '') =>
+  fieldError('invoiceNumber', 'invoice_number_taken', { number });
 
 /** Makes invoices of the good rows: of all of them in one transaction, or of as many as can be. */
 export const batchCreation = defineJob({
@@ -184,8 +183,7 @@ async function backToChecked(
   line: number,
   number: string,
 ): Promise<void> {
-  const message = `There is an invoice ${number} already.`;
-  const problems = JSON.stringify([{ field: 'invoiceNumber', message }]);
+  const problems = JSON.stringify([takenProblem(number)]);
   await writeRow(db, ref, line, { invoice: null, problems });
   await finishStep(db, ref, 'creating', {
     state: 'checked',
@@ -214,8 +212,7 @@ async function createSome(
     const { number, ...values } = invoice;
     if (taken.has(number.toLowerCase())) {
       if (batch.mode === 'all') throw new NumberTaken(line, number);
-      const message = `There is an invoice ${number} already.`;
-      const problems = JSON.stringify([{ field: 'invoiceNumber', message }]);
+      const problems = JSON.stringify([takenProblem(number)]);
       await writeRow(trx, ref, line, { invoice: null, problems });
       continue;
     }

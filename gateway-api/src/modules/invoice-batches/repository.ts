@@ -1,5 +1,4 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
-import type { BatchProblem } from '@mbo/gateway-contract/invoice-batches';
+import type { FieldError, RowProblem } from '@mbo/gateway-contract/common';
 import {
   type Insertable,
   type Kysely,
@@ -12,6 +11,7 @@ import type { BatchInvoice, Database, InvoiceBatches } from '../../core/database
 import { updateRow } from '../../core/records/update-row';
 import { businessKey } from '../businesses/keys';
 import type { BusinessRef } from '../businesses/repository';
+import type { CodedFieldError } from '../../core/errors/field-error';
 
 export interface BatchRef extends BusinessRef {
   batchId: string;
@@ -24,7 +24,7 @@ export interface CheckedRow {
   line: number;
   invoice: BatchInvoice | null;
   /** `line`: of the item that it is about, if that is not the first. */
-  problems: (FieldError & { line?: number })[];
+  problems: (CodedFieldError & { line?: number })[];
 }
 
 const batches = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
@@ -190,15 +190,18 @@ export async function problemsOf(
   db: Kysely<Database>,
   { accountId, businessId, batchId }: BatchRef,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ problems: BatchProblem[]; totalRows: number }> {
-  const { rows } = await sql<BatchProblem & { total: number }>`
-    SELECT coalesce((p ->> 'line')::int, r.line) AS line, p ->> 'field' AS field, p ->> 'message' AS message,
-      count(*) OVER ()::int AS total
+): Promise<{ problems: RowProblem[]; totalRows: number }> {
+  const { rows } = await sql<{
+    line: number;
+    problem: FieldError & { line?: number };
+    total: number;
+  }>`
+    SELECT coalesce((p ->> 'line')::int, r.line) AS line, p AS problem, count(*) OVER ()::int AS total
     FROM invoice_batch_rows r, jsonb_array_elements(r.problems) WITH ORDINALITY AS each (p, place)
     WHERE account_id = ${accountId} AND business_id = ${businessId} AND batch_id = ${batchId}
     ORDER BY 1, place OFFSET ${offset} LIMIT ${limit}`.execute(db);
   return {
-    problems: rows.map(({ line, field, message }) => ({ line, field, message })),
+    problems: rows.map(({ line, problem }) => ({ ...problem, line })),
     totalRows: rows[0]?.total ?? 0,
   };
 }

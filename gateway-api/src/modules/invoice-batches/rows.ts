@@ -1,3 +1,4 @@
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import {
   type BatchColumn,
   BATCH_COLUMNS,
@@ -6,12 +7,13 @@ import {
 } from '@mbo/gateway-contract/invoice-batches';
 import { NEXT_INVOICE_NUMBER } from '@mbo/gateway-contract/invoices';
 import { invoiceRequest } from '@mbo/gateway-contract/invoice-requests/schema';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError, problemOfMessage } from '../../core/errors/field-error';
+import { inPart } from '../../core/errors/collect-errors';
 import type { CsvRules } from '../../core/files/csv/read-csv';
 import { findCardNumbers } from '../../core/card-data/find-card-numbers';
 import type { BusinessRef } from '../businesses/repository';
@@ -86,26 +88,27 @@ export async function checkBatchRows(
   lines: readonly BatchLine[],
 ): Promise<CheckedRow> {
   const [{ line, row }] = lines as [BatchLine, ...BatchLine[]];
-  const wrong = (found: readonly FieldError[]): CheckedRow => ({
+  const wrong = (found: readonly CodedFieldError[]): CheckedRow => ({
     line,
     invoice: null,
     problems: found.map((problem) => atItsLine(problem, lines)).filter(isFirst),
   });
   const currency = context.currencies.get(row.currency.trim().toUpperCase());
-  if (!currency) return wrong([{ field: 'currency', message: 'There is no such currency.' }]);
-  const problems: FieldError[] = [];
+  if (!currency) return wrong([fieldError('currency', 'no_such_currency')]);
+  const problems: CodedFieldError[] = [];
   const items = lines.map(({ row: each }, index) => {
-    const say = (field: string, message: string) =>
-      problems.push({ field: `items.${index}.${field}`, message });
-    for (const { field, message } of findCardNumbers(each, [])) say(field, message);
+    const inItem = (field: string) => `items.${index}.${field}`;
+    const say = (field: string, ...why: FieldErrorArgs) =>
+      problems.push(fieldError(inItem(field), ...why));
+    problems.push(...inPart(`items.${index}`, findCardNumbers(each, [])));
     const minor = (field: 'unitPrice' | 'tax') => {
       const amount = minorOf(each[field], currency.coefficient);
       if (amount === undefined) {
-        say(field, `Write the amount as ${(12.5).toFixed(currency.coefficient)}.`);
+        say(field, 'write_amount', { example: (12.5).toFixed(currency.coefficient) });
       }
       return amount ?? 0;
     };
-    if (!/^\d{1,9}$/.test(each.quantity.trim())) say('quantity', 'Enter a whole number.');
+    if (!/^\d{1,9}$/.test(each.quantity.trim())) say('quantity', 'enter_whole_number');
     return {
       sku: each.sku,
       name: each.itemName,
@@ -115,7 +118,7 @@ export async function checkBatchRows(
       tax: each.tax.trim() === '' ? 0 : minor('tax'),
     };
   });
-  if (!row.payerEmail.trim()) problems.push({ field: 'payerEmail', message: 'Email is required.' });
+  if (!row.payerEmail.trim()) problems.push(fieldError('payerEmail', 'email_required'));
   const parsed = invoiceRequest.safeParse({
     ...context.biller,
     invoiceNumber: row.invoiceNumber.trim() || NEXT_INVOICE_NUMBER,
@@ -132,7 +135,7 @@ export async function checkBatchRows(
   });
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
-      problems.push({ field: path.join('.'), message });
+      problems.push({ field: path.join('.'), ...problemOfMessage(message) });
     }
   }
   if (parsed.success && problems.length === 0) {
@@ -142,7 +145,7 @@ export async function checkBatchRows(
       return { line, invoice: { ...checked, number: parsed.data.invoiceNumber }, problems: [] };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      problems.push(...(error.errors ?? [{ field: '', message: error.message }]));
+      problems.push(...(error.errors ?? [{ field: '', ...problemOfMessage(error.message) }]));
     }
   }
   return wrong(problems);
@@ -150,14 +153,14 @@ export async function checkBatchRows(
 
 /** By the column and the line of what the request names `items.1.unitPrice`. */
 function atItsLine(
-  { field, message }: FieldError,
+  { field, ...problem }: CodedFieldError,
   lines: readonly BatchLine[],
 ): CheckedRow['problems'][number] {
   const [, index = '', part = field] = /^items\.(\d+)\.(.+)$/.exec(field) ?? [];
   const at = lines[Number(index)];
   return {
     field: COLUMN_OF[part] ?? part,
-    message,
+    ...problem,
     ...(at && at !== lines[0] && { line: at.line }),
   };
 }

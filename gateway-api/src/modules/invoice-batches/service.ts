@@ -9,6 +9,7 @@ import { audit } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import {
   BYTE_ORDER_MARK,
   csvHeader,
@@ -130,10 +131,9 @@ export async function commitBatch(
   const batch = await lockedIn(trx, ref, ['checked'], 'commit');
   const good = batch.total_rows - batch.bad_rows;
   if (mode === 'all' && batch.bad_rows > 0) {
-    const message = `${batch.bad_rows} rows have problems. Correct them, or use only the good ones.`;
-    throw invalid([{ field: 'mode', message }]);
+    throw invalid([fieldError('mode', 'batch_has_bad_rows', { rows: batch.bad_rows })]);
   }
-  if (good === 0) throw invalid([{ field: 'mode', message: 'No row is good.' }]);
+  if (good === 0) throw invalid([fieldError('mode', 'batch_has_no_good_row')]);
   await writeBatch(trx, ref, { state: 'creating', mode, send });
   const { accountId, businessId, batchId } = ref;
   await jobs.enqueue(trx, batchCreation, { accountId, businessId, batchId }, source.requestId);

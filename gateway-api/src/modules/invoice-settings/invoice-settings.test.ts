@@ -14,6 +14,7 @@ import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
 import { newInvoice } from '../invoices/testing/invoices';
+import { withCode } from '../../testing/field-errors';
 
 const KEY = 'a-very-secret-password';
 
@@ -135,7 +136,7 @@ it.each([
 ])('refuses %s as %j: %s', async (field, changes, message) => {
   const { status, body } = await save(changes);
   expect(status).toBe(422);
-  expect(body.errors).toContainEqual({ field, message });
+  expect(body.errors).toContainEqual(withCode({ field, message }));
 });
 
 it('draws a logo anew, made to fit, and takes nothing else for one', async () => {

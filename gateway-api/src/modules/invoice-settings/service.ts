@@ -3,7 +3,6 @@ import {
   type InvoiceSettingsRequest,
   MAX_LOGO_BYTES,
 } from '@mbo/gateway-contract/invoice-settings';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely, Transaction } from 'kysely';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +10,7 @@ import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, principalRef } from '../../core/authentication/principal';
 import type { Database, StoredInvoiceSettings } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { findFile, keepFile, removeFile, storeFile } from '../../core/files/files';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { base64Image, dataAddressOf } from '../../core/files/upload/base64-image';
@@ -157,16 +157,16 @@ async function auditChange(
 
 /** @throws AppError 422. */
 function checkSettings(settings: StoredInvoiceSettings, allowPrivate: boolean): void {
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   const { useCustomEmailService, emailServiceProvider: provider } = settings;
   const host = settings.emailServiceProviderHostUrl;
   if (settings.useCustomSenderEmail && !settings.customSenderEmail) {
-    errors.push({ field: 'customSenderEmail', message: 'Enter the sender’s e-mail address.' });
+    errors.push(fieldError('customSenderEmail', 'sender_email_required'));
   }
   if (useCustomEmailService) {
-    const problem =
+    const reason =
       provider === 'smtp' ? smtpProblem(host, allowPrivate) : apiProblem(host, allowPrivate);
-    if (problem) errors.push({ field: 'emailServiceProviderHostUrl', message: problem });
+    if (reason) errors.push(fieldError('emailServiceProviderHostUrl', reason));
   }
   if (errors.length > 0) throw invalid(errors);
 }
@@ -179,20 +179,18 @@ export function smtpAddress(text: string): { host: string; port: number } | unde
   return { host: match[1].replace(/^\[|\]$/g, ''), port };
 }
 
-function smtpProblem(text: string, allowPrivate: boolean): string | undefined {
+function smtpProblem(text: string, allowPrivate: boolean) {
   const address = smtpAddress(text);
-  if (!address) return 'Type host and port, such as smtp.example.com:587.';
+  if (!address) return 'type_mail_server';
   const { host } = address;
   const url = `https://${host.includes(':') ? `[${host}]` : host}`;
-  return (
-    notPublicReason(url, allowPrivate) && 'The mail server must be reachable from the internet.'
-  );
+  return notPublicReason(url, allowPrivate) && 'mail_server_private';
 }
 
-function apiProblem(text: string, allowPrivate: boolean): string | undefined {
+function apiProblem(text: string, allowPrivate: boolean) {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    return 'Type an address such as https://mail.example.com/send';
+    return 'type_mail_service';
   }
-  if (!allowPrivate && !text.startsWith('https:')) return 'The address must begin with https://';
-  return notPublicReason(text, allowPrivate) && 'The service must be reachable from the internet.';
+  if (!allowPrivate && !text.startsWith('https:')) return 'https_needed';
+  return notPublicReason(text, allowPrivate) && 'mail_service_private';
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import { type InvoiceItem, type InvoiceRequest } from '@mbo/gateway-contract/invoices';
 import { addDays, DUE_AFTER_DAYS } from '@mbo/gateway-contract/invoice-dates';
 import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
@@ -6,6 +6,7 @@ import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 import type { Kysely } from 'kysely';
 import type { Database, InvoiceContent } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
 import { findCurrency, placeNames } from './repository';
 
@@ -39,18 +40,18 @@ export async function checkInvoice(
   request: InvoiceRequest,
   expireAfter: number,
 ): Promise<NewInvoice> {
-  const errors: FieldError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ field, message });
+  const errors: CodedFieldError[] = [];
+  const refuse = (field: string, ...why: FieldErrorArgs) => errors.push(fieldError(field, ...why));
   if ((request.merchantAccountId ?? business.accountId) !== business.accountId) {
-    refuse('merchantAccountId', 'Please select correct business.');
+    refuse('merchantAccountId', 'select_correct_business');
   }
   if ((request.businessId ?? business.businessId) !== business.businessId) {
-    refuse('businessId', 'Please select correct business.');
+    refuse('businessId', 'select_correct_business');
   }
   const currency = await findCurrency(db, request.currencyId);
-  if (!currency) refuse('currencyId', 'Choose a currency.');
+  if (!currency) refuse('currencyId', 'choose_currency');
   else if (request.currency && request.currency.toUpperCase() !== currency.alpha_code) {
-    refuse('currency', `This is not the currency ${currency.alpha_code}.`);
+    refuse('currency', 'other_currency', { currency: currency.alpha_code });
   }
   const alphaCode = currency?.alpha_code ?? '';
 
@@ -58,29 +59,29 @@ export async function checkInvoice(
   const items = request.items.map((item, index): InvoiceItem => {
     const price = totals.prices[index] ?? 0;
     if ((item.price ?? price) !== price) {
-      refuse(`items.${index}.price`, 'The price is the unit price times the quantity.');
+      refuse(`items.${index}.price`, 'item_price_wrong');
     }
-    if (price > MAX_AMOUNT) refuse(`items.${index}.quantity`, 'This amount is too large.');
+    if (price > MAX_AMOUNT) refuse(`items.${index}.quantity`, 'amount_too_large');
     if (item.currency && item.currency.toUpperCase() !== alphaCode) {
-      refuse(`items.${index}.currency`, "This is not the invoice's currency.");
+      refuse(`items.${index}.currency`, 'item_currency_differs');
     }
     return { ...item, price, currency: alphaCode };
   });
   for (const field of ['subTotal', 'tax', 'amount'] as const) {
     if ((request[field] ?? totals[field]) !== totals[field]) {
-      refuse(field, 'This is not the sum of the items.');
+      refuse(field, 'not_the_sum');
     }
   }
   if (totals.isTooLarge || totals.amount > MAX_AMOUNT) {
-    refuse('amount', 'This amount is too large.');
-  } else if (totals.amount < 1) refuse('amount', 'The amount must be greater than zero.');
+    refuse('amount', 'amount_too_large');
+  } else if (totals.amount < 1) refuse('amount', 'amount_not_above_zero');
 
   const { issueDate } = request;
   const dueDate = request.dueDate ?? addDays(issueDate, DUE_AFTER_DAYS);
   const byDefault = addDays(issueDate, expireAfter);
   const expiryDate = request.expiryDate ?? (byDefault < dueDate ? dueDate : byDefault);
-  if (dueDate < issueDate) refuse('dueDate', 'The due date is not before the issue date.');
-  if (expiryDate < dueDate) refuse('expiryDate', 'The expiry date is not before the due date.');
+  if (dueDate < issueDate) refuse('dueDate', 'due_before_issue');
+  if (expiryDate < dueDate) refuse('expiryDate', 'expiry_before_due');
   if (errors.length > 0) throw invalid(errors);
 
   const content = await contentOf(db, request);

@@ -1,4 +1,3 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import {
   type CreateInvoiceRequest,
   type Invoice,
@@ -13,6 +12,7 @@ import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { hasCode } from '../../core/errors/database-errors';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { findFile, keepFile, removeFile } from '../../core/files/files';
 import type { Jobs } from '../../core/jobs/jobs';
 import { updateVersioned } from '../../core/records/update-versioned';
@@ -179,15 +179,15 @@ export async function sendInvoice(
   ref: InvoiceRef,
 ): Promise<void> {
   const row = await lockedFor(trx, ref, 'send');
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   if (row.mode !== 'sms' && !row.content.receiver) {
-    errors.push({ field: 'receiver', message: 'Enter the e-mail address that it is sent to.' });
+    errors.push(fieldError('receiver', 'receiver_required'));
   }
   if (row.mode !== 'email' && !row.content.receiverPhone) {
-    errors.push({ field: 'receiverPhone', message: 'Enter the phone number that it is sent to.' });
+    errors.push(fieldError('receiverPhone', 'receiver_phone_required'));
   }
   if (row.expiry_date < dayOf(now())) {
-    errors.push({ field: 'expiryDate', message: 'It has expired. Choose a later expiry date.' });
+    errors.push(fieldError('expiryDate', 'invoice_expired'));
   }
   if (errors.length > 0) throw invalid(errors);
   const entryId = await transition(trx, row, 'sent', {
@@ -245,7 +245,7 @@ async function keepAttachment(
   await keepFile(trx, accountId, fileId, { kind: 'invoice', id: String(invoiceId) }).catch(
     (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      throw invalid([{ field: 'attachmentId', message: 'Add the attachment once more.' }]);
+      throw invalid([fieldError('attachmentId', 'attachment_gone')]);
     },
   );
 }
@@ -259,7 +259,7 @@ function numberTaken(number: string) {
     if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
     throw new AppError(409, 'name_taken', `There is an invoice ${number} already.`, {
       params: { name: number },
-      errors: [{ field: 'invoiceNumber', message: `There is an invoice ${number} already.` }],
+      errors: [fieldError('invoiceNumber', 'invoice_number_taken', { number })],
     });
   };
 }

@@ -1,5 +1,6 @@
 import { LOOKUP_NAMES, type LookupName } from '@mbo/gateway-contract/lookups';
 import { invalid } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 
 /**
  * The lists named in `lookupNames`, each once, in the order of their first mention.
@@ -11,17 +12,12 @@ export function parseLookupNames(text: string): LookupName[] {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (names.length === 0) {
-    const message = `Name at least one of ${ALL}.`;
-    throw invalid([{ field: 'lookupNames', message, params: { names: ALL } }]);
+    throw invalid([fieldError('lookupNames', 'no_lookup_named', { names: ALL })]);
   }
   const unknown = names.filter((name) => !isLookupName(name));
   if (unknown.length > 0) {
     throw invalid(
-      unknown.map((name) => ({
-        field: 'lookupNames',
-        message: `There is no lookup '${name}'. Choose from ${ALL}.`,
-        params: { name, names: ALL },
-      })),
+      unknown.map((name) => fieldError('lookupNames', 'no_such_lookup', { name, names: ALL })),
     );
   }
   return [...new Set(names.filter(isLookupName))];

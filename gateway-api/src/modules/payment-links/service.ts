@@ -1,4 +1,3 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import {
   confirmationText,
   MAX_PRODUCT_IMAGE_BYTES,
@@ -14,6 +13,7 @@ import { auditDone, changesOf } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database, PaymentLinkContent } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { base64Image, dataAddressOf } from '../../core/files/upload/base64-image';
 import { updateVersioned } from '../../core/records/update-versioned';
 import type { BusinessRef } from '../businesses/repository';
@@ -192,37 +192,32 @@ async function checkLink(
   today: string,
   pictures: readonly string[],
 ) {
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   const [first] = request.products;
   const alphaCode = first?.pricecurrency ?? '';
   const currency = await currencyNamed(trx, alphaCode);
-  if (!currency) errors.push({ field: 'products.0.pricecurrency', message: 'Choose a currency.' });
+  if (!currency) errors.push(fieldError('products.0.pricecurrency', 'choose_currency'));
   request.products.forEach(({ pricecurrency, paymenttype, billingperiod }, index) => {
     if (pricecurrency !== alphaCode) {
-      const message = 'Use one currency for all products.';
-      errors.push({ field: `products.${index}.pricecurrency`, message });
+      errors.push(fieldError(`products.${index}.pricecurrency`, 'product_currencies_differ'));
     }
     if (paymenttype === 'recurring' && !billingperiod) {
-      errors.push({
-        field: `products.${index}.billingperiod`,
-        message: 'Choose a billing period.',
-      });
+      errors.push(fieldError(`products.${index}.billingperiod`, 'billing_period_required'));
     }
   });
   request.shippingRates.forEach(({ currency: code, shiptimemin, shiptimemax }, index) => {
     const field = `shippingRates.${index}`;
     if (code !== alphaCode) {
-      errors.push({ field: `${field}.currency`, message: 'Use the currency of the products.' });
+      errors.push(fieldError(`${field}.currency`, 'shipping_currency_differs'));
     }
     if (shiptimemax < shiptimemin) {
-      const message = 'The longest time is not below the shortest.';
-      errors.push({ field: `${field}.shiptimemax`, message });
+      errors.push(fieldError(`${field}.shiptimemax`, 'shipping_times_wrong'));
     }
   });
   const amount = request.products.reduce((sum, { price }) => sum + price, 0);
-  if (amount > MAX_AMOUNT) errors.push({ field: 'products', message: 'This amount is too large.' });
+  if (amount > MAX_AMOUNT) errors.push(fieldError('products', 'amount_too_large'));
   if (request.expiryDate && request.expiryDate < today) {
-    errors.push({ field: 'expiryDate', message: 'Choose a later day.' });
+    errors.push(fieldError('expiryDate', 'choose_later_day'));
   }
   if (errors.length > 0 || !currency) throw invalid(errors);
 

@@ -1,4 +1,3 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { BusinessPricingProfile, PricingProfileRequest } from '@mbo/gateway-contract/pricing';
 import type { Transaction } from 'kysely';
@@ -6,6 +5,7 @@ import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { findProfile, insertProfileOnce, listPaymentMethods } from './repository';
 
@@ -53,10 +53,10 @@ export async function changeProfile(
 function checkProfile(
   { cardSchemes }: PricingProfileRequest,
   paymentMethodIds: readonly number[],
-): FieldError[] {
-  const errors: FieldError[] = [];
+): CodedFieldError[] {
+  const errors: CodedFieldError[] = [];
   const once = (ids: readonly (number | undefined)[], field: string) => {
-    if (new Set(ids).size < ids.length) errors.push({ field, message: 'This is priced twice.' });
+    if (new Set(ids).size < ids.length) errors.push(fieldError(field, 'priced_twice'));
   };
   once(
     cardSchemes.map((scheme) => scheme.paymentMethodId),
@@ -65,10 +65,7 @@ function checkProfile(
   for (const [index, scheme] of cardSchemes.entries()) {
     const at = `cardSchemes.${index}`;
     if (!paymentMethodIds.includes(scheme.paymentMethodId)) {
-      errors.push({
-        field: `${at}.paymentMethodId`,
-        message: 'There is no such payment method.',
-      });
+      errors.push(fieldError(`${at}.paymentMethodId`, 'no_such_payment_method'));
     }
     const types = scheme.cardSchemeTypes;
     once(
@@ -89,10 +86,9 @@ function checkProfile(
         );
         for (const [levelPlace, { minimumFee, maximumFee }] of levels.entries()) {
           if (maximumFee === 0 || maximumFee >= minimumFee) continue;
-          errors.push({
-            field: `${levelsAt}.${levelPlace}.maximumFee`,
-            message: 'The maximum fee is below the minimum fee.',
-          });
+          errors.push(
+            fieldError(`${levelsAt}.${levelPlace}.maximumFee`, 'maximum_fee_below_minimum'),
+          );
         }
       }
     }

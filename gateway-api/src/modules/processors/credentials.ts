@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import {
   ALL_CURRENCIES,
   type ProcessorCredentials,
@@ -6,6 +6,7 @@ import {
   type ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
 import type { CredentialRow } from './repository';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 
 /** A value of the credentials that is to be written. */
 export interface CredentialValue {
@@ -15,7 +16,7 @@ export interface CredentialValue {
 }
 
 export interface CheckedCredentials {
-  errors: FieldError[];
+  errors: CodedFieldError[];
   /** Whether a field that has no value yet was left empty. */
   incomplete: boolean;
   /** The values to write. */
@@ -35,22 +36,22 @@ export function checkCredentials(
   stored: readonly CredentialRow[],
 ): CheckedCredentials {
   const wanted = request.isCurrencyBasedMidSupported ? request.currencyIds : [ALL_CURRENCIES];
-  const errors: FieldError[] = [];
+  const errors: CodedFieldError[] = [];
   const given: CredentialValue[] = [];
   const seen = new Set<number>();
   for (const [index, set] of request.credentials.entries()) {
-    const refuse = (key: string, message: string) =>
-      errors.push({ field: `credentials.${index}.${key}`, message });
+    const refuse = (key: string, ...why: FieldErrorArgs) =>
+      errors.push(fieldError(`credentials.${index}.${key}`, ...why));
     const { currencyId } = set;
     if (typeof currencyId !== 'number' || !wanted.includes(currencyId) || seen.has(currencyId)) {
-      refuse('currencyId', 'Give one set of credentials for each currency, or one for all.');
+      refuse('currencyId', 'credentials_by_currency');
       continue;
     }
     seen.add(currencyId);
     for (const [key, value] of valuesOf(set)) {
       const field = fields.find((one) => one.key === key);
-      if (!field) refuse(key, 'This processor has no such field.');
-      else if (value.length > field.maxLength) refuse(key, `Max length: ${field.maxLength}`);
+      if (!field) refuse(key, 'processor_has_no_field');
+      else if (value.length > field.maxLength) refuse(key, 'max_length', { max: field.maxLength });
       else if (value !== '') given.push({ currencyId, key, value });
     }
   }

@@ -3,6 +3,7 @@ import { testSealer } from '../../core/testing/test-secret';
 import { useOffice, useTenant } from '../merchants/testing/office';
 import { placeOf } from './service';
 import { processorRequest } from './testing/requests';
+import { withCode } from '../../testing/field-errors';
 
 const office = useOffice();
 const tenant = useTenant(office);
@@ -126,7 +127,7 @@ describe('a new card processor', () => {
   ])('is refused with %j', async (changes, field, message) => {
     const response = await create(changes);
     expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toContainEqual({ field, message });
+    expect(response.json().errors).toContainEqual(withCode({ field, message }));
   });
 
   it('needs a set of credentials for each currency where MIDs are by currency', async () => {

@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type {
   CardProcessor,
@@ -10,6 +10,7 @@ import { audit, auditDone, type AuditSource, changesOf } from '../../core/audit/
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { moveInList } from '../../core/records/ordered-list';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
@@ -37,7 +38,6 @@ export interface ProcessorChange {
 }
 
 /** Of a field that has no value. */
-const REQUIRED = 'Fill all the required Feilds.';
 
 /** @throws AppError 404 when the business has no such processor. */
 export async function readCard(
@@ -186,34 +186,32 @@ async function check(
   request: ProcessorRequest,
   stored: Parameters<typeof checkCredentials>[2],
 ): Promise<{ configuration: Configuration; credentials: CheckedCredentials }> {
-  const errors: FieldError[] = [];
-  const refuse = (field: keyof ProcessorRequest, message: string) =>
-    errors.push({ field, message });
+  const errors: CodedFieldError[] = [];
+  const refuse = (field: keyof ProcessorRequest, ...why: FieldErrorArgs) =>
+    errors.push(fieldError(field, ...why));
   const configurations = await listConfigurations(trx);
   const configuration = configurations.find(({ id }) => id === request.processorId);
-  if (!(await mccExists(trx, request.mcc))) refuse('mcc', 'There is no such category code.');
+  if (!(await mccExists(trx, request.mcc))) refuse('mcc', 'no_such_category_code');
   if (!configuration) {
-    throw invalid([...errors, { field: 'processorId', message: 'There is no such processor.' }]);
+    throw invalid([...errors, fieldError('processorId', 'no_such_processor')]);
   }
   const chosen = configuration.paymentMethods.filter(({ paymentMethodId }) =>
     request.paymentMethodIds.includes(paymentMethodId),
   );
+  const { name: processor } = configuration;
   if (chosen.length < new Set(request.paymentMethodIds).size) {
-    refuse('paymentMethodIds', `${configuration.name} does not support all of these.`);
+    refuse('paymentMethodIds', 'processor_lacks', { processor });
   }
   const currencies = new Set(chosen.flatMap(({ currencyIds }) => currencyIds));
   if (request.currencyIds.some((id) => !currencies.has(id))) {
-    refuse(
-      'currencyIds',
-      `${configuration.name} does not support all of these for the chosen payment methods.`,
-    );
+    refuse('currencyIds', 'processor_lacks_for_methods', { processor });
   }
   if (request.is3DSupported && !configuration.is3DSupported) {
-    refuse('is3DSupported', `${configuration.name} does not support 3D.`);
+    refuse('is3DSupported', 'processor_lacks_3d', { processor });
   }
   const credentials = checkCredentials(request, configuration.customFields, stored);
   errors.push(...credentials.errors);
-  if (credentials.incomplete) refuse('credentials', REQUIRED);
+  if (credentials.incomplete) refuse('credentials', 'credentials_required');
   if (errors.length > 0) throw invalid(errors);
   return { configuration, credentials };
 }

@@ -1,5 +1,6 @@
 import { REPORT_MAX_DAYS, type ReportQuery } from '@mbo/gateway-contract/reports';
 import { invalid } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { periodName } from '../../core/text/dates';
 
 /** A business of an account. */
@@ -25,11 +26,10 @@ export function reportScope(
   // Times are shown to the millisecond, so the last one belongs to the period as a whole.
   const end = Date.parse(toDate) + 1;
   if (from >= end) {
-    throw invalid([{ field: 'toDate', message: 'The end date is before the start date.' }]);
+    throw invalid([fieldError('toDate', 'end_before_start')]);
   }
   if (end - from > REPORT_MAX_DAYS * DAY_MS) {
-    const message = `Choose a period of at most ${REPORT_MAX_DAYS} days.`;
-    throw invalid([{ field: 'toDate', message }]);
+    throw invalid([fieldError('toDate', 'period_too_long', { days: REPORT_MAX_DAYS })]);
   }
   return { accountId, businessId, from: fromDate, end: new Date(end).toISOString() };
 }

@@ -12,6 +12,7 @@ import { linkBank } from '../settlement/testing/merchant';
 import { RECONCILIATION_COLUMNS } from './reconciliation';
 import { CONDENSED_COLUMNS } from './repository';
 import { SETTLEMENT_COLUMNS } from './settlement';
+import { coded } from '../../testing/field-errors';
 
 const DECLINED_CARD = '4000000000000002';
 const DAY_MS = 86_400_000;
@@ -251,7 +252,7 @@ it('covers at most 90 days, first and last included, and runs forwards', async (
   ] as const) {
     const response = await of(from, to);
     expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual([{ field: 'toDate', message }]);
+    expect(response.json().errors).toEqual(coded({ field: 'toDate', message }));
   }
 });
 

@@ -1,4 +1,3 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import {
   DEFAULT_TRIGGER_COUNT,
@@ -7,6 +6,7 @@ import {
   type RiskRuleChange,
   type RiskRuleKind,
 } from '@mbo/gateway-contract/risk';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 
 /** Minor units of the account's pricing currency, until somebody says otherwise. */
 const DEFAULT_AMOUNTS: Readonly<Record<string, number>> = {
@@ -31,18 +31,18 @@ export function withChanges(
 }
 
 /** What cannot be: an action that the rule does not take, or a rule that is named twice. */
-export function problemsOf(changes: readonly RiskRuleChange[]): FieldError[] {
+export function problemsOf(changes: readonly RiskRuleChange[]): CodedFieldError[] {
   const seen = new Set<string>();
-  return changes.flatMap(({ reasonCode, action }, index): FieldError[] => {
-    const errors: FieldError[] = [];
+  return changes.flatMap(({ reasonCode, action }, index): CodedFieldError[] => {
+    const errors: CodedFieldError[] = [];
     if (seen.has(reasonCode)) {
-      errors.push({ field: `rules.${index}.reasonCode`, message: 'Name each rule once.' });
+      errors.push(fieldError(`rules.${index}.reasonCode`, 'rule_twice'));
     }
     seen.add(reasonCode);
     const { actions } = kindOf(reasonCode);
     if (action !== undefined && !actions.includes(action)) {
-      const message = `This rule can only ${actions.join(', ')}.`;
-      errors.push({ field: `rules.${index}.action`, message });
+      const params = { actions: actions.join(', ') };
+      errors.push(fieldError(`rules.${index}.action`, 'rule_action_unknown', params));
     }
     return errors;
   });

@@ -1,9 +1,9 @@
 import type { RoutingDryRunRequest, RoutingDryRunResponse } from '@mbo/gateway-contract/routing';
-import type { FieldError } from '@mbo/gateway-contract/common';
 import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
 import { capabilitiesOf } from '../processors/capabilities';
 import { readManagement } from '../processors/service';
@@ -21,9 +21,9 @@ export async function dryRun(
   sample: RoutingDryRunRequest,
 ): Promise<RoutingDryRunResponse> {
   const { currency, scheme } = await namesOf(db, sample);
-  const errors: FieldError[] = [];
-  if (!currency) errors.push({ field: 'currencyId', message: 'Choose a currency.' });
-  if (!scheme) errors.push({ field: 'paymentMethodId', message: 'Choose a card scheme.' });
+  const errors: CodedFieldError[] = [];
+  if (!currency) errors.push(fieldError('currencyId', 'choose_currency'));
+  if (!scheme) errors.push(fieldError('paymentMethodId', 'choose_card_scheme'));
   if (!currency || !scheme) throw invalid(errors);
 
   const payment = paymentOf(sample, currency.coefficient);

@@ -4,6 +4,7 @@ import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { listProcessors } from '../processors/repository';
@@ -94,10 +95,8 @@ async function check(
   const own = new Set((await listProcessors(trx, business)).map((row) => row.processor_id));
   const isTwice = new Set(processorIds).size < processorIds.length;
   if (isTwice || processorIds.some((id) => !own.has(id))) {
-    const message = isTwice
-      ? 'Choose each processor once.'
-      : 'One of these is no processor of the business.';
-    throw invalid([{ field: 'processorIds', message }]);
+    const code = isTwice ? 'processor_twice' : 'processor_of_other_business';
+    throw invalid([fieldError('processorIds', code)]);
   }
   const groups = await listGroups(trx, business);
   const isTaken = groups.some(

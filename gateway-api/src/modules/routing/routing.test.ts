@@ -1,5 +1,6 @@
 import { useOffice, useTenant } from '../merchants/testing/office';
 import { processorRequest } from '../processors/testing/requests';
+import { withCode } from '../../testing/field-errors';
 
 const office = useOffice();
 const tenant = useTenant(office);
@@ -126,7 +127,7 @@ describe('rules', () => {
     const groupId = await addGroup('Sim.GRP1', [processors.europe]);
     const response = await call('POST', 'routing-rules', { groupId, conditions });
     expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toContainEqual({ field, message });
+    expect(response.json().errors).toContainEqual(withCode({ field, message }));
   });
 
   it('route to a group of their own business only', async () => {

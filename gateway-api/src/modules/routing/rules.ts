@@ -8,6 +8,7 @@ import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { moveInList } from '../../core/records/ordered-list';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
@@ -121,7 +122,7 @@ async function requireGroup(
 ): Promise<void> {
   const groups = await listGroups(trx, business);
   if (groups.some((group) => group.group_id === groupId)) return;
-  throw invalid([{ field: 'groupId', message: 'There is no such group.' }]);
+  throw invalid([fieldError('groupId', 'no_such_group')]);
 }
 
 function auditRule(

@@ -2,6 +2,7 @@ import type { Proof } from '@mbo/gateway-contract/access';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import type { AccessContext } from '../sign-in/context';
 import { acceptCode } from './app-secret';
 import { readSignature } from './passkeys';
@@ -50,8 +51,6 @@ export async function proveFactor(
 /** 422 on the field of what was shown in vain. */
 export function wrongProof({ passkey }: GivenProof) {
   return passkey
-    ? invalid([{ field: 'passkey', message: 'The passkey was not accepted. Try again.' }])
-    : invalid([
-        { field: 'code', message: 'The code is not correct, or was used. Type the next one.' },
-      ]);
+    ? invalid([fieldError('passkey', 'passkey_refused')])
+    : invalid([fieldError('code', 'code_wrong')]);
 }

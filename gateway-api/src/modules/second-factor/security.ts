@@ -5,6 +5,7 @@ import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import type { AccessContext } from '../sign-in/context';
 import { acceptCode } from './app-secret';
 import { type FactorChange, factorNotice } from './notice-job';
@@ -113,7 +114,7 @@ export async function newCodes(
   const { userId } = principalOf(request);
   const codes = await change(context, request, 'codes.renew', async (trx, isFirst) => {
     if (isFirst) {
-      throw invalid([{ field: '', message: 'Set up an authenticator app or a passkey first.' }]);
+      throw invalid([fieldError('', 'second_factor_needed')]);
     }
     return renewRecoveryCodes(trx, userId);
   });

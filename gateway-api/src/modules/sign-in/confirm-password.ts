@@ -3,6 +3,7 @@ import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { verifyPassword } from '../../core/authentication/passwords';
 import { invalid, unauthenticated } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import type { AccessContext } from './context';
 import { readingsOf } from './credentials-header';
 import { findUserById } from './repository';
@@ -23,7 +24,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const header = request.headers[config.headers.credentials.toLowerCase()];
   if (typeof header !== 'string' || header === '') {
-    throw invalid([{ field: 'password', message: 'Please enter your password.' }]);
+    throw invalid([fieldError('password', 'confirm_with_password')]);
   }
   const user = await findUserById(db, principalOf(request).userId);
   if (!user) throw unauthenticated();
@@ -32,5 +33,5 @@ export async function confirmPassword(
     if (await verifyPassword(user.passwordHash, password)) return attempt.giveBack();
   }
   await audit(db, auditSource(request), { action, outcome: 'failure' });
-  throw invalid([{ field: 'password', message: 'The password is not correct.' }]);
+  throw invalid([fieldError('password', 'password_wrong')]);
 }

@@ -1,7 +1,7 @@
 import { isEasilyGuessed } from '../../core/authentication/password-strength';
 import { invalid } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import { emailKey } from './limits';
-import { MESSAGES } from './messages';
 
 /**
  * Length is the schema's.
@@ -11,15 +11,15 @@ import { MESSAGES } from './messages';
 export async function checkNewPassword(
   given: { newPassword: string; confirmPassword: string },
   email: string,
-  mismatchMessage: string,
+  mismatch: 'reset_passwords_differ' | 'passwords_differ',
 ): Promise<void> {
   if (given.newPassword !== given.confirmPassword) {
-    throw invalid([{ field: 'confirmPassword', message: mismatchMessage }]);
+    throw invalid([fieldError('confirmPassword', mismatch)]);
   }
   if (emailKey(given.newPassword) === emailKey(email)) {
-    throw invalid([{ field: 'newPassword', message: MESSAGES.passwordIsEmail }]);
+    throw invalid([fieldError('newPassword', 'password_is_email')]);
   }
   if (await isEasilyGuessed(given.newPassword, email.split(/[@.]/))) {
-    throw invalid([{ field: 'newPassword', message: MESSAGES.passwordIsCommon }]);
+    throw invalid([fieldError('newPassword', 'password_easily_guessed')]);
   }
 }

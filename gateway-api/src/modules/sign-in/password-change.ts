@@ -5,6 +5,7 @@ import { principalOf } from '../../core/authentication/authentication';
 import { hashPassword, verifyPassword } from '../../core/authentication/passwords';
 import { closeAllSessions, openSession } from '../../core/authentication/sessions';
 import { AppError, invalid, unauthenticated } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import type { AccessContext } from './context';
 import { sameCredentials } from './credentials-header';
 import { emailKey } from './limits';
@@ -32,11 +33,11 @@ export async function changePassword(
   if (!user) throw unauthenticated();
 
   if (emailKey(given.email) !== emailKey(user.email)) {
-    throw invalid([{ field: 'email', message: MESSAGES.notYourEmail }]);
+    throw invalid([fieldError('email', 'not_your_email')]);
   }
-  await checkNewPassword(given, user.email, MESSAGES.changeMismatch);
+  await checkNewPassword(given, user.email, 'passwords_differ');
   if (given.newPassword.normalize('NFKC') === given.oldPassword.normalize('NFKC')) {
-    throw invalid([{ field: 'newPassword', message: MESSAGES.changeSame }]);
+    throw invalid([fieldError('newPassword', 'password_unchanged')]);
   }
 
   const attempt = await limits.password(request, user.email);
@@ -45,7 +46,7 @@ export async function changePassword(
     (await verifyPassword(user.passwordHash, given.oldPassword));
   if (!correct) {
     await audit(db, auditSource(request), { action: 'password.change', outcome: 'failure' });
-    throw invalid([{ field: 'oldPassword', message: MESSAGES.oldPasswordWrong }]);
+    throw invalid([fieldError('oldPassword', 'old_password_wrong')]);
   }
   await attempt.giveBack();
 

@@ -78,7 +78,7 @@ export async function resetPassword(
     throw linkExpired();
   }
   await attempt.giveBack();
-  await checkNewPassword(given, email, MESSAGES.resetMismatch);
+  await checkNewPassword(given, email, 'reset_passwords_differ');
 
   if (invitation) {
     if (await acceptInvitation(context, request, invitation, given)) return;

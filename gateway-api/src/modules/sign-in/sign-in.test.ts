@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { addTenant, addUser, PASSWORD, signedIn, type TestUser } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
+import { coded } from '../../testing/field-errors';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
@@ -126,10 +127,12 @@ it('asks for what is missing', async () => {
     payload: { email: '', password: '' },
   });
   expect(response.statusCode).toBe(422);
-  expect(response.json().errors).toEqual([
-    { field: 'email', message: 'Please, enter your email' },
-    { field: 'password', message: 'Please, enter your password' },
-  ]);
+  expect(response.json().errors).toEqual(
+    coded(
+      { field: 'email', message: 'Please, enter your email' },
+      { field: 'password', message: 'Please, enter your password' },
+    ),
+  );
 });
 
 it('stops guessing at one account from one address, and lets the owner in from another', async () => {

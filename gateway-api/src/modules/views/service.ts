@@ -9,6 +9,7 @@ import { holdsRight } from '../../core/authorisation/rights';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, invalid, missingRight, notFound } from '../../core/errors/app-error';
+import { fieldError } from '../../core/errors/field-error';
 import {
   countOwn,
   deleteView,
@@ -112,8 +113,7 @@ async function requireFreeName(
 ): Promise<void> {
   await holdNames(trx, of.accountId);
   if (!(await nameIsTaken(trx, of, except))) return;
-  const message = `There is a view named ${of.name} already.`;
-  throw invalid([{ field: 'name', message, params: { name: of.name } }]);
+  throw invalid([fieldError('name', 'view_name_taken', { name: of.name })]);
 }
 
 /** Only what others see is worth a line. */

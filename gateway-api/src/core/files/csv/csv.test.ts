@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type CsvResult, type CsvRules, readCsv } from './read-csv';
 import { BYTE_ORDER_MARK, csvHeader, csvLines, csvStream, type CsvColumn } from './write-csv';
+import { coded } from '../../../testing/field-errors';
 
 interface Item {
   name: string;
@@ -17,7 +18,7 @@ const COLUMNS: CsvColumn<Item>[] = [
 const RULES: CsvRules<Item> = {
   headings: { name: ['Name', 'Nom'], note: ['Note'] },
   row: z.object({
-    name: z.string().min(1, 'Give a name.'),
+    name: z.string().min(1, 'Name is required.'),
     note: z.string().max(10_000, 'This is too long.'),
   }),
   maxRows: 1_000,
@@ -91,14 +92,18 @@ it.each([
 
 it('says line, field and why of each row that is wrong, and goes on', async () => {
   const results = await read('name,note\nAnn,"two\nlines"\n,x\n\nBen,1,2,3\nCid,\n', {
-    row: z.object({ name: z.string().min(1, 'Give a name.'), note: z.string() }),
+    row: z.object({ name: z.string().min(1, 'Name is required.'), note: z.string() }),
   });
   expect(results).toEqual([
     { line: 2, row: { name: 'Ann', note: 'two\nlines' } },
-    { line: 4, problems: [{ line: 4, field: 'name', message: 'Give a name.' }] },
+    { line: 4, problems: coded({ line: 4, field: 'name', message: 'Name is required.' }) },
     {
       line: 6,
-      problems: [{ line: 6, field: '', message: 'The row has more columns than the heading.' }],
+      problems: coded({
+        line: 6,
+        field: '',
+        message: 'The row has more columns than the heading.',
+      }),
     },
     { line: 7, row: { name: 'Cid', note: '' } },
   ]);

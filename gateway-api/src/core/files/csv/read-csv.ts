@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { z } from 'zod';
 import { fileTooLarge } from '../storage/storage';
 import { badFile } from '../upload/content-type';
+import { type CodedFieldError, fieldError, problemOfMessage } from '../../errors/field-error';
 
 /** Characters of one row; more is a quotation mark that nobody closed. */
 const MAX_ROW_LENGTH = 64 * 1024;
@@ -19,12 +20,10 @@ export interface CsvRules<Row> {
   maxBytes: number;
 }
 
-export interface CsvProblem {
+/** `field` is one of the rules', or empty where it is the row as a whole. */
+export interface CsvProblem extends CodedFieldError {
   /** As an editor counts, the heading being line 1; where the row begins. */
   line: number;
-  /** A field of the rules, or empty where it is the row as a whole. */
-  field: string;
-  message: string;
 }
 
 /** A row that is good, or what is wrong with it. */
@@ -69,20 +68,20 @@ export async function* readCsv<Row>(
       }
       rows += 1;
       if (rows > rules.maxRows) {
-        throw badFile(`The list has more than ${rules.maxRows.toLocaleString('en')} rows.`);
+        throw badFile('list_too_long', { max: rules.maxRows.toLocaleString('en') });
       }
       const line = info.lines - lineBreaksIn(record);
       yield record.length > width
         ? {
             line,
-            problems: [{ line, field: '', message: 'The row has more columns than the heading.' }],
+            problems: [{ line, ...fieldError('', 'row_too_wide') }],
           }
         : parsed(line, record, columns, rules);
     }
   } catch (error) {
     throw explained(error);
   }
-  if (rows === 0) throw badFile('The list has no rows.');
+  if (rows === 0) throw badFile('list_empty');
 }
 
 async function* decoded(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<string> {
@@ -91,7 +90,7 @@ async function* decoded(content: AsyncIterable<Buffer>, maxBytes: number): Async
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw badFile('This is not a CSV file. Text must be in UTF-8.');
+      throw badFile('not_a_text_file_of_type', { types: 'CSV' });
     }
   };
   let bytes = 0;
@@ -137,9 +136,9 @@ function columnsOf(record: string[], { headings, required }: CsvRules<unknown>) 
   const columns = record.map((name) => fieldOf.get(name.trim().toLowerCase()));
   for (const [field, [heading]] of Object.entries(headings)) {
     const found = columns.filter((column) => column === field).length;
-    if (found > 1) throw badFile(`The column '${heading}' is there twice.`);
+    if (found > 1) throw badFile('column_twice', { column: heading });
     if (found === 0 && (required ?? Object.keys(headings)).includes(field)) {
-      throw badFile(`The column '${heading}' is missing.`);
+      throw badFile('column_missing', { column: heading });
     }
   }
   return columns;
@@ -162,7 +161,7 @@ function parsed<Row>(
     problems: result.error.issues.map(({ path, message }) => ({
       line,
       field: String(path[0] ?? ''),
-      message,
+      ...problemOfMessage(message),
     })),
   };
 }
@@ -179,8 +178,8 @@ function lineBreaksIn(record: readonly string[]): number {
 function explained(error: unknown): unknown {
   const { code, lines } = error as Partial<CsvError> & { lines?: number };
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return badFile('A row is too long. Is a quotation mark missing?');
+    return badFile('row_too_long');
   }
   if (typeof code !== 'string' || !/^(CSV|INVALID)_/.test(code)) return error;
-  return badFile(`The quotation marks near line ${lines ?? 1} do not match.`);
+  return badFile('quotation_marks', { line: lines ?? 1 });
 }

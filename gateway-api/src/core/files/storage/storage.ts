@@ -1,3 +1,4 @@
+import { messageFor } from '@mbo/gateway-contract/field-errors';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -97,7 +98,7 @@ export async function spool(
 /** 413: the file has more bytes than it may. */
 export function fileTooLarge(maxBytes: number): AppError {
   const max = sizeInWords(maxBytes);
-  return new AppError(413, 'too_large', `The file is larger than ${max}.`, {
+  return new AppError(413, 'too_large', messageFor('file_too_large', { max }), {
     params: { context: 'file', max },
   });
 }

@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../errors/app-error';
+import { problemOfMessage } from '../../errors/field-error';
 import { checkContent } from './content-type';
 import { type ImageRules, readImage } from './read-image';
 
@@ -18,7 +19,7 @@ export async function base64Image(
     return await readImage(bytes, rules);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw invalid([{ field, message: error.message }]);
+    throw invalid([{ field, ...problemOfMessage(error.message) }]);
   }
 }
 

@@ -1,6 +1,8 @@
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { Readable } from 'node:stream';
 import { invalid, type AppError } from '../../errors/app-error';
+import { fieldError } from '../../errors/field-error';
 
 /** Types a route may take. What is text has no mark of its own: its characters are looked at. */
 export type UploadType =
@@ -23,8 +25,8 @@ const HEAD_BYTES = 4_100;
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** 422 on the field `file`. */
-export function badFile(message: string): AppError {
-  return invalid([{ field: 'file', message }]);
+export function badFile(...why: FieldErrorArgs): AppError {
+  return invalid([fieldError('file', ...why)]);
 }
 
 export interface CheckedContent {
@@ -44,7 +46,7 @@ export async function checkContent(
   const source = chunks[Symbol.asyncIterator]();
   try {
     const head = await headOf(source);
-    if (head.length === 0) throw badFile('The file is empty.');
+    if (head.length === 0) throw badFile('file_empty');
     const content = concatenated(head, source);
     const found = (await fileTypeFromBuffer(head))?.mime;
     const contentType = types.find((type) => type === found);
@@ -52,9 +54,9 @@ export async function checkContent(
     const textType = types.find((type) => type.startsWith('text/'));
     // Other marks say little: a list may begin with `BM`, as some pictures do.
     if (!textType || (found !== undefined && found in NAMES)) {
-      throw badFile(`This is not ${inWords(types)}.`);
+      throw badFile('not_a_file_of_type', { types: inWords(types) });
     }
-    const text = requireText(content, `This is not ${inWords(types)}. Text must be in UTF-8.`);
+    const text = requireText(content, inWords(types));
     return { contentType: textType, content: Readable.from(text) };
   } catch (error) {
     await source.return?.();
@@ -84,27 +86,24 @@ async function* concatenated(head: Buffer, source: AsyncIterator<Buffer>): Async
   }
 }
 
-async function* requireText(
-  chunks: AsyncIterable<Buffer>,
-  message: string,
-): AsyncGenerator<Buffer> {
+async function* requireText(chunks: AsyncIterable<Buffer>, types: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const decode = (chunk?: Buffer): string => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw badFile(message);
+      throw badFile('not_a_text_file_of_type', { types });
     }
   };
   for await (const chunk of chunks) {
-    if (NO_TEXT.test(decode(chunk))) throw badFile(message);
+    if (NO_TEXT.test(decode(chunk))) throw badFile('not_a_text_file_of_type', { types });
     yield chunk;
   }
   decode();
 }
 
-/** `a PNG or JPEG file` */
+/** `PNG or JPEG` */
 function inWords(types: readonly UploadType[]): string {
   const list = new Intl.ListFormat('en', { type: 'disjunction' });
-  return `a ${list.format(types.map((type) => NAMES[type]))} file`;
+  return list.format(types.map((type) => NAMES[type]));
 }

@@ -30,7 +30,7 @@ export async function readImage(
   if (image.length > maxBytes) throw fileTooLarge(maxBytes);
   const { width, height } = sizeOf(image);
   if (width * height > maxPixels) {
-    throw badFile(`The image has more than ${maxPixels.toLocaleString('en')} pixels.`);
+    throw badFile('too_many_pixels', { max: maxPixels.toLocaleString('en') });
   }
   const isLarger = fit !== undefined && (width > fit.width || height > fit.height);
   const drawn = await redraw(image, format, isLarger ? fit : undefined);
@@ -64,7 +64,7 @@ function sizeOf(image: Buffer): { width: number; height: number } {
   } catch {
     // Said below: what the library says is not for people.
   }
-  throw badFile('The image cannot be read.');
+  throw badFile('image_unreadable');
 }
 
 async function redraw(image: Buffer, format: ImageFormat, fit: ImageRules['fit']): Promise<Buffer> {
@@ -75,6 +75,6 @@ async function redraw(image: Buffer, format: ImageFormat, fit: ImageRules['fit']
     if (format === 'webp') return await drawing.webpLossless();
     return await drawing.jpeg(JPEG_QUALITY);
   } catch {
-    throw badFile('The image cannot be read.');
+    throw badFile('image_unreadable');
   }
 }

@@ -109,7 +109,7 @@ function nameOf(request: FastifyRequest): string {
   try {
     return parse(header).parameters['filename'] ?? '';
   } catch {
-    throw badFile('The name of the file cannot be read.');
+    throw badFile('file_name_unreadable');
   }
 }
 
@@ -117,7 +117,7 @@ async function requireClean(context: UploadContext, stored: StoredFile): Promise
   if (!context.scan) return;
   try {
     const verdict = await context.scan(stored, () => context.storage.open(stored.storageKey));
-    if (!verdict.clean) throw badFile(`The file was refused: ${verdict.reason}`);
+    if (!verdict.clean) throw badFile('file_refused', { reason: verdict.reason });
   } catch (error) {
     await discardFile(context, stored);
     throw error;

@@ -82,9 +82,10 @@ it('refuses what arrives after it was reversed', async () => {
 });
 
 it('takes test cards only', async () => {
-  expect(acquirer.refusesCard('4539578763621486')).toBe(
-    'This card is not supported in the sandbox.',
-  );
+  expect(acquirer.refusesCard('4539578763621486')).toEqual({
+    message: 'This card is not supported in the sandbox.',
+    code: 'card_not_in_sandbox',
+  });
   expect(acquirer.refusesCard('4242424242424242')).toBeUndefined();
   expect(await outcome(acquirer.pay(request({ number: '4539578763621486' })))).toBe('declined 14');
 });

@@ -16,6 +16,7 @@ import { approved, credentialOf, decide, declined } from './decide';
 import { disputeMovements, listDisputes } from './disputes-repository';
 import { decideOperation, type OperationKind, settledAnswer } from './follow-on';
 import { behaviourOf } from './test-cards';
+import { problem } from '../../../core/errors/field-error';
 
 export interface SandboxOptions {
   /** After how many milliseconds a deferred refund is settled or fails. Default: 20 000. */
@@ -110,8 +111,7 @@ export function createSandboxAcquirer(
       });
       return answerOf(operation);
     },
-    refusesCard: (number) =>
-      behaviourOf(number) ? undefined : 'This card is not supported in the sandbox.',
+    refusesCard: (number) => (behaviourOf(number) ? undefined : problem('card_not_in_sandbox')),
     wantsAuthentication: (number) => behaviourOf(number)?.wantsAuthentication ?? false,
     disputesSince: (since) => listDisputes(db, since, disputeAfterMs),
     movementsOf: async (references) => [

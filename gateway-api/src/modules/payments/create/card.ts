@@ -1,12 +1,11 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import cardValidator from 'card-validator';
 import { createHmac } from 'node:crypto';
 import type { Card } from '../../acquiring/acquirer';
 import { lookUpBin } from '../../acquiring/bins';
+import { type CodedFieldError, fieldError } from '../../../core/errors/field-error';
 import type { StoredCard } from './new-payment';
-
-const WRONG = 'Invalid Card No.';
 
 /** Ids of the lookup `paymentMethods` by the names that the card library has for the schemes. */
 const SCHEMES: Readonly<Record<string, number>> = {
@@ -44,15 +43,15 @@ export function checkCard(
   given: GivenCard,
   now: Date,
   { needsCode = true }: { needsCode?: boolean } = {},
-): FieldError[] {
-  const errors: FieldError[] = [];
-  const wrong = (field: string, message: string) =>
-    errors.push({ field: `credit_card.${field}`, message });
+): CodedFieldError[] {
+  const errors: CodedFieldError[] = [];
+  const wrong = (field: string, ...why: FieldErrorArgs) =>
+    errors.push(fieldError(`credit_card.${field}`, ...why));
   const { number, expiryMonth, expiryYear, securityCode } = cardOf(given);
 
   const found = cardValidator.number(number, { luhnValidateUnionPay: true });
-  if (!found.isValid || !found.card) wrong('number', WRONG);
-  else if (!(found.card.type in SCHEMES)) wrong('number', 'This card scheme is not supported.');
+  if (!found.isValid || !found.card) wrong('number', 'card_number_wrong');
+  else if (!(found.card.type in SCHEMES)) wrong('number', 'card_scheme_unsupported');
 
   const twice = given.cvv !== '' && given.credit_card.cvv2 !== '';
   const codeLength = found.card?.code.size ?? [3, 4];
@@ -60,13 +59,13 @@ export function checkCard(
     (twice && given.cvv !== given.credit_card.cvv2) ||
     ((needsCode || securityCode !== '') && !cardValidator.cvv(securityCode, codeLength).isValid)
   ) {
-    wrong('cvv2', WRONG);
+    wrong('cvv2', 'card_number_wrong');
   }
   // To the end of its month wherever the payer is; what is left of that the issuer decides.
   if (now.getTime() >= Date.UTC(expiryYear, expiryMonth) + LAST_ZONE_MS) {
-    wrong('expire_year', 'This card has expired.');
+    wrong('expire_year', 'card_expired');
   } else if (expiryYear > now.getUTCFullYear() + MAX_YEARS) {
-    wrong('expire_year', 'Enter the expiry as MM/YY.');
+    wrong('expire_year', 'expiry_format');
   }
   return errors;
 }

@@ -4,6 +4,7 @@ import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import { invalid, notFound } from '../../../core/errors/app-error';
+import { fieldError } from '../../../core/errors/field-error';
 import { referenceLists } from '../../lookups/reference-lists';
 import { paymentEvent } from '../events';
 import type { Payment, PaymentRow, TransactionRef } from '../payment';
@@ -60,9 +61,7 @@ export async function endChallenge(
   if (errors.length > 0) throw invalid(errors);
   const card = cardOf(answer);
   if (storedCard(card, ref.accountId, context.cardTokenKey).token !== payment.card.token) {
-    throw invalid([
-      { field: 'credit_card.number', message: 'This is not the card of the payment.' },
-    ]);
+    throw invalid([fieldError('credit_card.number', 'card_of_other_payment')]);
   }
   const business = await findBusiness(trx, payment, payment.payer);
   if (!business) throw new Error(`The business ${payment.businessId} of a payment is gone.`);

@@ -1,4 +1,4 @@
-import type { FieldError } from '@mbo/gateway-contract/common';
+import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Transaction } from 'kysely';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { findCardNumbers } from '../../../core/card-data/find-card-numbers';
 import type { Database } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
+import { type CodedFieldError, fieldError } from '../../../core/errors/field-error';
 import { type AllLookups, referenceLists } from '../../lookups/reference-lists';
 import { cardOf, checkCard, storedCard } from './card';
 import type { NewPayment, StoredAddress } from './new-payment';
@@ -41,12 +42,12 @@ export async function checkPayment(
     ...findCardNumbers(request, CARD_FIELDS),
   ];
   if (!email.safeParse(request.email).success) {
-    errors.push({ field: 'email', message: 'Email format is wrong.' });
+    errors.push(fieldError('email', 'email_format'));
   }
   errors.push(...problemsOf(business, request, medium));
   const lists = await referenceLists(trx, business?.listsVersion ?? null);
   const currency = lists.currencies.find(({ alphaCode }) => alphaCode === request.currency);
-  if (!currency) errors.push({ field: 'currency', message: 'Choose a currency.' });
+  if (!currency) errors.push(fieldError('currency', 'choose_currency'));
   const billing = toAddress(lists, 'billing_address', request.billing_address, errors);
   const shipping = toAddress(lists, 'shipping_address', request.shipping_address, errors);
   if (errors.length > 0 || !business || !currency) throw invalid(errors);
@@ -85,8 +86,8 @@ export function requireActiveScheme(
 ): void {
   if (!inactiveMethods.includes(paymentMethodId)) return;
   const scheme = paymentmethods.find((method) => method.paymentMethodId === paymentMethodId);
-  const message = `${name} does not take ${scheme?.name ?? 'this card scheme'}.`;
-  throw invalid([{ field: 'credit_card.number', message }]);
+  const params = { business: name, scheme: scheme?.name ?? 'this card scheme' };
+  throw invalid([fieldError('credit_card.number', 'card_scheme_not_taken', params)]);
 }
 
 /** A payment is for one thing, if it says for what. */
@@ -100,19 +101,19 @@ export function problemsOf(
   business: PaymentBusiness | undefined,
   { businessUrlId }: Pick<CreatePaymentRequest, 'businessUrlId'>,
   medium: Medium,
-): FieldError[] {
-  const problems: FieldError[] = [];
-  const refuse = (message: string) => problems.push({ field: 'businessId', message });
-  if (!business) refuse('There is no such business.');
+): CodedFieldError[] {
+  const problems: CodedFieldError[] = [];
+  const refuse = (...why: FieldErrorArgs) => problems.push(fieldError('businessId', ...why));
+  if (!business) refuse('no_such_business');
   else if (business.status !== 'Active') {
-    refuse(`${business.name} is not active, so it takes no payments.`);
+    refuse('business_not_active', { business: business.name });
   } else if (medium === 'Virtual terminal' && !business.motoEnabled) {
-    refuse(`${business.name} may not take payments by mail or telephone (MOTO).`);
+    refuse('business_without_moto', { business: business.name });
   } else if (medium === 'API' && !business.fullCardPaymentEnabled) {
-    refuse(`${business.name} takes no full card numbers by the API.`);
+    refuse('business_without_full_cards', { business: business.name });
   }
   if (businessUrlId && !business?.businessUrlId) {
-    problems.push({ field: 'businessUrlId', message: 'This is no URL of the business.' });
+    problems.push(fieldError('businessUrlId', 'not_an_url_of_business'));
   }
   return problems;
 }
@@ -121,12 +122,12 @@ function toAddress(
   { countries }: AllLookups,
   part: 'billing_address' | 'shipping_address',
   given: CreatePaymentRequest['billing_address'],
-  errors: FieldError[],
+  errors: CodedFieldError[],
 ): StoredAddress {
   const code = given.country_code;
   const country = countries.find(({ countryIso2Code }) => countryIso2Code === code);
   if (!country && code !== '') {
-    errors.push({ field: `${part}.country_code`, message: 'Choose a country.' });
+    errors.push(fieldError(`${part}.country_code`, 'choose_country'));
   }
   const { country_code: phoneCode, number } = given.phone;
   return {

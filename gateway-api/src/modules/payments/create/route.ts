@@ -2,6 +2,7 @@ import type { StoredRouting } from '@mbo/gateway-contract/routing';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import { type AppError, invalid } from '../../../core/errors/app-error';
+import { fieldError, type Problem, problem } from '../../../core/errors/field-error';
 import { countryOfIp } from '../../../core/ip-country/ip-country';
 import { acquirerNamed, type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import type { AllLookups } from '../../lookups/reference-lists';
@@ -101,7 +102,7 @@ export async function routePayment(
   });
   if (members.length > 0 && able.length === 0) throw noProcessor(skipped, currencyAlphaCode);
 
-  const refusals: string[] = [];
+  const refusals: Problem[] = [];
   const [first, ...rest] = (able.length > 0 ? able : [BUILT_IN_PROCESSOR]).filter(
     ({ acquirer }) => {
       if (number === undefined) return acquirer === only;
@@ -111,8 +112,8 @@ export async function routePayment(
     },
   );
   if (!first) {
-    const message = refusals[0] ?? 'This card is not supported.';
-    throw invalid([{ field: 'credit_card.number', message }]);
+    const refusal = refusals[0] ?? problem('card_unsupported');
+    throw invalid([{ field: 'credit_card.number', ...refusal }]);
   }
   return {
     processors: [first, ...rest],
@@ -165,12 +166,8 @@ function routedPayment(payment: NewPayment, lists: RouteDemand['lists']): Routed
 function noProcessor(skipped: StoredRouting['skipped'], currency: string): AppError {
   const reasons = skipped.map(({ processor, reason }) => `${processor}: ${reason}`).join(', ');
   const isCurrency = skipped.some(({ reason }) => reason === `no ${currency}`);
-  return invalid([
-    {
-      field: isCurrency ? 'currency' : 'credit_card.number',
-      message: `No processor takes this payment (${reasons}).`,
-    },
-  ]);
+  const field = isCurrency ? 'currency' : 'credit_card.number';
+  return invalid([fieldError(field, 'no_processor_takes_it', { reasons })]);
 }
 
 /** Of statements; the networks print no more. */

@@ -5,6 +5,7 @@ import {
 } from '@mbo/gateway-contract/routing';
 import { unpriced } from '../../pricing-profiles/unpriced';
 import { openTill, type Changes, type Till } from './testing/till';
+import { coded } from '../../../testing/field-errors';
 
 let till: Till;
 let where: { account_id: number; business_id: number };
@@ -190,12 +191,12 @@ describe('processors that do not take a payment', () => {
     await addProcessor('Mastercard', 2, { payment_method_ids: [2] });
     const response = await till.pay();
     expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual([
-      {
+    expect(response.json().errors).toEqual(
+      coded({
         field: 'currency',
         message: 'No processor takes this payment (Dollars: no EUR, Mastercard: no Visa).',
-      },
-    ]);
+      }),
+    );
   });
 
   it('do not count in cascading', async () => {
@@ -273,8 +274,8 @@ it('takes no card of a scheme that the pricing profile switches off', async () =
     .values({ ...where, terms: JSON.stringify(terms), updated_by: null })
     .execute();
   const response = await till.pay();
-  expect(response.json().errors).toEqual([
-    { field: 'credit_card.number', message: 'Till Shop does not take Visa.' },
-  ]);
+  expect(response.json().errors).toEqual(
+    coded({ field: 'credit_card.number', message: 'Till Shop does not take Visa.' }),
+  );
   expect((await till.paid({ credit_card: { number: '5555555555554444' } })).state).toBe('captured');
 });

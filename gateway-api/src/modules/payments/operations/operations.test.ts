@@ -3,6 +3,7 @@ import { openTill, type Till } from '../create/testing/till';
 import { operate, paymentOf, payment, statusesOf } from '../testing/operate';
 import { problemsOf } from '../testing/books';
 import { clockFromNoon } from '../testing/clock-from-noon';
+import { coded, withCode } from '../../../testing/field-errors';
 
 let till: Till;
 beforeAll(async () => {
@@ -69,13 +70,11 @@ describe('capture', () => {
       statusCode: 422,
       code: 'invalid',
       message: 'At most 12.50 EUR can be captured.',
-      errors: [
-        {
-          field: 'amount',
-          message: 'At most 12.50 EUR can be captured.',
-          params: { amount: '12.50 EUR' },
-        },
-      ],
+      errors: coded({
+        field: 'amount',
+        message: 'At most 12.50 EUR can be captured.',
+        params: { amount: '12.50 EUR' },
+      }),
     });
   });
 
@@ -233,7 +232,7 @@ it.each([
   const id = await payment(till, { intent: action === 'capture' ? 'authorize' : 'sale' });
   const refusal = await refusalOf(operate(till, id, action, body as object));
   expect(refusal.statusCode).toBe(422);
-  expect(refusal.errors).toContainEqual(error);
+  expect(refusal.errors).toContainEqual(withCode(error));
   expect(await statusesOf(till, id)).toHaveLength(1);
 });
 

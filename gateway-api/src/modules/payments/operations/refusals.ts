@@ -1,5 +1,6 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { AppError, invalid } from '../../../core/errors/app-error';
+import { fieldError } from '../../../core/errors/field-error';
 import { ACTION_RULES } from '../action-rules';
 import type { Payment } from '../payment';
 import { moneyText } from '../money-text';
@@ -40,8 +41,7 @@ export function requireAtMost(
 ): void {
   if (amountMinor <= most) return;
   const amount = moneyText(most, currency);
-  const message = `At most ${amount} can be ${DONE[action]}.`;
-  throw invalid([{ field: 'amount', message, params: { amount } }]);
+  throw invalid([fieldError('amount', `${action}_too_large`, { amount })]);
 }
 
 /** 409: the state of the payment does not let this be done. */

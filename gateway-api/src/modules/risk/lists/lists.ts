@@ -7,6 +7,7 @@ import { audit, type AuditSource } from '../../../core/audit/audit';
 import type { Principal } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
+import { fieldError } from '../../../core/errors/field-error';
 import { loadNewPayment } from '../../payments/create/repository';
 import type { TransactionRef } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
@@ -64,7 +65,7 @@ export async function listOfPayment(
 ): Promise<Listed> {
   const { business, values } = await listableOfPayment(trx, ref);
   const value = values.find((one) => one.kind === kind);
-  if (!value) throw invalid([{ field: 'kind', message: 'The payment has none.' }]);
+  if (!value) throw invalid([fieldError('kind', 'payment_has_none')]);
   return addToList(trx, source, by, business, { ...value, list, reason, expiresAt: null });
 }
 

@@ -1,3 +1,4 @@
+import type { PlainFieldErrorCode } from '@mbo/gateway-contract/field-errors';
 import { TRANSACTION_LINES, type TransactionLine } from '@mbo/gateway-contract/statements';
 import {
   CARD_CATEGORIES,
@@ -15,11 +16,15 @@ import { isDay } from './days';
 const KNOWN_AT_START = 8;
 const KNOWN_AT_END = 4;
 
-/** What is wrong with a filter's value beyond its shape, in words; undefined: nothing. */
-export function problemOf({ field, operator, value }: TransactionFilter): string | undefined {
+/** What is wrong with a filter's value beyond its shape; undefined: nothing. */
+export function problemOf({
+  field,
+  operator,
+  value,
+}: TransactionFilter): PlainFieldErrorCode | undefined {
   switch (field) {
     case 'timestamp':
-      return isDay(value) ? undefined : 'There is no such day.';
+      return isDay(value) ? undefined : 'no_such_day';
     case 'cardNumber':
       return cardNumberProblem(operator, digitsOf(value));
     case 'status':
@@ -30,17 +35,15 @@ export function problemOf({ field, operator, value }: TransactionFilter): string
     case 'hour':
     case 'services':
     case 'outcome':
-      return wordOf(field, value) === undefined ? 'Choose one of the list.' : undefined;
+      return wordOf(field, value) === undefined ? 'choose_of_list' : undefined;
     case 'statement':
     case 'feeStatement':
-      return statementIdOf(value) === undefined ? 'Enter the id of a statement.' : undefined;
+      return statementIdOf(value) === undefined ? 'statement_id_needed' : undefined;
     case 'statementLine':
-      return statementLineOf(value) === undefined
-        ? 'Enter the id of a statement and its line, such as ST-0000123/sales.'
-        : undefined;
+      return statementLineOf(value) === undefined ? 'statement_line_needed' : undefined;
     case 'utcDays':
     case 'payerBought':
-      return daysOf(value) ? undefined : 'Enter days, such as 2026-01-01..2026-01-31.';
+      return daysOf(value) ? undefined : 'days_needed';
     default:
       return undefined;
   }
@@ -68,12 +71,12 @@ export function daysOf(value: string): { first: string; last: string } | undefin
   return isDay(first) && isDay(last) ? { first, last } : undefined;
 }
 
-function cardNumberProblem(operator: string, digits: string): string | undefined {
-  if (!/^\d+$/.test(digits)) return 'Enter digits of the card number.';
+function cardNumberProblem(operator: string, digits: string): PlainFieldErrorCode | undefined {
+  if (!/^\d+$/.test(digits)) return 'card_digits_needed';
   if (operator === 'BEGINS') {
-    return digits.length > KNOWN_AT_START ? 'Enter at most the first eight digits.' : undefined;
+    return digits.length > KNOWN_AT_START ? 'too_many_first_digits' : undefined;
   }
-  return digits.length > KNOWN_AT_END ? 'Enter at most the last four digits.' : undefined;
+  return digits.length > KNOWN_AT_END ? 'too_many_last_digits' : undefined;
 }
 
 /** A card number as typed, without what people put between the digits. */

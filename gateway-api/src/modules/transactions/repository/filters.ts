@@ -1,5 +1,6 @@
 import type { FilterOperator, TransactionFilter } from '@mbo/gateway-contract/transaction-filters';
 import { invalid } from '../../../core/errors/app-error';
+import { fieldError } from '../../../core/errors/field-error';
 import { problemOf } from './check-filter';
 import { any, type Condition, not } from './condition';
 import { filterCondition, type FilterContext } from './filter-condition';
@@ -17,8 +18,8 @@ export async function filtersCondition(
   given: Omit<FilterContext, 'days'>,
 ): Promise<Condition[]> {
   const errors = filters.flatMap((filter, index) => {
-    const message = problemOf(filter);
-    return message === undefined ? [] : [{ field: `filters.${index}.value`, message }];
+    const problem = problemOf(filter);
+    return problem === undefined ? [] : [fieldError(`filters.${index}.value`, problem)];
   });
   if (errors.length > 0) throw invalid(errors);
 

@@ -16,6 +16,7 @@ import {
 import { linesOf, type SqlColumn } from '../../../core/database/csv-lines';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
+import { fieldError } from '../../../core/errors/field-error';
 import type { MaskedIds } from '../masked-id';
 import { all, type Condition } from './condition';
 import { filtersCondition } from './filters';
@@ -122,7 +123,7 @@ export async function conditionsOf(
   const { accountId, businessId } = entity;
   if (!seesAccount(principal, accountId)) throw notFound();
   if (Date.parse(query.fromDate) > Date.parse(query.toDate)) {
-    throw invalid([{ field: 'toDate', message: 'The end lies before the beginning.' }]);
+    throw invalid([fieldError('toDate', 'end_before_beginning')]);
   }
   const context = { db, accountId, businessId, masked };
   const narrowed = await filtersCondition(query.filters, userIdOf(principal), context);
