@@ -1,10 +1,12 @@
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
 import { createTestDatabase } from '../../testing/test-database';
 import { maskedIds } from './masked-id';
+import { findTransactions } from './repository/search';
 import { selectTransactions } from './repository/selection';
 import { type CountingDatabase, countingDatabase } from './testing/rows-read';
 
@@ -112,4 +114,46 @@ it.each([
   ['a text that is nowhere', { searchText: 'qqqqqq' }],
 ])('%s is looked up, not looked for', async (_what, query) => {
   expect(await cost(query)).toBeLessThanOrEqual(A_PAGE);
+});
+
+describe('the search over all time, of what none of the newest 3 000 has', () => {
+  const { accountId, businessIds } = { accountId: 1, businessIds: [1] };
+  const ids = (rows: { transaction_id: string }[]) => rows.map((row) => row.transaction_id);
+
+  beforeAll(async () => {
+    const { db } = counting;
+    const nth = (first: number, count: number) => sql`(
+      SELECT transaction_id FROM transactions WHERE account_id = ${accountId}
+      ORDER BY occurred_at DESC, transaction_id DESC OFFSET ${first} LIMIT ${count})`;
+    await sql`
+      UPDATE transactions SET payer_email = 'q@q.qq', payer_name = 'Q', card_holder = 'Q'
+      WHERE account_id = ${accountId} AND transaction_id IN ${nth(0, 3_000)}`.execute(db);
+    // Two who paid with another's card.
+    await sql`
+      UPDATE transactions SET payer_email = 'q@q.qq', payer_name = 'Q', card_holder = 'J. Smithson'
+      WHERE account_id = ${accountId} AND transaction_id IN ${nth(3_010, 2)}`.execute(db);
+  });
+
+  /** By reading each transaction there is. */
+  async function readAll(text: string, limit: number, businessId?: number) {
+    const part = `%${text}%`;
+    const { rows } = await sql<{ transaction_id: string }>`
+      SELECT t.transaction_id FROM transactions t
+      WHERE t.account_id = ${accountId} AND t.business_id = coalesce(${businessId ?? null}, t.business_id)
+        AND (t.payer_email ILIKE ${part} OR t.payer_name ILIKE ${part} OR t.card_holder ILIKE ${part})
+      ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${limit}`.execute(counting.db);
+    return ids(rows);
+  }
+
+  it.each(['smi', 'tho', 'son', 'n s', 'garcia', 'liam smith', '1@g', 'j. s', 'zzzz'])(
+    'finds the newest that have %j',
+    async (text) => {
+      for (const [limit, businessId] of [[1], [6], [10], [10, businessIds[0]]] as const) {
+        const entity = { accountId, businessId };
+        const query = { entityId: '1', searchText: text, limit };
+        const found = await findTransactions({ db: counting.db, masked }, staff, entity, query);
+        expect(found.map(({ id }) => id)).toEqual(await readAll(text, limit, businessId));
+      }
+    },
+  );
 });

@@ -23,14 +23,20 @@ export async function emailHas(
   return emails ? hasOneOf(emails) : textCondition(sql`t.payer_email`, operator, part);
 }
 
-/** Transactions of an account in whose payer's name `part` stands. */
-export async function payersNamed(
+/**
+ * Addresses of the account's payers in whose address or name `part` stands. Null where there are more
+ * than {@link FEW_PAYERS}.
+ */
+export async function payersWith(
   db: Kysely<Database>,
   accountId: number,
   part: string,
-): Promise<Condition> {
-  const emails = await emailsOfPayers(db, accountId, textCondition(sql`t.name`, 'CONTAINS', part));
-  return emails ? hasOneOf(emails) : textCondition(sql`t.payer_name`, 'CONTAINS', part);
+): Promise<string[] | null> {
+  const [byAddress, byName] = await Promise.all([
+    emailsOfPayers(db, accountId, textCondition(sql`t.email`, 'CONTAINS', part)),
+    emailsOfPayers(db, accountId, textCondition(sql`t.name`, 'CONTAINS', part)),
+  ]);
+  return byAddress && byName && [...new Set([...byAddress, ...byName])];
 }
 
 /** Null where there are more than {@link FEW_PAYERS}. */

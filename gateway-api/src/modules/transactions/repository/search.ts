@@ -1,5 +1,5 @@
 import type { TransactionRow, TransactionSearchQuery } from '@mbo/gateway-contract/transactions';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
 import {
   type ApiClientPrincipal,
@@ -10,7 +10,7 @@ import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
 import { all, any, type Condition, NOTHING } from './condition';
-import { emailHas, payersNamed } from './payer-email';
+import { emailHas, payersWith } from './payer-email';
 import { pickRows } from './rows';
 import { orderBy } from './sort';
 import { textCondition } from './text-condition';
@@ -44,6 +44,9 @@ const MIN_PART = 3;
 /** So many of the newest are looked at first: a text of which there are many is among them. */
 const NEWEST = 2_000;
 
+/** So many, where few of the first have the text: the rest of a page is then likely among them. */
+const NEXT_NEWEST = 20_000;
+
 /**
  * The newest transactions of an entity, over all time, that the text finds: as in a list, and by a
  * part of the payer's or the card holder's name, by the amount, by the authorisation code. Two
@@ -62,35 +65,134 @@ export async function findTransactions(
     sql<boolean>`t.account_id = ${accountId}`,
     ...(businessId === undefined ? [] : [sql<boolean>`t.business_id = ${businessId}`]),
   ]);
-  const page = { order: orderBy(1, 'DESC'), offset: 0, limit };
+  const search = { db, within, limit };
   const common = anyOf(commonConditions(text, masked));
-  const newest = await newestWith(db, within, common, limit);
-  // What few rows have is looked up by the indexes; of what many have, the newest are enough.
-  const found =
-    newest.length < limit
-      ? anyOf(await indexedConditions(text, { db, masked, accountId }))
-      : sql<boolean>`t.transaction_id = ANY(${newest}::uuid[])`;
-  if (found === NOTHING) return [];
-  const condition = all([within, found]);
-  return pickRows(db, { ...page, condition, find: 'allFirst' });
+  // Of what many have, the newest are enough; what few rows have is looked up by the indexes.
+  let found = await newestAmong(search, NEWEST, common);
+  if (found.length > 0 && found.length < limit) {
+    found = await newestAmong(search, NEXT_NEWEST, common);
+  }
+  if (found.length < limit) found = await lookedUp(search, accountId, text, masked);
+  if (found.length === 0) return [];
+  const condition = all([within, sql<boolean>`t.transaction_id = ANY(${idsOf(found)}::uuid[])`]);
+  return pickRows(db, { condition, order: NEWEST_FIRST, offset: 0, limit, find: 'allFirst' });
 }
 
-/** Ids of those among the newest that meet the condition, `limit` at most. */
-async function newestWith(
-  db: Kysely<Database>,
-  within: Condition,
+const NEWEST_FIRST = orderBy(1, 'DESC');
+
+interface Search {
+  db: Kysely<Database>;
+  /** Whose transactions are looked at. */
+  within: Condition;
+  limit: number;
+}
+
+interface Found {
+  transaction_id: string;
+  /** As text, so that nothing of it is lost. */
+  at: string;
+}
+
+const idsOf = (found: readonly Found[]): string[] => found.map((row) => row.transaction_id);
+
+/** Those among the `window` newest that meet the condition. */
+async function newestAmong(
+  { db, within, limit }: Search,
+  window: number,
   condition: Condition,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ transaction_id: string }>`
-    SELECT t.transaction_id FROM (
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT t.transaction_id, t.occurred_at::text AS at FROM (
       SELECT * FROM transactions t WHERE ${within}
-      ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${NEWEST}
+      ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${window}
     ) t
     WHERE ${condition} ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${limit}`.execute(
     db,
   );
-  return rows.map((row) => row.transaction_id);
+  return rows;
+}
+
+/**
+ * The newest by what indexes hold: those of the payers with the text, and of what else has it those
+ * that are not older.
+ */
+async function lookedUp(
+  search: Search,
+  accountId: number,
+  text: string,
+  masked: MaskedIds,
+): Promise<Found[]> {
+  const { db, limit } = search;
+  const plain = plainConditions(text, masked);
+  if (text.length < MIN_PART) {
+    return newestWith(search, [textCondition(sql`t.payer_email`, 'BEGINS', text), anyOf(plain)]);
+  }
+  const emails = await payersWith(db, accountId, text);
+  // So many have it that the next ones in order are as quickly tried.
+  if (emails === null) return newestInOrder(search, anyOf(commonConditions(text, masked)));
+  const ofPayers = await newestOfPayers(search, emails);
+  const last = ofPayers.length === limit ? ofPayers.at(-1) : undefined;
+  const notOlder = last
+    ? all([search.within, sql<boolean>`t.occurred_at >= ${last.at}::timestamptz`])
+    : search.within;
+  const holder = textCondition(sql`t.card_holder`, 'CONTAINS', text);
+  const others = await newestWith({ ...search, within: notOlder }, [holder, anyOf(plain)]);
+  return [...ofPayers, ...others];
+}
+
+/**
+ * The newest that meet one of the conditions. Each is looked up by itself, so that the rows of an index
+ * that knows no account are met with those of one that does before any of them is read.
+ */
+async function newestWith(
+  { db, within, limit }: Search,
+  conditions: readonly Condition[],
+): Promise<Found[]> {
+  const parts = conditions.map(
+    (condition) => sql`
+      SELECT t.transaction_id, t.occurred_at FROM transactions t WHERE ${within} AND ${condition}`,
+  );
+  const { rows } = await sql<Found>`
+    WITH found AS MATERIALIZED (${sql.join(parts, sql` UNION `)})
+    SELECT t.transaction_id, t.occurred_at::text AS at FROM found t
+    ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+async function newestInOrder(
+  { db, within, limit }: Search,
+  condition: Condition,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT t.transaction_id, t.occurred_at::text AS at FROM transactions t
+    WHERE ${within} AND ${condition}
+    ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * The newest of all these payers' transactions. They are among those of the `limit` payers whose own
+ * newest are the newest: one look into an index for each payer, however much each has bought.
+ */
+async function newestOfPayers(
+  { db, within, limit }: Search,
+  emails: readonly string[],
+): Promise<Found[]> {
+  if (emails.length === 0) return [];
+  const newestOf = (email: RawBuilder<string>, most: number) => sql`
+    SELECT t.transaction_id, t.occurred_at FROM transactions t
+    WHERE ${within} AND folded(t.payer_email) = ${email}
+    ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${most}`;
+  const { rows } = await sql<Found>`
+    WITH payers AS MATERIALIZED (
+      SELECT p.email FROM unnest(${[...emails]}::text[]) AS p (email)
+      CROSS JOIN LATERAL (${newestOf(sql`p.email`, 1)}) t
+      ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${limit}
+    )
+    SELECT t.transaction_id, t.occurred_at::text AS at FROM payers p
+    CROSS JOIN LATERAL (${newestOf(sql`p.email`, limit)}) t
+    ORDER BY t.occurred_at DESC, t.transaction_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 /** As quickly told of a row as may be, whatever indexes hold. */
@@ -101,20 +203,6 @@ function commonConditions(text: string, masked: MaskedIds): Condition[] {
     isPart ? textCondition(sql`t.payer_name`, 'CONTAINS', text) : NOTHING,
     isPart ? textCondition(sql`t.card_holder`, 'CONTAINS', text) : NOTHING,
     ...plainConditions(text, masked),
-  ];
-}
-
-async function indexedConditions(text: string, context: SearchContext): Promise<Condition[]> {
-  const { db, accountId, masked } = context;
-  const plain = plainConditions(text, masked);
-  if (text.length < MIN_PART) return [textCondition(sql`t.payer_email`, 'BEGINS', text), ...plain];
-  return [
-    ...(await Promise.all([
-      emailHas(db, accountId, 'CONTAINS', text),
-      payersNamed(db, accountId, text),
-    ])),
-    textCondition(sql`t.card_holder`, 'CONTAINS', text),
-    ...plain,
   ];
 }
 
