@@ -7,6 +7,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importBoundaries } from './platform/eslint/import-boundaries.mjs';
 import { sqlInRepositories } from './platform/eslint/sql-in-repositories.mjs';
+import { throwsTags } from './platform/eslint/throws-tags.mjs';
 
 const root = import.meta.dirname;
 
@@ -31,6 +32,7 @@ export default tseslint.config(
         rules: {
           'import-boundaries': importBoundaries,
           'sql-in-repositories': sqlInRepositories,
+          'throws-tags': throwsTags,
         },
       },
       regexp,
@@ -38,6 +40,7 @@ export default tseslint.config(
     rules: {
       'mbo/import-boundaries': ['error', { root }],
       'mbo/sql-in-repositories': ['error', { root }],
+      'mbo/throws-tags': 'error',
       'import-x/first': 'error',
       'import-x/no-duplicates': 'error',
       'import-x/no-self-import': 'error',

@@ -38,6 +38,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
  * Makes the platform's PostgreSQL ready to run: puts back the symbolic links that npm packages
  * cannot hold (the package's install script would, but install scripts are off), and copies
  * everything out when the server's user cannot read it where it is, or we cannot write there.
+ *
+ * @throws {Error} when they cannot be copied
  */
 export async function prepareBinaries(request: BinariesRequest): Promise<Binaries> {
   const { user, logger } = request;

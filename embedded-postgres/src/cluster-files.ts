@@ -45,6 +45,8 @@ interface ClusterRequest extends DataFolder {
 /**
  * Sees to it that the folder has a cluster of our version, and answers its passwords.
  * Called within the start lock, while no server runs on the folder.
+ *
+ * @throws {EmbeddedPostgresError} `version` when another version made it
  */
 export async function ensureCluster(request: ClusterRequest): Promise<Credentials> {
   const { home, cluster, binaries, logger } = request;

@@ -50,7 +50,11 @@ async function withSuperuser<T>(
   }
 }
 
-/** Fails unless the server on `port` takes our password and serves this very folder. */
+/**
+ * Fails unless the server on `port` takes our password and serves this very folder.
+ *
+ * @throws {EmbeddedPostgresError} `locked` when it serves another folder
+ */
 export async function assertServes(
   cluster: string,
   credentials: Credentials,

@@ -13,7 +13,11 @@ export const APPLICATION_ROLE = 'gateway';
 
 const FILE = 'passwords.json';
 
-/** Passwords of a folder that has a cluster. */
+/**
+ * Passwords of a folder that has a cluster.
+ *
+ * @throws {EmbeddedPostgresError} `folder` when they are missing or damaged
+ */
 export async function readCredentials(home: string): Promise<Credentials> {
   const file = join(home, FILE);
   const text = await readFile(file, 'utf8').catch(() => '{}');

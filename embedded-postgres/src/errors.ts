@@ -40,7 +40,11 @@ const UNWRITABLE = new Map([
   ['ELOOP', 'its symbolic links form a circle'],
 ]);
 
-/** Runs `work`, which writes below `folder`, and puts what the system refuses into plain words. */
+/**
+ * Runs `work`, which writes below `folder`, and puts what the system refuses into plain words.
+ *
+ * @throws {EmbeddedPostgresError} for what the system refuses; else what `work` throws
+ */
 export async function writing<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

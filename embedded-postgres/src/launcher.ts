@@ -40,6 +40,8 @@ interface Found {
  * it: the caller ends its own work first and then calls `stop()`.
  *
  * Every failure is an `EmbeddedPostgresError` whose message can be shown as it is.
+ *
+ * @throws {EmbeddedPostgresError} saying why it does not start
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -7,6 +7,8 @@ import { errnoOf } from './errors';
  *
  * Not by mkdir's own `recursive`: where the system answers "no such folder" however often the parent
  * is made, as it does below /proc, Node tries for ever.
+ *
+ * @throws {Error} the system's, when it cannot be made
  */
 export async function makeFolder(path: string): Promise<void> {
   const refusal = await tryToMake(path);

@@ -12,7 +12,11 @@ export function portTaken(port: number, cause?: unknown): EmbeddedPostgresError 
   );
 }
 
-/** Fails in plain words unless a server could listen on the port now. */
+/**
+ * Fails in plain words unless a server could listen on the port now.
+ *
+ * @throws {EmbeddedPostgresError} when it is taken
+ */
 export async function assertPortFree(port: number): Promise<void> {
   try {
     await listenOnce(port);

@@ -32,6 +32,7 @@ export async function currentIdentity(): Promise<Identity> {
  * cluster belongs to, else `postgres`, else `nobody`. Anyone else runs it as they are: undefined.
  *
  * @param cluster  who owns the existing data; undefined when there are none
+ * @throws {EmbeddedPostgresError} when the database belongs to another user
  */
 export function chooseServerUser(
   { uid, passwd }: Identity,

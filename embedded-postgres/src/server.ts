@@ -23,7 +23,11 @@ interface ServerRequest extends DataFolder {
   logger: LauncherLogger;
 }
 
-/** Starts the server and waits until it takes connections. Returns its pid. */
+/**
+ * Starts the server and waits until it takes connections. Returns its pid.
+ *
+ * @throws {EmbeddedPostgresError} saying why it does not start
+ */
 export async function startServer(request: ServerRequest): Promise<number> {
   const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS;
   for (;;) {

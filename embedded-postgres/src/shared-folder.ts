@@ -21,6 +21,8 @@ export function sharedFolderCandidates(uid: number | undefined = process.getuid?
  *
  * In a folder like /tmp anyone may have put a folder, or a link, of our name there first. What
  * would let them swap a binary that root then starts is refused and the next candidate taken.
+ *
+ * @throws {EmbeddedPostgresError} `folder` when there is no safe one
  */
 export async function openSharedFolder(
   candidates: readonly string[] = sharedFolderCandidates(),

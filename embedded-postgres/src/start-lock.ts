@@ -16,6 +16,8 @@ const TAKE_OVER_MS = 10_000;
  * A holder that was killed is noticed by its pid and beginning. The lock only spares two starts
  * from getting in each other's way; that no two servers write one cluster is ensured by PostgreSQL
  * itself, and that no half-made cluster is seen by the renaming of a whole one.
+ *
+ * @throws {EmbeddedPostgresError} `locked` when another start does not end
  */
 export async function withStartLock<T>(
   home: string,

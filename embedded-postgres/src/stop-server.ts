@@ -19,6 +19,8 @@ export interface RunningServer {
  * Stops a server in order: first so that open transactions are rolled back and all is written
  * ("fast"); when that takes too long at once ("immediate"), after which the next start reads the
  * journal. Nothing that was committed is lost either way.
+ *
+ * @throws {EmbeddedPostgresError} `failed` when it does not stop
  */
 export async function stopServer(
   server: RunningServer,

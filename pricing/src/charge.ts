@@ -143,8 +143,8 @@ const ADMINISTRATION_FEES: Partial<Record<ChargeEvent['kind'], keyof Administrat
  * Every fee is worked out exactly and rounded once, a half to the even minor unit. A refund gives no
  * discount fee back; it releases what was held of the amount.
  *
- * @throws NoPriceError when the profile has no price for the card.
- * @throws RangeError on an amount, a fee, a rate or a percentage that is none, and where the
+ * @throws {NoPriceError} when the profile has no price for the card.
+ * @throws {RangeError} on an amount, a fee, a rate or a percentage that is none, and where the
  *   currencies differ and no exchange rate is given.
  */
 export function charge(
@@ -228,7 +228,7 @@ function converted(
  * The price of a card: of its exact type and category, else of the generic category, then the same
  * of the generic type.
  *
- * @throws NoPriceError when there is none.
+ * @throws {NoPriceError} when there is none.
  */
 export function priceOf(profile: PricingProfile, card: PricedCard): TransactionRegionLevel {
   const { cardSchemeTypes } = schemeOf(profile, card.paymentMethodId);

@@ -8,7 +8,7 @@ const DECIMALS = 12;
  * Units of a currency for one of another, by what one US dollar is in each. Decimal digits, of which
  * at most twelve after the point.
  *
- * @throws RangeError on a rate that is none, or 0
+ * @throws {RangeError} on a rate that is none, or 0
  */
 export function exchangeRate(perDollar: string, otherPerDollar: string): string {
   const divisor = decimal(otherPerDollar, 'The rate');
@@ -24,7 +24,7 @@ export function exchangeRate(perDollar: string, otherPerDollar: string): string 
  * negative.
  *
  * @param rate  units of `to` for one of `from`
- * @throws RangeError on a rate that is none
+ * @throws {RangeError} on a rate that is none
  */
 export function convertMinor(
   amountMinor: number,

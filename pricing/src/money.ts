@@ -1,6 +1,10 @@
 import Big from 'big.js';
 
-/** Rounds to whole minor units, a half to the even one. Every amount is rounded here, and once. */
+/**
+ * Rounds to whole minor units, a half to the even one. Every amount is rounded here, and once.
+ *
+ * @throws {RangeError} when the amount is too large
+ */
 export function roundHalfEven(amount: Big): number {
   const minor = amount.round(0, Big.roundHalfEven).toNumber();
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${amount} is too large an amount.`);
@@ -8,7 +12,7 @@ export function roundHalfEven(amount: Big): number {
   return minor + 0;
 }
 
-/** @throws RangeError unless `value` is a whole number of minor units, 0 or more. */
+/** @throws {RangeError} unless `value` is a whole number of minor units, 0 or more. */
 export function minorUnits(value: number, what: string): Big {
   if (!Number.isSafeInteger(value) || value < 0) {
     throw new RangeError(`${what} is not a whole number of minor units: ${value}.`);
@@ -16,7 +20,7 @@ export function minorUnits(value: number, what: string): Big {
   return new Big(value);
 }
 
-/** @throws RangeError unless `value` is decimal digits, with or without a point. */
+/** @throws {RangeError} unless `value` is decimal digits, with or without a point. */
 export function decimal(value: string, what: string): Big {
   if (!/^\d{1,20}(\.\d{1,20})?$/.test(value)) {
     throw new RangeError(`${what} is not a decimal number: ${value}.`);

@@ -44,6 +44,7 @@ export function ShellProvider({
   return <Services.Provider value={services}>{children}</Services.Provider>;
 }
 
+/** @throws {Error} outside of the shell */
 export function useShell(): ShellServices {
   const services = useContext(Services);
   if (!services) throw new Error('The shell’s services are missing.');

@@ -11,7 +11,7 @@ export interface PdfContents {
   pages: { text: string; tags: string[] }[];
 }
 
-/** What a reader finds in a PDF. @throws when it cannot be read */
+/** What a reader finds in a PDF. @throws {Error} when it cannot be read */
 export async function readPdf(pdf: Readable | Buffer): Promise<PdfContents> {
   const bytes = Buffer.isBuffer(pdf) ? pdf : await buffer(pdf);
   const reader = spawn(process.execPath, [path.join(__dirname, 'pdf-reader.mjs')], {

@@ -6,13 +6,13 @@ export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey. @throws when the user leaves the browser's dialog. */
+/** Has the browser make a passkey. @throws {Error} when the user leaves the browser's dialog. */
 export async function createPasskey(options: Json): Promise<Json> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return { ...(await startRegistration({ optionsJSON: options as never })) };
 }
 
-/** Has a passkey of the user sign. @throws when the user leaves the browser's dialog. */
+/** Has a passkey of the user sign. @throws {Error} when the user leaves the browser's dialog. */
 export async function signByPasskey(options: Json): Promise<Json> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return { ...(await startAuthentication({ optionsJSON: options as never })) };

@@ -23,6 +23,7 @@ export interface Editor {
 const EditorContext = createContext<Editor | undefined>(undefined);
 export const EditorProvider = EditorContext.Provider;
 
+/** @throws {Error} outside of the form of an invoice */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error('The form of an invoice needs its editor.');

@@ -72,7 +72,7 @@ export function useBankAccounts(
   });
 }
 
-/** One bank account as it is now. */
+/** One bank account as it is now. @throws {GatewayError} 404 */
 export async function readBankAccount(
   accountId: number,
   bankAccountId: number,

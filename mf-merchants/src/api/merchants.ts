@@ -25,7 +25,7 @@ const MAX_SEARCH_LENGTH = 120;
 /**
  * Merchants whose name, or one of whose businesses' names, begins with the search, by name.
  *
- * @throws  GatewayError
+ * @throws {GatewayError}
  */
 export async function readMerchants(
   { search, startIndex, pageSize: count }: Pick<ListQuery, 'search' | 'startIndex' | 'pageSize'>,

@@ -18,7 +18,7 @@ export const USERS_KEY = ['mf-merchants', 'users'] as const;
 /**
  * Who may sign in for the account of the entity, and who was invited to: all of them.
  *
- * @throws  GatewayError
+ * @throws {GatewayError}
  */
 export async function readUsers(
   { entity }: ListQuery,

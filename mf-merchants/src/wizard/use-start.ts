@@ -29,7 +29,11 @@ export type Start =
       onDiscard: () => void;
     };
 
-/** A new merchant: the draft that was left, if any, else an empty one. */
+/**
+ * A new merchant: the draft that was left, if any, else an empty one.
+ *
+ * @throws {Error} when neither a draft was found nor one begun
+ */
 export function useNewStart(): Start {
   const user = useSession()?.email ?? '';
   const [found, setFound] = useState(() => {

@@ -22,6 +22,7 @@ export interface Wizard {
 
 export const WizardContext = createContext<Wizard | null>(null);
 
+/** @throws {Error} outside of the wizard */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error('A step of the wizard stands outside of it.');

@@ -74,7 +74,7 @@ export function isPrice(text: string, column: Column, coefficient: number): bool
  * Reads the prices of a scheme back. In a line with any text, an empty cell is 0; lines without are
  * left out, and so are categories and types without lines.
  *
- * @throws RangeError at a text that is no price: {@link isPrice} comes before
+ * @throws {RangeError} at a text that is no price: {@link isPrice} comes before
  */
 export function fromCells(cells: Cells, coefficient: number): CardSchemeType[] {
   const levels = (row: PriceRow) => {
@@ -102,7 +102,7 @@ export function fromCells(cells: Cells, coefficient: number): CardSchemeType[] {
 /**
  * Minor units of a fee as typed; nothing typed is 0.
  *
- * @throws RangeError at a text that is no amount
+ * @throws {RangeError} at a text that is no amount
  */
 export function toMinor(text: string, coefficient: number): number {
   if (text.trim() === '') return 0;

@@ -143,7 +143,7 @@ export function findMistake(
  * The whole profile as it is sent. A scheme that is neither active nor priced is left out, unless it
  * was there.
  *
- * @throws RangeError at a text that is no amount
+ * @throws {RangeError} at a text that is no amount
  */
 export function toProfile(
   values: PricingValues,

@@ -51,7 +51,7 @@ function toQuery(
   };
 }
 
-/** @throws  GatewayError */
+/** @throws {GatewayError} */
 export async function readTransactions(
   query: TransactionsListQuery,
   signal: AbortSignal,

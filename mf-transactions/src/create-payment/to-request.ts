@@ -19,6 +19,7 @@ type PaymentUrl = BusinessUrl & { isActive?: boolean };
  *
  * @param urls  the business's addresses: it comes by the first active one unless another is chosen
  * @param ownCountryId  the country that addresses began with. Default: none
+ * @throws {Error} when its fields were not checked
  */
 export function toRequest(
   values: PaymentValues,

@@ -3,7 +3,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 /**
  * Compiles once.
  * @returns what it came to, compile errors included
- * @throws when the bundler itself fails
+ * @throws {Error} when the bundler itself fails
  */
 export function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);

@@ -58,7 +58,11 @@ export function reachOf(options: { percent?: number; accounts?: number[] }): Rea
   return options.accounts && { accounts: options.accounts };
 }
 
-/** A number of percent, with decimals: `12.5`, `12.5%`. */
+/**
+ * A number of percent, with decimals: `12.5`, `12.5%`.
+ *
+ * @throws {InvalidArgumentError} when it is none
+ */
 export function readPercent(text: string): number {
   const value = /^\d+(\.\d+)?\s?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (!(value >= 0 && value <= 100))
@@ -66,7 +70,7 @@ export function readPercent(text: string): number {
   return value;
 }
 
-/** Scheme, host and port. */
+/** Scheme, host and port. @throws {InvalidArgumentError} when it is none */
 export function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.origin !== text) {
@@ -75,7 +79,11 @@ export function readOrigin(text: string): string {
   return text;
 }
 
-/** A version's number, as `mf status <area>` lists them. */
+/**
+ * A version's number, as `mf status <area>` lists them.
+ *
+ * @throws {InvalidArgumentError} when it is none
+ */
 export function readVersion(text: string): string {
   if (areaVersion.safeParse(text).success) return text;
   throw new InvalidArgumentError('Write a version such as 1.2.3 or 1.2.3-b0123456789ab.');
@@ -102,13 +110,17 @@ function readAccounts(text: string): number[] {
   return accounts;
 }
 
-/** Refuses a name that no area can have, before anything is read or written. */
+/**
+ * Refuses a name that no area can have, before anything is read or written.
+ *
+ * @throws {UsageError} when it is none
+ */
 export function requireAreaName(name: string): void {
   if (name === 'shell' || /^mf-[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return;
   throw new UsageError(`"${name}" is not an area: they are named mf-… in lower case.`);
 }
 
-/** Refuses the shell where only an area will do. */
+/** Refuses the shell where only an area will do. @throws {UsageError} for the shell */
 export function requireArea(name: string, what: string): void {
   requireAreaName(name);
   if (name === 'shell') throw new UsageError(`The shell cannot be ${what}: everybody gets one.`);

@@ -46,7 +46,7 @@ export interface DevelopOptions {
  *
  * @param name  the area's name, or the path of its folder
  * @returns exit code: 0 stopped as asked
- * @throws what keeps it from starting
+ * @throws {unknown} what keeps it from starting
  */
 export async function develop(
   root: string,

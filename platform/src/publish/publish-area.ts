@@ -61,7 +61,11 @@ export async function publishArea(
   return (await releaseArea(member, publication)).build;
 }
 
-/** {@link publishArea}, telling what became of it. */
+/**
+ * {@link publishArea}, telling what became of it.
+ *
+ * @throws {PublishError} naming what keeps it from going live
+ */
 export async function releaseArea(
   member: Member,
   { store, contractVersion, origin, version = 'snapshot', root, ...options }: AreaPublication,

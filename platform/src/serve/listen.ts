@@ -24,7 +24,7 @@ export interface ListenOptions {
 
 /**
  * Serves with one handler on a port.
- * @throws the system's error, e.g. with code EADDRINUSE, when the port cannot be had
+ * @throws {Error} the system's error, e.g. with code EADDRINUSE, when the port cannot be had
  */
 export async function listen(
   handler: Handler,

@@ -35,7 +35,7 @@ export class AreaServers {
 
   /**
    * Starts the server of an area.
-   * @throws the system's error when the port cannot be had
+   * @throws {Error} the system's error when the port cannot be had
    */
   async start(name: string, port: number): Promise<void> {
     const { store, host } = this.options;

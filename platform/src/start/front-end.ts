@@ -37,7 +37,7 @@ export interface FrontEnd {
  * Builds what changed and publishes all of it, the way a release does: the shell first, since areas
  * are checked against the one that is live.
  *
- * @throws when a build or a check fails
+ * @throws {Error} when a build or a check fails
  */
 export async function buildAndPublish(
   { root, store, areas, origins, foreign }: FrontEnd,
@@ -115,7 +115,11 @@ export interface FrontEndServersOptions {
   say: (text: string) => void;
 }
 
-/** Serves the shell and every area, each on its own origin, and areas that are added later. */
+/**
+ * Serves the shell and every area, each on its own origin, and areas that are added later.
+ *
+ * @throws {Error} when it cannot be served
+ */
 export async function serveFrontEnd({
   store,
   configFile,

@@ -5,6 +5,8 @@ import path from 'node:path';
 /**
  * Writes a file so that a reader sees the old contents or the new, never a part, and so that a
  * power cut after the call returns cannot take it back.
+ *
+ * @throws {Error} when it cannot be written; nothing has changed then
  */
 export async function writeFileAtomically(file: string, contents: string): Promise<void> {
   const folder = path.dirname(file);

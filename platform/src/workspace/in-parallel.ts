@@ -1,6 +1,8 @@
 /**
  * Works through a list, at most `limit` at a time. The first failure ends it: what has begun is let
  * finish, nothing more is begun, and the failure is thrown.
+ *
+ * @throws {unknown} the first failure, once all have ended
  */
 export async function inParallel<T>(
   items: readonly T[],

@@ -22,6 +22,8 @@ const NO_LIMIT_MS = 24 * 60 * 60_000;
  * query. The address carries a ticket for this one fetch as `X-AuthToken`, or the session's token
  * where `features.downloadTickets` is off. Returns the saved name; throws {@link GatewayError}, also
  * when the file breaks off in the middle: half a file is never saved.
+ *
+ * @throws {GatewayError} when there is no file
  */
 export async function downloadFile(path: string, options: DownloadOptions = {}): Promise<string> {
   const address = await addressWithTicket(path, options.signal);

@@ -6,7 +6,7 @@ import { asParcelModule, type ParcelModule } from './lifecycles';
 
 export interface BuildLoaderDependencies {
   open: OpenBuild;
-  /** Throws when the shell does not provide what a build needs; it is not even fetched then. */
+  /** @throws {Error} when the shell does not provide what a build needs; it is not even fetched then. */
   check: (build: AreaBuild) => void;
   /** Called before a container is opened, e.g. to fetch a module's files side by side. */
   beforeTry?: (build: AreaBuild, module: string, fresh: boolean) => void;

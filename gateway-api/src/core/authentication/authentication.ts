@@ -20,7 +20,7 @@ export interface Authenticator {
   /**
    * Undefined when the request carries no credentials of this way.
    *
-   * @throws 401 when it does and they are not good.
+   * @throws {AppError} 401 when it does and they are not good.
    */
   authenticate(request: FastifyRequest): Promise<ApiClientPrincipal | PayerPrincipal | undefined>;
 }
@@ -50,7 +50,7 @@ declare module 'fastify' {
     /**
      * Sets `request.principal`, which is of one of these kinds.
      *
-     * @throws 401 without good credentials of such a one.
+     * @throws {AppError} 401 without good credentials of such a one.
      */
     authenticate(request: FastifyRequest, kinds: readonly CallerKind[]): Promise<void>;
     /** The token as sent, undefined when there is none. */
@@ -109,7 +109,11 @@ async function authenticationPlugin(
   }
 }
 
-/** The caller of a route that is not public. Access control has run, so there is one. */
+/**
+ * The caller of a route that is not public. Access control has run, so there is one.
+ *
+ * @throws {AppError} 401 without a caller of such a kind
+ */
 export function callerOf(request: FastifyRequest): Principal {
   if (!request.principal) throw unauthenticated();
   return request.principal;
@@ -118,7 +122,7 @@ export function callerOf(request: FastifyRequest): Principal {
 /**
  * The same for a route that takes only these kinds of caller; none given: users.
  *
- * @throws when the route declares more kinds than its handler names here.
+ * @throws {Error} when the route declares more kinds than its handler names here.
  */
 export function principalOf<Kind extends CallerKind = 'user'>(
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Scope } from './scopes';
 /**
  * Returns what the route declares.
  *
- * @throws and so stops the start, when it declares nothing or when the declaration cannot be enforced:
+ * @throws {Error} and so stops the start, when it declares nothing or when the declaration cannot be enforced:
  * what names a tenant in the way of one of `scopes` must be checked by it, and what is to be checked
  * must be there.
  */

@@ -38,7 +38,7 @@ export interface Scope<Name extends ScopeName = ScopeName> {
   /**
    * Finds what the request names, from values that the route's schema has validated.
    *
-   * @throws 404 when there is no such thing or the principal may not see it; the two look the same.
+   * @throws {AppError} 404 when there is no such thing or the principal may not see it; the two look the same.
    */
   resolve(
     db: Kysely<Database>,
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the scope `name` has found. @throws 404 when the route declares another scope. */
+/** What the scope `name` has found. @throws {AppError} 404 when the route declares another scope. */
 export function scopeRefOf<Name extends ScopeName>(
   request: FastifyRequest,
   name: Name,

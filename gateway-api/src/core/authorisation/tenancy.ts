@@ -5,7 +5,7 @@ import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { accountOfBusiness } from './account-of-business';
 
-/** Throws 404 unless the account exists and the principal may see it; the two look the same. */
+/** @throws {AppError} 404 unless the account exists and the principal may see it; the two look the same. */
 export async function requireAccount(
   db: Kysely<Database>,
   principal: Principal,
@@ -27,7 +27,7 @@ const accountExists = knownIds(async (db, accountId) => {
 });
 
 /**
- * Returns the account of a business. Throws 404 unless the business exists, the principal may see its
+ * Returns the account of a business. @throws {AppError} 404 unless the business exists, the principal may see its
  * account and, where `accountId` is given, it belongs to that account.
  */
 export async function requireBusiness(

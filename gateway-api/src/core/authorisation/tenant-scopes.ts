@@ -111,7 +111,7 @@ const payload: Scope<'payload'> = {
 /** How a request names a tenant by its own id; what belongs to a tenant is its module's to find. */
 export const TENANT_SCOPES: readonly Scope[] = [account, entity, payload];
 
-/** Who sees one business only does not see its account. @throws 404. */
+/** Who sees one business only does not see its account. @throws {AppError} 404. */
 function requireWholeAccount(principal: Principal): void {
   if (confinedTo(principal) !== undefined) throw notFound();
 }

@@ -205,7 +205,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment. Throws a ConfigError that names every variable that is wrong. */
+/** Reads the environment. @throws {ConfigError} that names every variable that is wrong. */
 export function loadConfig(env: Record<string, string | undefined>): AppConfig {
   // A variable that is set to nothing counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -45,6 +45,8 @@ export async function migrateToLatest(
 /**
  * The folder that holds the migrations, looked for beside and above the started script (`dist/` of
  * a build, `src/` in development), then above the working directory (test runners).
+ *
+ * @throws {MigrationError} when there is no such folder
  */
 export function findMigrations(
   from: readonly string[] = [dirname(process.argv[1] ?? '.'), process.cwd()],

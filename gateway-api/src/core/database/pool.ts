@@ -27,6 +27,8 @@ export class InexactInteger extends RangeError {}
 /**
  * An 8-byte integer as a number. One that a number cannot hold exactly is an error of the query
  * rather than an amount or an id that is silently wrong.
+ *
+ * @throws {InexactInteger} when it is too large to be exact
  */
 export function parseBigint(text: string): number {
   const value = Number(text);

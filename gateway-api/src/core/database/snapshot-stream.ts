@@ -4,7 +4,7 @@ import type { Database } from './schema';
 
 /**
  * A stream of rows that are all of one moment: `open` reads from a repeatable-read transaction, which
- * ends with the stream, however that ends. Throws what `open` throws.
+ * ends with the stream, however that ends. @throws {unknown} what `open` throws.
  */
 export async function snapshotStream(
   db: Kysely<Database>,

@@ -4,6 +4,8 @@ import type { CodedFieldError } from './field-error';
 /**
  * Does `work`; the fields it refuses are added to `errors` instead of ending the request, so that a
  * form hears of all its mistakes at once. Returns undefined then. The caller must throw in the end.
+ *
+ * @throws {unknown} what `work` throws beside refused fields
  */
 export async function collectErrors<T>(
   errors: CodedFieldError[],

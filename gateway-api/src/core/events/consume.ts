@@ -31,7 +31,7 @@ const BATCH_SIZE = 100;
  *
  * @param consumer  its name, the same for ever: `webhooks`
  * @returns how many it has handled: 0 when there are none, or another gateway is handling them
- * @throws what `handle` throws; the events are then handed out again
+ * @throws {unknown} what `handle` throws; the events are then handed out again
  */
 export async function consumeEvents(
   db: Kysely<Database>,

@@ -44,6 +44,8 @@ async function anyCaseBodyPlugin(app: FastifyInstance): Promise<void> {
 /**
  * `value` with the keys that `schema` gives its objects. What is no object where the schema has one
  * stays as it is, for the validation to judge. `path` leads the names of fields in errors.
+ *
+ * @throws {AppError} 422 for a field given twice with different values
  */
 export function matchKeys(schema: unknown, value: unknown, path: string[] = []): unknown {
   const inner = unwrap(schema);

@@ -14,6 +14,8 @@ const MAX_VERSION = 2_147_483_647;
 /**
  * The version of the record that the caller read, from `If-Match: "7"`. Without the header: 428
  * `version_required`; with another thing in it: 400 `malformed`.
+ *
+ * @throws {AppError} 428 `version_required` without the header
  */
 export function ifMatchVersion(request: FastifyRequest): number {
   const header = request.headers['if-match'];

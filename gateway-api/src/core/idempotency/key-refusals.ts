@@ -1,7 +1,11 @@
 import { AppError } from '../errors/app-error';
 import type { RequestMark } from './request-key';
 
-/** 422 unless what was done under the key was asked for by the same request. */
+/**
+ * 422 unless what was done under the key was asked for by the same request.
+ *
+ * @throws {AppError} 422 `idempotency_key_reused` when it is another one
+ */
 export function requireSameRequest(
   earlier: Pick<RequestMark, 'route' | 'requestHash'>,
   mark: RequestMark,

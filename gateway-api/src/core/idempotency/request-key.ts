@@ -8,7 +8,11 @@ export const KEY_HEADER = 'idempotency-key';
 /** Visible ASCII, so that a list, a space or a control character is no key. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The `Idempotency-Key` as sent; undefined without one. Anything that is no key is a 400. */
+/**
+ * The `Idempotency-Key` as sent; undefined without one. Anything that is no key is a 400.
+ *
+ * @throws {AppError} 400 when the key is none
+ */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers[KEY_HEADER];
   if (header === undefined) return undefined;

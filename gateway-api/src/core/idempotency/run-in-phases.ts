@@ -49,6 +49,8 @@ export interface Phases<Ref extends RequestRef, Body> {
  *   that tell how it stands, and a repetition is answered from them.
  *
  * Keys are the caller's own and are kept for 24 hours.
+ *
+ * @throws {Error} when the route does not declare `idempotent`
  */
 export async function runInPhases<Ref extends RequestRef, Body>(
   db: Kysely<Database>,

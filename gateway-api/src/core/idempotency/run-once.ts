@@ -26,6 +26,8 @@ import { openAnswer, sealAnswer } from './sealed-response';
  *
  * Keys are the caller's own and are kept for 24 hours. `act` must do all it changes through `trx`; what
  * it asks of another system must be repeatable under a name derived from the record it writes.
+ *
+ * @throws {Error} when the route does not declare `idempotent`
  */
 export async function runOnce<Answer>(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ export function sealAnswer(key: string, answer: unknown): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when `key` is not the one it was sealed with or the bytes were changed. */
+/** @throws {Error} when `key` is not the one it was sealed with or the bytes were changed. */
 export function openAnswer(key: string, sealed: Buffer): unknown {
   const decipher = createDecipheriv(ALGORITHM, cipherKey(key), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));

@@ -77,7 +77,7 @@ export class Jobs<Deps = unknown> {
   /**
    * Puts a job into the queue if `trx` is committed, and only then. `requestId` names what caused it
    * in the logs.
-   * @throws ZodError when the data is not what the job declares; Error when it has no queue.
+   * @throws {ZodError} when the data is not what the job declares; Error when it has no queue.
    */
   async enqueue<Data extends JobData>(
     trx: Transaction<Database>,

@@ -10,7 +10,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Waits until the database answers, as it may be starting too, and makes sure that it is new enough.
- * Throws a StartError after `timeoutMs`, or at once when waiting would not help.
+ * @throws {StartError} after `timeoutMs`, or at once when waiting would not help.
  */
 export async function requireDatabase(
   db: Kysely<Database>,

@@ -3,8 +3,10 @@ import { createServer } from 'node:net';
 import { explainListenError } from './start-error';
 
 /**
- * Throws a StartError when the port cannot be had. Asked before anything is started, so that a second
- * gateway by mistake does not touch the first one's database.
+ * Asked before anything is started, so that a second gateway by mistake does not touch the first
+ * one's database.
+ *
+ * @throws {StartError} when the port cannot be had
  */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const server = createServer();

@@ -24,7 +24,7 @@ export function lastPosition({ table, accountId, businessId }: OrderedList): Raw
  *
  * @param ids  of all rows, in their order until now
  * @returns the ids in their new order
- * @throws AppError 404 when the list has no such row.
+ * @throws {AppError} 404 when the list has no such row.
  */
 export async function moveInList(
   trx: Transaction<Database>,

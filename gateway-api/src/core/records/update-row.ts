@@ -8,6 +8,7 @@ import { columnsOf } from './columns-of';
  * @param key  column values that name at most one row; leads with the account. A state in it makes
  *   the write conditional.
  * @returns whether there is such a row
+ * @throws {Error} when the key names several rows
  */
 export async function updateRow<Table extends keyof Database>(
   db: Kysely<Database>,

@@ -27,7 +27,7 @@ export interface VersionedUpdate<Table extends VersionedTable> {
  * Of several who read the same version exactly one gets through, whatever their timing: the row's
  * lock makes the others wait and look again.
  *
- * Throws 404 when there is no such row (any more) and 412 `edit_conflict` when it has moved on; both
+ * @throws {AppError} 404 when there is no such row (any more) and 412 `edit_conflict` when it has moved on; both
  * undo the transaction. `key` must keep to one tenant.
  */
 export async function updateVersioned<Table extends VersionedTable>(

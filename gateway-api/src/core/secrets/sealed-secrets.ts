@@ -67,7 +67,7 @@ export class SealBrokenError extends Error {
 export interface SecretSealer {
   /** Encrypts a secret for its place (AES-256-GCM). Twice the same gives two different results. */
   seal: (text: string, place: SecretPlace) => SealedSecret;
-  /** @throws SealBrokenError without a word of what is in it. */
+  /** @throws {SealBrokenError} without a word of what is in it. */
   open: (secret: SealedSecret, place: SecretPlace) => OpenedSecret;
   /** Whether it was sealed with a key of before: open it, seal it and store it again. */
   needsResealing: (secret: SealedSecret) => boolean;

@@ -10,7 +10,7 @@ const FILE = 'gateway.secret';
 /**
  * The configuration with its secret: that of `GATEWAY_SECRET`, else the one in the data folder, which
  * is made once and readable by its owner only. Several gateways on one database must be given the
- * same: card tokens and masked ids hang on it. Throws a StartError when the file cannot be used.
+ * same: card tokens and masked ids hang on it. @throws {StartError} when the file cannot be used.
  */
 export async function withSecret(config: AppConfig): Promise<GatewayConfig> {
   return { ...config, secret: config.secret ?? (await secretOfFolder(config.dataDir)) };

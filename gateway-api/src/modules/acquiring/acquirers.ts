@@ -22,7 +22,7 @@ export function createAcquirers(
   ]);
 }
 
-/** Throws when a processor or an attempt names an acquirer that this gateway was not built with. */
+/** @throws {Error} when a processor or an attempt names an acquirer that this gateway was not built with. */
 export function acquirerNamed(acquirers: Acquirers, name: string): Acquirer {
   const acquirer = acquirers.get(name);
   if (!acquirer) throw new Error(`This gateway knows no acquirer '${name}'.`);

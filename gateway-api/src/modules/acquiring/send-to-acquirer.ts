@@ -6,7 +6,11 @@ import { type AcquirerResponse, AcquirerUnreachable } from './acquirer';
  */
 export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
 
-/** What the acquirer responds; `unreachable` when it did not, so that the outcome is not known. */
+/**
+ * What the acquirer responds; `unreachable` when it did not, so that the outcome is not known.
+ *
+ * @throws {unknown} what is no lack of an answer
+ */
 export async function sendToAcquirer<Response>(
   ask: () => Promise<Response>,
 ): Promise<Response | 'unreachable'> {

@@ -4,7 +4,7 @@ import { AcquirerUnreachable } from './acquirer';
 export const ACQUIRER_TIMEOUT_MS = 15_000;
 
 /**
- * What the acquirer answers, if it does within `timeoutMs`. Throws AcquirerUnreachable otherwise,
+ * What the acquirer answers, if it does within `timeoutMs`. @throws {AcquirerUnreachable} otherwise,
  * also for whatever else goes wrong on the way: then it is not known what became of the request.
  */
 export async function withTimeout<T>(

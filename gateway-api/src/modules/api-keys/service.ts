@@ -76,7 +76,7 @@ export async function createKeys(
   await insertClient(trx, business, newClientKey(), sealed(secrets, business, newToken()));
 }
 
-/** The secret in full; that it was shown is recorded. @throws AppError 404 `no_keys`. */
+/** The secret in full; that it was shown is recorded. @throws {AppError} 404 `no_keys`. */
 export async function revealCredentials(
   trx: Transaction<Database>,
   source: AuditSource,

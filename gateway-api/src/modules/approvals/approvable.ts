@@ -43,7 +43,7 @@ export interface ApprovableChange<Payload, Result> {
   /** What is kept until it is approved: plain JSON, with the version that the asker saw. */
   payload: z.ZodType<Payload>;
   describe(trx: Transaction<Database>, deps: ApplyDeps, payload: Payload): Promise<Subject>;
-  /** @throws AppError as the call that asks for it */
+  /** @throws {AppError} as the call that asks for it */
   apply(
     trx: Transaction<Database>,
     deps: ApplyDeps,

@@ -22,7 +22,7 @@ export const payloadPlace = (accountId: number, approvalId: number) => ({
 /**
  * Makes a change, or has it wait if `needed`.
  *
- * @throws AppError what the change throws; 409 `approval_waiting` when one of the same record waits
+ * @throws {AppError} what the change throws; 409 `approval_waiting` when one of the same record waits
  */
 export async function applyOrAsk<Payload, Result>(
   trx: Transaction<Database>,
@@ -36,7 +36,7 @@ export async function applyOrAsk<Payload, Result>(
   return { asked: await ask(trx, deps, actor, change, payload) };
 }
 
-/** @throws AppError as `applyOrAsk` */
+/** @throws {AppError} as `applyOrAsk` */
 export async function ask<Payload, Result>(
   trx: Transaction<Database>,
   deps: ApplyDeps,

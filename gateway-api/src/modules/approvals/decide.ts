@@ -41,7 +41,7 @@ const MESSAGES = {
  * the version that was seen when it was asked for; one that cannot be made any more is closed and
  * says why. Returns what to say.
  *
- * @throws AppError 403; 404; 409 `own_approval`, `wrong_state` when it is decided, or
+ * @throws {AppError} 403; 404; 409 `own_approval`, `wrong_state` when it is decided, or
  * `approval_outdated`
  */
 export async function decide(

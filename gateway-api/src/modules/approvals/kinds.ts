@@ -19,6 +19,7 @@ const CHANGES = [
   settingsChange,
 ] as const;
 
+/** @throws {Error} when there is no such kind */
 export function changeOf(kind: ApprovalKind): ApprovableChange<unknown, unknown> {
   const change = CHANGES.find((one) => one.kind === kind);
   if (!change) throw new Error(`There is no change of the kind ${kind}.`);

@@ -56,7 +56,7 @@ export function sealNumbers(
   };
 }
 
-/** @throws SealBrokenError */
+/** @throws {SealBrokenError} */
 export function openNumbers(
   secrets: SecretSealer,
   row: BankAccountKey & Pick<BankAccountRow, 'sealed_numbers'>,

@@ -28,7 +28,7 @@ const expected = z.int();
 
 type Named = { accountId: number; bankAccountId: number; businessId?: number };
 
-/** A bank account as people know it. @throws AppError 404. */
+/** A bank account as people know it. @throws {AppError} 404. */
 async function subjectOf(
   trx: Transaction<Database>,
   { accountId, bankAccountId, businessId }: Named,
@@ -115,7 +115,7 @@ export async function linksSeen(
   );
 }
 
-/** @throws AppError 409 `conflict` when they are others now. */
+/** @throws {AppError} 409 `conflict` when they are others now. */
 async function requireAsSeen(
   trx: Transaction<Database>,
   target: { accountId: number; businessId: number; seen: Record<string, number> },

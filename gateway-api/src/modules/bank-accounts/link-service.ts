@@ -24,7 +24,7 @@ import { findBankAccount } from './repository';
 /**
  * Has a business paid out to a bank account of its merchant and answers the link's id. Linking the
  * same bank account again replaces the settings. The first link is the business' default, whether or
- * not it asks to be; a later one that asks takes that from the other. Throws 422.
+ * not it asks to be; a later one that asks takes that from the other. @throws {AppError} 422.
  */
 export async function linkBankAccount(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function linkBankAccount(
   return linkedBankAccountId;
 }
 
-/** Changes the settings of a link that stands at version `expected`. Throws 404, 412 and 422. */
+/** Changes the settings of a link that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeLink(
   trx: Transaction<Database>,
   source: AuditSource,

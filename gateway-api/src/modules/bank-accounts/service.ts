@@ -22,7 +22,7 @@ import { findBankAccount, hasThreshold, insertBankAccount } from './repository';
 
 export { linkBankAccount } from './link-service';
 
-/** Adds a bank account to the merchant and answers its id. Throws 422. */
+/** Adds a bank account to the merchant and answers its id. @throws {AppError} 422. */
 export async function createBankAccount(
   trx: Transaction<Database>,
   secrets: SecretSealer,
@@ -51,7 +51,7 @@ export interface NumberChange {
 
 /**
  * Changes a bank account that stands at version `expected`. Returns how its number changed; undefined
- * when it is the same. Throws 404, 412 and 422.
+ * when it is the same. @throws {AppError} 404, 412 and 422.
  */
 export async function changeBankAccount(
   trx: Transaction<Database>,
@@ -133,7 +133,7 @@ function withKeptNumbers(
   };
 }
 
-/** The rules that depend on country and currency. Throws 422 with every field that breaks one. */
+/** The rules that depend on country and currency. @throws {AppError} 422 with every field that breaks one. */
 async function checkedBankAccount(
   trx: Transaction<Database>,
   fields: BankAccountFields,

@@ -21,7 +21,7 @@ export interface LinkTarget {
   bankAccountId: number;
 }
 
-/** The bank accounts that parts of this one's settlement may go to. @throws AppError 404. */
+/** The bank accounts that parts of this one's settlement may go to. @throws {AppError} 404. */
 export async function allowedSubBankAccounts(
   db: Kysely<Database>,
   target: LinkTarget,
@@ -31,7 +31,7 @@ export async function allowedSubBankAccounts(
   return allowed.map((row) => ({ bankAccountId: row.bank_account_id, name: nameOf(row) }));
 }
 
-/** The parts that do not go to the main bank account. @throws AppError 404. */
+/** The parts that do not go to the main bank account. @throws {AppError} 404. */
 export async function subBankAccounts(
   db: Kysely<Database>,
   target: LinkTarget,
@@ -49,7 +49,7 @@ export async function subBankAccounts(
 /**
  * Replaces the parts of a link that stands at version `expected`.
  *
- * @throws AppError 404, 412 and 422.
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function splitSettlement(
   trx: Transaction<Database>,

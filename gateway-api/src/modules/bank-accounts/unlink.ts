@@ -28,7 +28,7 @@ export interface Unlinking {
 /**
  * Ends that a business is paid out to a bank account. The bank account itself stays the merchant's.
  *
- * @throws AppError 404; 409 `next_default_needed` when the default goes and others are there; 409
+ * @throws {AppError} 404; 409 `next_default_needed` when the default goes and others are there; 409
  * `payout_pending` when money is owed that would have nowhere to go; 422.
  */
 export async function unlinkBankAccount(

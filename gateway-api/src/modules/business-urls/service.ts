@@ -25,7 +25,7 @@ export interface UrlOptions {
 /**
  * Adds an address of a business, or replaces the record of the same address; one without address is
  * filled. So a wizard that sends it once more leaves one record. Without an access token the record
- * keeps the one it has, or gets a new one. Throws 422.
+ * keeps the one it has, or gets a new one. @throws {AppError} 422.
  */
 export async function saveBusinessUrl(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function saveBusinessUrl(
  * Changes a URL that stands at version `expected`. Without a webhook its address and token are
  * cleared; with one and no token it keeps the token it has, or gets one.
  *
- * @throws AppError 404, 412 and 422.
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function changeBusinessUrl(
   trx: Transaction<Database>,

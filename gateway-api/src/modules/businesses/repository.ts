@@ -12,7 +12,11 @@ type NewBusiness = Omit<Insertable<Businesses>, 'mid' | 'business_id'>;
 /** An imported merchant identifier may stand in the sequence's way; several in a row hardly will. */
 const MID_TRIES = 20;
 
-/** Adds a business under the next merchant identifier that is free. */
+/**
+ * Adds a business under the next merchant identifier that is free.
+ *
+ * @throws {Error} when no merchant identifier is free
+ */
 export async function insertBusiness(
   trx: Transaction<Database>,
   business: NewBusiness,

@@ -39,7 +39,7 @@ const COLUMNS = {
  * Changes what a business is on the web and how its payments are made. What the request leaves out
  * stays. While the dynamic descriptor is enabled its parts are set from the business and its account.
  *
- * @throws AppError 404, 412 and 422.
+ * @throws {AppError} 404, 412 and 422.
  */
 export function changeSettings(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ export function changeSettings(
   });
 }
 
-/** Changes whether a business has VAT and its rate. @throws AppError 404, 412 and 422. */
+/** Changes whether a business has VAT and its rate. @throws {AppError} 404, 412 and 422. */
 export function changeVat(
   trx: Transaction<Database>,
   source: AuditSource,

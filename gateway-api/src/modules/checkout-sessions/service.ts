@@ -27,7 +27,7 @@ export interface SessionsContext {
   now: () => Date;
 }
 
-/** @throws AppError 422. */
+/** @throws {AppError} 422. */
 export async function createSession(
   trx: Transaction<Database>,
   { now }: SessionsContext,
@@ -68,7 +68,7 @@ export async function createSession(
   return { ...business, sessionId };
 }
 
-/** @throws AppError 404. */
+/** @throws {AppError} 404. */
 export async function readSession(
   db: Kysely<Database>,
   { payLinks, now }: SessionsContext,

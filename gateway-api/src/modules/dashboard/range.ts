@@ -27,7 +27,7 @@ export interface DashboardRange {
 
 /**
  * The last millisecond named by `toDate` belongs to the span; in milliseconds.
- * @throws AppError 422 when it is turned round or longer than the dashboard allows
+ * @throws {AppError} 422 when it is turned round or longer than the dashboard allows
  */
 export function checkedSpan(fromDate: string, toDate: string): { from: number; end: number } {
   const from = Date.parse(fromDate);

@@ -3,7 +3,7 @@ import type { HostedAnswers } from '../../core/database/schema';
 import { AppError, invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 
-/** What is to be paid in all, and what was said beside the card. @throws AppError 409, 422. */
+/** What is to be paid in all, and what was said beside the card. @throws {AppError} 409, 422. */
 export function checkRequest(
   details: HostedDetails,
   request: HostedPaymentRequest,

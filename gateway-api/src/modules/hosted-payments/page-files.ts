@@ -18,7 +18,7 @@ const held = new Map<string, Buffer>();
  * A file of the payment page. The built gateway has them beside it; from source they are built when
  * they are first asked for.
  *
- * @throws AppError 404.
+ * @throws {AppError} 404.
  */
 export async function readPageFile(name: string): Promise<{ content: Buffer; type: string }> {
   const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;

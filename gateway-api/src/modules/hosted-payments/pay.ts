@@ -61,7 +61,7 @@ export interface PayerRequest {
  * are, an invoice has one payment that is under way, held or taken; an attempt that is sent twice is
  * told what became of the first.
  *
- * @throws AppError 404; 409 `already_paying`, `conflict`, `wrong_state`; 422.
+ * @throws {AppError} 404; 409 `already_paying`, `conflict`, `wrong_state`; 422.
  */
 export async function payHosted(
   context: HostedContext,
@@ -127,7 +127,7 @@ export async function payHosted(
 /**
  * Goes on with a payment whose card holder was asked to confirm it.
  *
- * @throws AppError 404; 422 when the card is wrong or another one.
+ * @throws {AppError} 404; 422 when the card is wrong or another one.
  */
 export async function confirmHosted(
   context: HostedContext,
@@ -144,7 +144,7 @@ export async function confirmHosted(
   return tellOutcome(context, ref);
 }
 
-/** @throws AppError 404 when the link has no such payment. */
+/** @throws {AppError} 404 when the link has no such payment. */
 export async function statusOf(
   context: HostedContext,
   target: PayTarget,

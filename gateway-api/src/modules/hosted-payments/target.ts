@@ -23,7 +23,7 @@ import {
 } from '../subscriptions/repository';
 import { currentPayment } from './repository';
 
-/** What is to pay as the payer is told. @throws AppError 404 when it is gone. */
+/** What is to pay as the payer is told. @throws {AppError} 404 when it is gone. */
 export async function readDetails(
   { db, storage }: { db: Kysely<Database>; storage: FileStorage },
   target: PayTarget,

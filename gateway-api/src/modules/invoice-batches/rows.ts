@@ -82,6 +82,7 @@ export function isFurtherItem(first: BatchText, row: BatchText): boolean {
  * the columns of the file.
  *
  * @param lines  at least one, of which the first says what the invoice is
+ * @throws {unknown} what is no refusal
  */
 export async function checkBatchRows(
   context: RowContext,

@@ -37,7 +37,7 @@ import type { BatchText } from './rows';
 const PREVIEW_ROWS = 20;
 const FIRST_PROBLEMS = 100;
 
-/** The batch as its page shows it. @throws AppError 404. */
+/** The batch as its page shows it. @throws {AppError} 404. */
 export async function readBatch(
   db: Kysely<Database>,
   ref: BatchRef,
@@ -87,7 +87,11 @@ function progressOf(batch: BatchRecord): number {
   }
 }
 
-/** Takes an uploaded file, `today` being its uploader's day; of the same file that there is a batch of already, that batch is meant. */
+/**
+ * Takes an uploaded file, `today` being its uploader's day; of the same file that there is a batch of already, that batch is meant.
+ *
+ * @throws {AppError} 409 `conflict` when the file is being taken
+ */
 export async function beginBatch(
   trx: Transaction<Database>,
   jobs: Jobs,
@@ -120,7 +124,7 @@ export async function beginBatch(
   return { ...ref, isRepeated: false };
 }
 
-/** Makes the invoices. @throws AppError 404; 409 `wrong_state`; 422 while rows that count are bad. */
+/** Makes the invoices. @throws {AppError} 404; 409 `wrong_state`; 422 while rows that count are bad. */
 export async function commitBatch(
   trx: Transaction<Database>,
   jobs: Jobs,
@@ -145,7 +149,7 @@ export async function commitBatch(
   });
 }
 
-/** Ends it; invoices that are made already stay. @throws AppError 404; 409 `wrong_state`. */
+/** Ends it; invoices that are made already stay. @throws {AppError} 404; 409 `wrong_state`. */
 export async function cancelBatch(
   trx: Transaction<Database>,
   { source }: InvoiceWriter,

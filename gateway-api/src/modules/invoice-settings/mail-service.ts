@@ -27,7 +27,7 @@ export interface MailServiceContext {
  * Sends an e-mail for a business, under its logo and in its colour: through its own service where it has set one, else
  * the platform's.
  *
- * @throws Error in words for people, when the service did not take it.
+ * @throws {Error} in words for people, when the service did not take it.
  */
 export async function sendForBusiness(
   context: MailServiceContext,

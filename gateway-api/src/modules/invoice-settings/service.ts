@@ -67,7 +67,7 @@ export function keyPlace({ accountId, businessId }: BusinessRef) {
 /**
  * Saves settings that stand at version `expected`.
  *
- * @throws AppError 412, 422.
+ * @throws {AppError} 412, 422.
  */
 export async function saveSettings(
   context: SettingsContext,
@@ -155,7 +155,7 @@ async function auditChange(
   });
 }
 
-/** @throws AppError 422. */
+/** @throws {AppError} 422. */
 function checkSettings(settings: StoredInvoiceSettings, allowPrivate: boolean): void {
   const errors: CodedFieldError[] = [];
   const { useCustomEmailService, emailServiceProvider: provider } = settings;

@@ -32,7 +32,7 @@ export interface NewInvoice {
  * What a request makes of an invoice: sums, dates, names of places and addresses filled in.
  *
  * @param expireAfter  days from issue to expiry where no date is chosen
- * @throws AppError 422 with every field that is wrong.
+ * @throws {AppError} 422 with every field that is wrong.
  */
 export async function checkInvoice(
   db: Kysely<Database>,

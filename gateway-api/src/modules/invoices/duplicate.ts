@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors/app-error';
 import { findInvoice, type InvoiceRef } from './repository';
 import { createInvoice, dayOf, type InvoicesContext, type InvoiceWriter } from './service';
 
-/** A new draft with what another invoice says, from today on. @throws AppError 404. */
+/** A new draft with what another invoice says, from today on. @throws {AppError} 404. */
 export async function duplicateInvoice(
   trx: Transaction<Database>,
   context: InvoicesContext,

@@ -57,7 +57,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** @throws AppError 404. */
+/** @throws {AppError} 404. */
 export async function readInvoice(
   db: Kysely<Database>,
   payLinks: PayLinks,
@@ -73,7 +73,7 @@ export async function readInvoice(
 /**
  * Creates an invoice, and sends it if that is asked for: both or nothing.
  *
- * @throws AppError 409 `name_taken`, 422.
+ * @throws {AppError} 409 `name_taken`, 422.
  */
 export async function createInvoice(
   trx: Transaction<Database>,
@@ -90,7 +90,7 @@ export async function createInvoice(
   return ref;
 }
 
-/** Writes an invoice down that was checked. @throws AppError 409 `name_taken`, 422. */
+/** Writes an invoice down that was checked. @throws {AppError} 409 `name_taken`, 422. */
 export async function insertChecked(
   trx: Transaction<Database>,
   { now }: Pick<InvoicesContext, 'now'>,
@@ -121,7 +121,7 @@ export async function insertChecked(
   return ref;
 }
 
-/** Changes an invoice that stands at version `expected`. @throws AppError 404, 409, 412 and 422. */
+/** Changes an invoice that stands at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
 export async function changeInvoice(
   trx: Transaction<Database>,
   { payLinks, now }: InvoicesContext,
@@ -170,7 +170,7 @@ export async function changeInvoice(
 /**
  * Hands an invoice over to be sent by its mode, also once more.
  *
- * @throws AppError 404; 409 `wrong_state`; 422 when nobody is there to send it to or nobody could pay it.
+ * @throws {AppError} 404; 409 `wrong_state`; 422 when nobody is there to send it to or nobody could pay it.
  */
 export async function sendInvoice(
   trx: Transaction<Database>,
@@ -204,7 +204,7 @@ export async function sendInvoice(
   await auditInvoice(trx, writer, 'invoice.dispatch', ref, { number: row.invoice_number });
 }
 
-/** Nobody can pay it any more. @throws AppError 404; 409 `wrong_state`. */
+/** Nobody can pay it any more. @throws {AppError} 404; 409 `wrong_state`. */
 export async function cancelInvoice(
   trx: Transaction<Database>,
   writer: InvoiceWriter,
@@ -215,7 +215,7 @@ export async function cancelInvoice(
   await auditInvoice(trx, writer, 'invoice.cancel', ref, { number: row.invoice_number });
 }
 
-/** The invoice, locked, if its status allows the action. @throws AppError 404; 409 `wrong_state`. */
+/** The invoice, locked, if its status allows the action. @throws {AppError} 404; 409 `wrong_state`. */
 async function lockedFor(
   trx: Transaction<Database>,
   ref: InvoiceRef,

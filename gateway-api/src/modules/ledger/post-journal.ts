@@ -46,8 +46,8 @@ export const JOURNAL_ONCE = 'ledger_entries_once';
 /**
  * Writes a journal to the ledger, in one statement: what was posted is never changed or deleted.
  *
- * @throws RangeError on a line that moves nothing or no whole number of minor units, or without lines.
- * @throws the database's error `23505` of the constraint `JOURNAL_ONCE` when the source already has a
+ * @throws {RangeError} on a line that moves nothing or no whole number of minor units, or without lines.
+ * @throws {DatabaseError} the database's error `23505` of the constraint `JOURNAL_ONCE` when the source already has a
  *   journal of that kind, also when both are posted at the same time; `23514` when the lines do not
  *   sum to zero in each currency; `23503` when the source or a business is not the tenant's.
  */
@@ -69,7 +69,7 @@ export async function postJournals(
   `.execute(trx);
 }
 
-/** A journal, not sent yet: for `writeTogether`. Throws as {@link postJournal}. */
+/** A journal, not sent yet: for `writeTogether`. @throws {unknown} as {@link postJournal}. */
 export function journalInsert(trx: Transaction<Database>, journal: Journal) {
   return trx.insertInto('ledger_entries').values(rowsOf(journal));
 }

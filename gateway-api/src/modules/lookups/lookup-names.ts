@@ -4,7 +4,7 @@ import { fieldError } from '../../core/errors/field-error';
 
 /**
  * The lists named in `lookupNames`, each once, in the order of their first mention.
- * Throws 422 that names every unknown one; so does an empty value.
+ * @throws {AppError} 422 that names every unknown one; so does an empty value.
  */
 export function parseLookupNames(text: string): LookupName[] {
   const names = text

@@ -58,7 +58,11 @@ export async function listMerchants(
   };
 }
 
-/** How far the set-up of an account went, seen from the business with which it went furthest. */
+/**
+ * How far the set-up of an account went, seen from the business with which it went furthest.
+ *
+ * @throws {AppError} 404
+ */
 export async function readSetUp(
   db: Kysely<Database>,
   principal: Principal,

@@ -70,7 +70,7 @@ export function toLinkRow({ payLinks, now }: LinksContext, row: LinkSummary): Pa
   };
 }
 
-/** @throws AppError 404. */
+/** @throws {AppError} 404. */
 export async function readLink(
   db: Kysely<Database>,
   context: LinksContext,
@@ -85,7 +85,7 @@ export async function readLink(
   return { ...shown, ...content, qrCode };
 }
 
-/** @throws AppError 422. */
+/** @throws {AppError} 422. */
 export async function createLink(
   trx: Transaction<Database>,
   context: LinksContext,
@@ -106,7 +106,7 @@ export async function createLink(
   return ref;
 }
 
-/** Changes a link that stands at version `expected`. @throws AppError 404, 412 and 422. */
+/** Changes a link that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeLink(
   trx: Transaction<Database>,
   context: LinksContext,
@@ -131,7 +131,7 @@ export async function changeLink(
   await auditLink(trx, writer, 'payment_link.change', ref, changesOf(shown(before), shown(after)));
 }
 
-/** A new link with the same content. @throws AppError 404. */
+/** A new link with the same content. @throws {AppError} 404. */
 export async function duplicateLink(
   trx: Transaction<Database>,
   { now }: LinksContext,
@@ -164,7 +164,7 @@ const STEPS = {
 
 export type LinkStep = keyof typeof STEPS;
 
-/** @throws AppError 404; 409 `wrong_state`. */
+/** @throws {AppError} 404; 409 `wrong_state`. */
 export async function stepLink(
   trx: Transaction<Database>,
   { now }: LinksContext,

@@ -23,7 +23,7 @@ export type Movement = Pick<
  * the merchant; what goes back, the other way round. Authorising and releasing move none, and neither
  * does what the merchant's own acquirer pays out. None or one, not sent yet: for `writeTogether`.
  *
- * @throws RangeError on an amount below one minor unit; the database's errors as `postJournal`.
+ * @throws {RangeError} on an amount below one minor unit; the database's errors as `postJournal`.
  */
 export function paymentJournal(
   trx: Transaction<Database>,

@@ -161,7 +161,7 @@ export const STATES: Record<TransactionStatus, State> = {
   },
 };
 
-/** @throws Error when the event cannot happen in this status: a fault of the code, not of the caller. */
+/** @throws {Error} when the event cannot happen in this status: a fault of the code, not of the caller. */
 export function nextStatus(from: TransactionStatus, event: PaymentEvent): TransactionStatus {
   const to = STATES[from].next[event];
   if (to === undefined) throw new Error(`'${event}' cannot happen to what is ${from}.`);

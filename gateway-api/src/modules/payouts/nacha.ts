@@ -62,7 +62,7 @@ function isAbaNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** @throws RangeError on credits that do not fit, or none */
+/** @throws {RangeError} on credits that do not fit, or none */
 export function nachaFile(file: AchFile): string {
   const { originator, createdAt, numberOfDay, effectiveDay, credits } = file;
   const modifier = MODIFIERS[numberOfDay - 1];

@@ -12,7 +12,7 @@ import { findProfile, insertProfileOnce, listPaymentMethods } from './repository
 /**
  * Replaces the pricing profile of a business that stands at version `expected`.
  *
- * @throws AppError 404, 412 and 422 with every field that is wrong.
+ * @throws {AppError} 404, 412 and 422 with every field that is wrong.
  */
 export async function changeProfile(
   trx: Transaction<Database>,

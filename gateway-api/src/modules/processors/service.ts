@@ -39,7 +39,7 @@ export interface ProcessorChange {
 
 /** Of a field that has no value. */
 
-/** @throws AppError 404 when the business has no such processor. */
+/** @throws {AppError} 404 when the business has no such processor. */
 export async function readCard(
   db: Kysely<Database>,
   reader: Principal,
@@ -62,7 +62,7 @@ export async function readManagement(
   };
 }
 
-/** Adds a processor after the others. @throws AppError 422. */
+/** Adds a processor after the others. @throws {AppError} 422. */
 export async function createProcessor(
   trx: Transaction<Database>,
   change: ProcessorChange,
@@ -91,7 +91,7 @@ export async function createProcessor(
  * Changes a processor that stands at version `expected`. Credentials that the request leaves empty
  * stay.
  *
- * @throws AppError 404, 412 and 422.
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function changeProcessor(
   trx: Transaction<Database>,
@@ -133,7 +133,7 @@ export async function changeProcessor(
   return after;
 }
 
-/** The processor takes the place `order`, from 1. @throws AppError 404. */
+/** The processor takes the place `order`, from 1. @throws {AppError} 404. */
 export async function sortProcessors(
   trx: Transaction<Database>,
   source: AuditSource,

@@ -17,7 +17,7 @@ export interface ReportScope extends BusinessRef {
 
 const DAY_MS = 86_400_000;
 
-/** @throws AppError 422 for a period that runs backwards or is longer than a report may cover. */
+/** @throws {AppError} 422 for a period that runs backwards or is longer than a report may cover. */
 export function reportScope(
   { accountId, businessId }: BusinessRef,
   { fromDate, toDate }: ReportQuery,

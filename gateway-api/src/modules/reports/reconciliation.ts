@@ -49,7 +49,7 @@ export const RECONCILIATION_COLUMNS: readonly CsvColumn<ReconciledRow>[] = [
  * The ledger against the acquirers' books: first all differences, then what agrees. Reads `posted`
  * twice, and holds one part of it in memory. Parts without a row show that it goes on.
  *
- * @throws AppError 503 if an acquirer gives no answer
+ * @throws {AppError} 503 if an acquirer gives no answer
  */
 export async function* reconcile(
   posted: () => AsyncIterable<readonly PostedRow[]>,

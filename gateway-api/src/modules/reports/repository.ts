@@ -55,7 +55,7 @@ export interface SettlementRow {
   settledMinor: number;
 }
 
-/** @throws the database's error if there is no such business. */
+/** @throws {DatabaseError} the database's error if there is no such business. */
 export async function businessName(
   db: Kysely<Database>,
   { accountId, businessId }: BusinessRef,

@@ -12,7 +12,7 @@ export interface BusinessOfAccount {
   businessId: number;
 }
 
-/** The rules of a business as `reader` sees them. @throws AppError 404 for a business that is not there. */
+/** The rules of a business as `reader` sees them. @throws {AppError} 404 for a business that is not there. */
 export async function findRuleSet(
   db: Kysely<Database>,
   reader: Principal,

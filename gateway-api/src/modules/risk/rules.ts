@@ -50,7 +50,7 @@ export function problemsOf(changes: readonly RiskRuleChange[]): CodedFieldError[
 
 const KINDS = new Map(RISK_RULES.map((kind) => [kind.reasonCode, kind]));
 
-/** The catalogue's entry of a rule. @throws Error when there is no such rule. */
+/** The catalogue's entry of a rule. @throws {Error} when there is no such rule. */
 export function kindOf(reasonCode: string): RiskRuleKind {
   const kind = KINDS.get(reasonCode);
   if (!kind) throw new Error(`There is no risk rule ${reasonCode}.`);

@@ -32,7 +32,7 @@ interface Target extends BusinessOfAccount {
  * Changes rules of a business that stands at version `expected`. What a merchant wants waits for the
  * provider where the business' changes require approval.
  *
- * @throws AppError 404, 412 and 422.
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function changeRules(
   trx: Transaction<Database>,
@@ -59,7 +59,7 @@ export async function changeRules(
 /**
  * Approves or rejects what a merchant wants changed.
  *
- * @throws AppError 404 when nothing by that id waits, also when somebody else has just decided; 412.
+ * @throws {AppError} 404 when nothing by that id waits, also when somebody else has just decided; 412.
  */
 export async function decideChange(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { toGroup, toRule } from './records';
 import { listGroups, listRules, namesOf } from './repository';
 import { ruleFor } from './rule-for';
 
-/** What would become of a sample payment. Nothing is paid or written. @throws AppError 422. */
+/** What would become of a sample payment. Nothing is paid or written. @throws {AppError} 422. */
 export async function dryRun(
   db: Kysely<Database>,
   reader: Principal,

@@ -11,7 +11,7 @@ import { listProcessors } from '../processors/repository';
 import { toGroup } from './records';
 import { deleteGroup, type GroupRow, insertGroup, listGroups, listRules } from './repository';
 
-/** @throws AppError 409 `name_taken`, 422. */
+/** @throws {AppError} 409 `name_taken`, 422. */
 export async function createGroup(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -29,7 +29,7 @@ export async function createGroup(
   return toGroup(row);
 }
 
-/** Changes a group that stands at version `expected`. @throws AppError 404, 409, 412 and 422. */
+/** Changes a group that stands at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
 export async function changeGroup(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -55,7 +55,7 @@ export async function changeGroup(
   return toGroup(after);
 }
 
-/** @throws AppError 404; 409 `group_in_use` while a rule routes to it. */
+/** @throws {AppError} 404; 409 `group_in_use` while a rule routes to it. */
 export async function removeGroup(
   trx: Transaction<Database>,
   source: AuditSource,

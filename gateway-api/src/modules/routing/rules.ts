@@ -16,7 +16,7 @@ import { toRule } from './records';
 import { ruleName } from './rule-for';
 import { deleteRule, insertRule, listGroups, listRules, type RuleRow } from './repository';
 
-/** Adds a rule after the others. @throws AppError 409 `too_many_rules`, 422. */
+/** Adds a rule after the others. @throws {AppError} 409 `too_many_rules`, 422. */
 export async function createRule(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -41,7 +41,7 @@ export async function createRule(
   return toRule(row);
 }
 
-/** Changes a rule that stands at version `expected`. @throws AppError 404, 412 and 422. */
+/** Changes a rule that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeRule(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -72,7 +72,7 @@ export async function changeRule(
   return toRule(after);
 }
 
-/** @throws AppError 404. */
+/** @throws {AppError} 404. */
 export async function removeRule(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -84,7 +84,7 @@ export async function removeRule(
   await auditRule(trx, source, 'routing_rule.delete', row);
 }
 
-/** The rule takes the place `order`, from 1. @throws AppError 404. */
+/** The rule takes the place `order`, from 1. @throws {AppError} 404. */
 export async function sortRules(
   trx: Transaction<Database>,
   source: AuditSource,

@@ -16,7 +16,7 @@ const ACTION = 'session.confirm';
  * The user of the session proves again who they are: by a second factor, or by the password for who
  * has none. Returns until when that holds.
  *
- * @throws AppError 422 for a wrong proof, 429 after too many.
+ * @throws {AppError} 422 for a wrong proof, 429 after too many.
  */
 export async function confirmIdentity(
   context: AccessContext,

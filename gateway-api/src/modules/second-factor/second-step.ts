@@ -37,7 +37,7 @@ async function userOfStep({ db }: AccessContext, step: string): Promise<AccessUs
   return user;
 }
 
-/** What a passkey is to sign for the sign-in. @throws 410 once the step is over. */
+/** What a passkey is to sign for the sign-in. @throws {AppError} 410 once the step is over. */
 export async function passkeyForSignIn(context: AccessContext, step: string) {
   const user = await userOfStep(context, step);
   const options = await signingOptions(context.config, await listPasskeys(context.db, user.userId));
@@ -48,7 +48,7 @@ export async function passkeyForSignIn(context: AccessContext, step: string) {
 /**
  * Begins the set-up of an app for who must have a second factor and has none.
  *
- * @throws 410 once the step is over, and for who has one.
+ * @throws {AppError} 410 once the step is over, and for who has one.
  */
 export async function setUpAtSignIn(context: AccessContext, step: string): Promise<AppSecret> {
   const user = await userOfStep(context, step);
@@ -61,7 +61,7 @@ export async function setUpAtSignIn(context: AccessContext, step: string): Promi
  * The second step of a sign-in: opens the session for a good proof. Without a second factor the proof
  * is the first code of the app that was set up just before.
  *
- * @throws AppError 410 once the step is over, 422 for a wrong proof, 429 after too many.
+ * @throws {AppError} 410 once the step is over, 422 for a wrong proof, 429 after too many.
  */
 export async function takeSecondStep(
   context: AccessContext,

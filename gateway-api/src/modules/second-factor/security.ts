@@ -47,7 +47,7 @@ export async function readSecurity(
   };
 }
 
-/** The first code of an app that waits. @throws 422 for a wrong one, 429 after too many. */
+/** The first code of an app that waits. @throws {AppError} 422 for a wrong one, 429 after too many. */
 export async function confirmApp(
   context: AccessContext,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export async function confirmApp(
   return { recoveryCodes: codes, message: 'The authenticator app is set up.' };
 }
 
-/** Keeps a passkey that the browser has made. @throws 422 when it is not for this step. */
+/** Keeps a passkey that the browser has made. @throws {AppError} 422 when it is not for this step. */
 export async function registerPasskey(
   context: AccessContext,
   request: FastifyRequest,
@@ -84,7 +84,7 @@ export async function registerPasskey(
   return { recoveryCodes: codes, message: 'The passkey is set up.' };
 }
 
-/** @throws 404 without an app, 409 `second_factor_required` for the last one of who must have one. */
+/** @throws {AppError} 404 without an app, 409 `second_factor_required` for the last one of who must have one. */
 export async function dropApp(context: AccessContext, request: FastifyRequest): Promise<void> {
   const { userId } = principalOf(request);
   await change(context, request, 'app.remove', async (trx) => {
@@ -106,7 +106,7 @@ export async function dropPasskey(
   });
 }
 
-/** @throws 422 without a second factor that they could stand in for. */
+/** @throws {AppError} 422 without a second factor that they could stand in for. */
 export async function newCodes(
   context: AccessContext,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ export interface PayoutPart {
  * A payout over the sub bank accounts; each part is rounded down, and what is left goes to the main
  * account.
  *
- * @throws RangeError on splits of more than 100 percent together
+ * @throws {RangeError} on splits of more than 100 percent together
  */
 export function splitPayout(
   amountMinor: number,

@@ -106,7 +106,7 @@ export interface Statement extends ReserveResult {
  * same input always gives the same statement. Nothing is paid out below the threshold or below 1 minor
  * unit; what is not paid out is carried over, also a debt.
  *
- * @throws NoPriceError if the profile has no price for a card; RangeError if a rate is missing
+ * @throws {NoPriceError} if the profile has no price for a card; RangeError if a rate is missing
  */
 export function makeStatement(input: StatementInput): Statement {
   const { period, carriedInMinor, currency, profile, accrued = [] } = input;

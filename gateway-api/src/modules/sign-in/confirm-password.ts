@@ -15,7 +15,7 @@ const MAX_LENGTH = 1024;
  * Has the caller confirm an act with their password, in the credentials header. A wrong one is 422 and
  * not 401, which would sign the user out; `action` names in the audit log what was tried with it.
  *
- * @throws AppError 422 without the password or with a wrong one, 429 after too many tries.
+ * @throws {AppError} 422 without the password or with a wrong one, 429 after too many tries.
  */
 export async function confirmPassword(
   { db, config, limits }: AccessContext,

@@ -21,6 +21,8 @@ import { describeSession } from './user-session';
  * `credentials` is the header that repeats the old password; when sent it must be the same.
  *
  * A wrong old password is 422, not 401: the session is good, and 401 would sign the user out.
+ *
+ * @throws {AppError} 401, 409, and 422 with what is wrong
  */
 export async function changePassword(
   { db, config, limits, jobs }: AccessContext,

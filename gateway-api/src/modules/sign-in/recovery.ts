@@ -41,7 +41,7 @@ export async function requestRecovery(
 }
 
 /**
- * Whose link it is, be it of a recovery or of an invitation. Throws 410 `token_expired` when it is
+ * Whose link it is, be it of a recovery or of an invitation. @throws {AppError} 410 `token_expired` when it is
  * unknown, used or too old.
  */
 export async function verifyRecoveryToken(
@@ -62,6 +62,8 @@ export async function verifyRecoveryToken(
 /**
  * Sets a new password, uses the link up and ends every session of the user. The link of an invitation
  * also gives its account to the user, who is made if need be.
+ *
+ * @throws {AppError} 410 `token_expired`, and 422 with what is wrong
  */
 export async function resetPassword(
   context: AccessContext,

@@ -6,7 +6,11 @@ import { unauthenticated } from '../../core/errors/app-error';
 import { listAccounts } from '../accounts/repository';
 import type { AccessUser } from './repository';
 
-/** What the browser keeps as `user` for a session that has just been opened. */
+/**
+ * What the browser keeps as `user` for a session that has just been opened.
+ *
+ * @throws {AppError} 401 when the user may not sign in
+ */
 export async function describeSession(
   db: Kysely<Database>,
   lifetime: SessionLifetime,

@@ -154,7 +154,7 @@ export async function writeSubscription(
   await updateRow(trx, 'subscriptions', key, values);
 }
 
-/** @throws a unique violation when the period is paid or being charged. */
+/** @throws {DatabaseError} a unique violation when the period is paid or being charged. */
 export async function insertCharge(
   trx: Transaction<Database>,
   { accountId, businessId, subscriptionId }: SubscriptionRef,

@@ -54,7 +54,7 @@ export function toSubscriptionRow(
  * By the payer's page a subscription is cancelled and its card changed: only readers who may change it
  * are told the address.
  *
- * @throws AppError 404.
+ * @throws {AppError} 404.
  */
 export async function readSubscription(
   db: Kysely<Database>,
@@ -100,7 +100,7 @@ export type SubscriptionStep = keyof typeof STEPS;
 /**
  * Pauses, resumes or cancels, and tells the payer. A charge in progress ends all the same.
  *
- * @throws AppError 404; 409 `wrong_state`.
+ * @throws {AppError} 404; 409 `wrong_state`.
  */
 export async function stepSubscription(
   trx: Transaction<Database>,

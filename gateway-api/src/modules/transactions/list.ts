@@ -16,7 +16,7 @@ export const TRANSACTION_HEADERS = [
   'Payment Method',
 ] as const;
 
-/** One page of the transactions that the query is about. Throws as `selectTransactions`. */
+/** One page of the transactions that the query is about. @throws {unknown} as `selectTransactions`. */
 export async function listTransactions(
   context: SelectionContext,
   principal: UserPrincipal | ApiClientPrincipal,

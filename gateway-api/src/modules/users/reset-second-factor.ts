@@ -14,7 +14,7 @@ import { holdAccount, type UserChange } from './service';
  * Takes the second factor from somebody who has lost it, and ends their sessions: one of them may be
  * in other hands.
  *
- * @throws AppError 403 for who belongs to accounts that are not the caller's; 404; 409 `own_access`,
+ * @throws {AppError} 403 for who belongs to accounts that are not the caller's; 404; 409 `own_access`,
  * or `wrong_state` where there is none
  */
 export async function resetSecondFactor(

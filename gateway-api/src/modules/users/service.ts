@@ -39,7 +39,7 @@ export interface Invited {
 
 /**
  * Asks somebody into the account. Answers alike whether or not there is such a user elsewhere.
- * Throws 409 `already_member` for who is in this account.
+ * @throws {AppError} 409 `already_member` for who is in this account.
  */
 export async function invite(
   trx: Transaction<Database>,
@@ -66,7 +66,7 @@ export async function invite(
   return { user: invitationOf(row, ''), again, invitationId };
 }
 
-/** Changes what somebody may do in the account, from their next call on. Throws 404 and 409. */
+/** Changes what somebody may do in the account, from their next call on. @throws {AppError} 404 and 409. */
 export async function changeAccess(
   trx: Transaction<Database>,
   { accountId, by, source }: UserChange,
@@ -107,7 +107,7 @@ export async function changeAccess(
 
 /**
  * Takes the account from somebody, or their invitation back. Other accounts of theirs stay; who has
- * none left is signed out everywhere and may not sign in. Throws 404 and 409.
+ * none left is signed out everywhere and may not sign in. @throws {AppError} 404 and 409.
  */
 export async function remove(
   trx: Transaction<Database>,
@@ -169,6 +169,8 @@ async function endInvitations(
 /**
  * Changes of an account's users go one after the other from here on; and the caller, who may have
  * waited for one, still has the right.
+ *
+ * @throws {AppError} 404
  */
 export async function holdAccount(
   trx: Transaction<Database>,

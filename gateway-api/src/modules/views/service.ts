@@ -34,6 +34,8 @@ interface Change {
  * Views are everybody's own business, for those who may only read as well. What others see too, a
  * shared view, takes the right `views.share` to make, to change, to withdraw and to delete. Whose maker
  * has left the account may be changed by all who hold it, or nobody could clear it away.
+ *
+ * @throws {AppError} 409 `too_many_views`, 422 for a name that is taken
  */
 export async function createView(
   trx: Transaction<Database>,

@@ -21,7 +21,7 @@ import {
   type UrlRef,
 } from './repository';
 
-/** What a URL was told, newest first. @throws AppError 404. */
+/** What a URL was told, newest first. @throws {AppError} 404. */
 export async function readDeliveries(
   db: Kysely<Database>,
   url: UrlRef,
@@ -36,7 +36,7 @@ export async function readDeliveries(
   return { deliveries: rows.map(toDelivery), totalRows: total };
 }
 
-/** One delivery with the request as it was sent last, and every try. @throws AppError 404. */
+/** One delivery with the request as it was sent last, and every try. @throws {AppError} 404. */
 export async function readDelivery(
   db: Kysely<Database>,
   url: UrlRef,
@@ -58,7 +58,7 @@ export async function readDelivery(
   };
 }
 
-/** Has a delivery sent once more, whatever came of it. @throws AppError 404, 409 `webhook_off`. */
+/** Has a delivery sent once more, whatever came of it. @throws {AppError} 404, 409 `webhook_off`. */
 export async function resend(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -71,7 +71,7 @@ export async function resend(
   return deliveryOf(trx, url, deliveryId);
 }
 
-/** Has an event sent that tells of nothing, to try the receiver. @throws AppError 404, 409. */
+/** Has an event sent that tells of nothing, to try the receiver. @throws {AppError} 404, 409. */
 export async function sendTestEvent(
   trx: Transaction<Database>,
   source: AuditSource,

@@ -20,7 +20,7 @@ export class BenchClient {
     private readonly token: string,
   ) {}
 
-  /** The answer's JSON. Throws on any status but 2xx. */
+  /** The answer's JSON. @throws {Error} on any status but 2xx. */
   async get<T>(path: string): Promise<T> {
     return this.call<T>(path, {});
   }

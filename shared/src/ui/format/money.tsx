@@ -14,7 +14,11 @@ export interface MoneyProps {
   bare?: boolean;
 }
 
-/** Exact decimal text of minor units: 1234 with 2 decimals is '12.34'. No floating point. */
+/**
+ * Exact decimal text of minor units: 1234 with 2 decimals is '12.34'. No floating point.
+ *
+ * @throws {RangeError} when it is no whole number
+ */
 export function toDecimal(minor: number, coefficient: number): string {
   if (!Number.isSafeInteger(minor))
     throw new RangeError('An amount is a whole number of minor units.');

@@ -30,7 +30,11 @@ export function useTheme(): ThemeName {
   return useBusState('theme');
 }
 
-/** The runtime configuration. It is read before anything is drawn, so it is always there. */
+/**
+ * The runtime configuration. It is read before anything is drawn, so it is always there.
+ *
+ * @throws {Error} before the configuration is loaded
+ */
 export function useConfig(): RuntimeConfig {
   const config = useBusState('config');
   if (!config) throw new Error('The runtime configuration is not loaded.');

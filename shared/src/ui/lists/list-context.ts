@@ -15,7 +15,7 @@ const Context = createContext<ListContext | null>(null);
 
 export const ListContextProvider = Context.Provider;
 
-/** @throws  outside of a list's page */
+/** @throws {Error} outside of a list's page */
 export function useListContext(): ListContext {
   const context = useContext(Context);
   if (!context) throw new Error('This belongs on a list page.');

@@ -62,7 +62,7 @@ export function checkedKey(key: string): string {
 
 /**
  * Writes a stream to a new file, flushed to the disk. Nothing is left of it if it fails.
- * @throws as `FileStorage.put` does
+ * @throws {unknown} as `FileStorage.put` does
  */
 export async function spool(
   content: Readable,

@@ -44,7 +44,11 @@ export async function listOperations(
   return rows.map(toOperation);
 }
 
-/** Writes an operation down unless its reference is known; answers what stands in the books. */
+/**
+ * Writes an operation down unless its reference is known; answers what stands in the books.
+ *
+ * @throws {Error} when the operation is lost
+ */
 export async function writeOperation(
   db: Kysely<Database>,
   operation: Omit<Operation, 'ageMs'>,

@@ -16,7 +16,7 @@ export interface Refusal {
 
 const base = location.pathname.replace(/\/$/, '');
 
-/** @throws Refusal; TypeError without a connection. */
+/** @throws {Refusal} for whatever is refused; TypeError without a connection. */
 async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${base}${path}`, {
     method: body ? 'POST' : 'GET',

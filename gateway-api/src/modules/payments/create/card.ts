@@ -70,7 +70,11 @@ export function checkCard(
   return errors;
 }
 
-/** As much of a checked card as may be kept. `tokenKey` makes tokens that cannot be traced back. */
+/**
+ * As much of a checked card as may be kept. `tokenKey` makes tokens that cannot be traced back.
+ *
+ * @throws {Error} when the card was not checked
+ */
 export function storedCard(card: Card, accountId: number, tokenKey: Buffer): StoredCard {
   const { number, expiryMonth, expiryYear, holder, securityCode } = card;
   const paymentMethodId = SCHEMES[cardValidator.number(number).card?.type ?? ''];

@@ -33,7 +33,7 @@ export interface ChallengeAnswer extends Pick<CreatePaymentRequest, 'cvv' | 'cre
  * too late, or somebody else has ended the challenge. Under the payment's lock, so one caller at most
  * is given the try.
  *
- * @throws AppError 404 when there is no such challenge; 422 when the card is wrong or another one.
+ * @throws {AppError} 404 when there is no such challenge; 422 when the card is wrong or another one.
  */
 export async function endChallenge(
   trx: Transaction<Database>,
@@ -80,7 +80,11 @@ export async function endChallenge(
   return { ref, payment, kind: askedFor(locked.root), ...first, authenticated: true };
 }
 
-/** Ends a challenge that nobody has answered in time; does nothing when it has ended, or not yet to. */
+/**
+ * Ends a challenge that nobody has answered in time; does nothing when it has ended, or not yet to.
+ *
+ * @throws {Error} when there is no such challenge
+ */
 export async function expireChallenge(
   trx: Transaction<Database>,
   source: AuditSource,

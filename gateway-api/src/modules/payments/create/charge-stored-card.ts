@@ -41,7 +41,7 @@ export function storedCardPhases(
   let begun: BegunPayment | undefined;
   let credential = '';
   return {
-    /** @throws AppError 422 when the business takes no such payment at present. */
+    /** @throws {AppError} 422 when the business takes no such payment at present. */
     async begin(trx: Transaction<Database>): Promise<TransactionRef> {
       const stored = await findCredential(trx, storedBy);
       const first = stored && (await loadPayment(trx, storedBy));

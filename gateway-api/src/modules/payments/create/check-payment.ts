@@ -27,7 +27,7 @@ export interface Circumstances {
 /**
  * The payment that the request asks for, and the business that takes it. No message quotes the card.
  *
- * @throws AppError 422 with every field that is wrong.
+ * @throws {AppError} 422 with every field that is wrong.
  */
 export async function checkPayment(
   trx: Transaction<Database>,
@@ -78,7 +78,11 @@ export async function checkPayment(
   return { payment, business, lists };
 }
 
-/** A pricing profile may take no new payments of a scheme. */
+/**
+ * A pricing profile may take no new payments of a scheme.
+ *
+ * @throws {AppError} 422 when it takes none of the scheme
+ */
 export function requireActiveScheme(
   { inactiveMethods, name }: PaymentBusiness,
   { paymentMethodId }: NewPayment['card'],

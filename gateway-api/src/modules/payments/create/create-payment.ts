@@ -65,7 +65,7 @@ export function paymentPhases(
   const card = cardOf(request);
   let begun: BegunPayment | undefined;
   return {
-    /** @throws AppError 404 for an account that the caller does not see; 422 for what is wrong. */
+    /** @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong. */
     async begin(trx: Transaction<Database>): Promise<TransactionRef> {
       if (!seesAccount(caller.principal, request.merchantAccountId)) throw notFound();
       const { cardTokenKey } = context;
@@ -102,7 +102,7 @@ export function paymentPhases(
 /**
  * Creates a payment by card. Where it may be sent twice, use `paymentPhases` with `actInPhases`.
  *
- * @throws AppError 404 for an account that the caller does not see; 422 for what is wrong.
+ * @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong.
  */
 export async function createPayment(
   context: PaymentsContext,
@@ -120,7 +120,7 @@ export async function createPayment(
  * Goes on with a payment whose card holder was asked to confirm it: routing and acquirer. However
  * often it is called, the acquirer is asked once; later calls are told the state of the payment.
  *
- * @throws AppError 404 when there is no such challenge that the caller sees; 422 when the card is
+ * @throws {AppError} 404 when there is no such challenge that the caller sees; 422 when the card is
  * wrong or another one, which leaves the challenge open.
  */
 export async function completeChallenge(
@@ -139,7 +139,7 @@ export async function completeChallenge(
   return paymentResultOf(context, ref);
 }
 
-/** The state of the payment, by its rows. */
+/** The state of the payment, by its rows. @throws {Error} when there is no such payment */
 export async function paymentResultOf(
   { db }: PaymentsContext,
   ref: TransactionRef,

@@ -31,6 +31,8 @@ import type { Processor } from './route';
  * If nothing was taken and another processor may well answer otherwise, the payment stays open with a
  * further attempt at `next`, which is returned; the caller is to ask for it. Without `next`, as in
  * reconciliation, this attempt was the last one.
+ *
+ * @throws {Error} when there is no such payment
  */
 export async function finishPayment(
   trx: Transaction<Database>,

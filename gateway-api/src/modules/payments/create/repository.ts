@@ -251,7 +251,11 @@ export function paymentInserts(
   return [trx.insertInto('transactions').values(row), details];
 }
 
-/** A stored payment as it was asked for, so that it can go on after a challenge. */
+/**
+ * A stored payment as it was asked for, so that it can go on after a challenge.
+ *
+ * @throws {Error} when the payment has no card
+ */
 export async function loadNewPayment(
   trx: Transaction<Database>,
   { root, currency }: Pick<Payment, 'root' | 'currency'>,

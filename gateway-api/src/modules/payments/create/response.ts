@@ -28,7 +28,11 @@ export function sentenceOf(status: TransactionStatus): string {
   return SENTENCES[status];
 }
 
-/** What the rows say came of a payment; undefined while nobody has heard of the acquirer. */
+/**
+ * What the rows say came of a payment; undefined while nobody has heard of the acquirer.
+ *
+ * @throws {Error} when there is no such payment
+ */
 export async function paymentResponse(
   db: Kysely<Database>,
   ref: TransactionRef,

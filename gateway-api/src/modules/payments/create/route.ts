@@ -78,7 +78,7 @@ export interface RouteDemand {
  * Where a payment is to be tried: the processors of the first routing rule that matches, else all of
  * the business in their order; of them those that take the scheme and the currency, and 3D if needed.
  *
- * @throws AppError 422 when none of them takes such a payment.
+ * @throws {AppError} 422 when none of them takes such a payment.
  */
 export async function routePayment(
   trx: Transaction<Database>,

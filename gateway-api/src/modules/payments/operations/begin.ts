@@ -41,7 +41,7 @@ export type OperationRequest = {
 /**
  * Writes an operation down before the acquirer is asked: its transaction, which from now on counts in every
  * balance, and the reference it will be asked under. `ref` may be any transaction of the payment.
- * Returns the operation's own. Throws 404, 409 `action_not_allowed` or 422 on `amount`.
+ * Returns the operation's own. @throws {AppError} 404, 409 `action_not_allowed` or 422 on `amount`.
  */
 export async function beginOperation(
   trx: Transaction<Database>,

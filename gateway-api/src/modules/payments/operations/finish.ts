@@ -24,6 +24,8 @@ const DEFERRED: Record<string, PaymentEvent> = {
 /**
  * Writes down what came of an operation: its transaction, its attempt, the state of the payment, the ledger,
  * the audit log. Does nothing when that was done before, so whoever comes first writes.
+ *
+ * @throws {Error} when there is no such operation
  */
 export async function finishOperation(
   trx: Transaction<Database>,

@@ -16,6 +16,8 @@ import { operationResponse } from './response';
  * The limit that a refund goes beyond: it and those before it of the same payment together, so that
  * parts pass no more easily than the whole. Undefined: it is not large. The payment is held, so that
  * parts at once see each other. `ref` may be any transaction of the payment.
+ *
+ * @throws {AppError} 404
  */
 export async function exceededLimit(
   trx: Transaction<Database>,

@@ -41,7 +41,7 @@ export async function performOperation(
   );
 }
 
-/** Undefined when the operation has been answered. */
+/** Undefined when the operation has been answered. @throws {Error} when it has no attempt */
 export async function loadOpenOperation(
   { db, acquirers }: PerformDeps,
   ref: TransactionRef,

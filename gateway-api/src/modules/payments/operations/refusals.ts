@@ -12,7 +12,7 @@ const DONE: Record<TransactionAction, string> = {
   refund: 'refunded',
 };
 
-/** Throws 409 `action_not_allowed` with what stands and what to do, unless the operation is open now. */
+/** @throws {AppError} 409 `action_not_allowed` with what stands and what to do, unless the operation is open now. */
 export function requireOpen(payment: Payment, action: TransactionAction, now: Date): void {
   const { status } = payment.root;
   if (!STATES[status].allows.includes(action)) {
@@ -32,7 +32,7 @@ export function requireOpen(payment: Payment, action: TransactionAction, now: Da
   }
 }
 
-/** Throws 422 on `amount`, naming the most that is possible. */
+/** @throws {AppError} 422 on `amount`, naming the most that is possible. */
 export function requireAtMost(
   amountMinor: number,
   most: number,

@@ -19,6 +19,8 @@ const OPERATION_WORDS: Record<string, { noun: string; done: string }> = {
 /**
  * What the rows say came of an operation; undefined while nobody has heard of the acquirer. 402 `declined`
  * when it was refused or given up.
+ *
+ * @throws {Error} when there is no such operation
  */
 export async function operationResponse(
   db: Kysely<Database>,

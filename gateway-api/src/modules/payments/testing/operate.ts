@@ -56,7 +56,7 @@ export async function reconcileLater(till: Till, aheadMs: number): Promise<numbe
 }
 
 /**
- * Looks after what is due at that time, which stands still meanwhile. Throws at the end what could not
+ * Looks after what is due at that time, which stands still meanwhile. @throws {unknown} at the end what could not
  * be looked after.
  */
 export async function reconcileAt({ db, acquirer }: Till, time: Date): Promise<number> {

@@ -31,7 +31,7 @@ export interface BacktestOf extends BusinessOfAccount {
  * What a rule would have stopped in the last days, had it been on alone. Each payment is evaluated by
  * the code that evaluates new ones, on the facts of its time; lists are those of now.
  *
- * @throws the reason of `signal` as soon as that is aborted
+ * @throws {unknown} the reason of `signal` as soon as that is aborted
  */
 export async function backtest(
   db: Kysely<Database>,

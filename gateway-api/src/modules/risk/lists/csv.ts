@@ -70,7 +70,7 @@ const RULES: CsvRules<z.output<typeof riskListRequest>> = {
 /**
  * Lists what a file has, row by row: what is wrong with a row does not keep the others back.
  *
- * @throws AppError 413 and 422 where the file as a whole cannot be read; then nothing is listed.
+ * @throws {AppError} 413 and 422 where the file as a whole cannot be read; then nothing is listed.
  */
 export async function importList(
   trx: Transaction<Database>,

@@ -87,7 +87,7 @@ function networksOf(ip: string | undefined): string[] {
   return Array.from({ length: bytes.length * 8 + 1 }, (_, bits) => networkKey(bytes, bits));
 }
 
-/** @throws Error for what is neither an address nor a network. */
+/** @throws {Error} for what is neither an address nor a network. */
 function networkKeyOf(text: string): string {
   if (text.includes('/')) {
     const [address, bits] = ipaddr.parseCIDR(text);

@@ -27,7 +27,7 @@ export function typedValue(typed: z.output<typeof riskListRequest>): ListedValue
   return { ...typed, value: listedAs(typed.kind, typed.value), label: typed.value };
 }
 
-/** Lists a value. */
+/** Lists a value. @throws {Error} when nothing was inserted */
 export async function addToList(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -55,7 +55,7 @@ export async function valuesOfPayment(
   }));
 }
 
-/** Lists what a payment came with. @throws AppError 404; 422 when it came without. */
+/** Lists what a payment came with. @throws {AppError} 404; 422 when it came without. */
 export async function listOfPayment(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -69,7 +69,7 @@ export async function listOfPayment(
   return addToList(trx, source, by, business, { ...value, list, reason, expiresAt: null });
 }
 
-/** Takes what a payment came with off a list. @throws AppError 404. */
+/** Takes what a payment came with off a list. @throws {AppError} 404. */
 export async function unlistOfPayment(
   trx: Transaction<Database>,
   source: AuditSource,
@@ -82,7 +82,7 @@ export async function unlistOfPayment(
   await removeFromList(trx, source, business, { list, kind, value: value.value });
 }
 
-/** Takes an entry off its list. @throws AppError 404. */
+/** Takes an entry off its list. @throws {AppError} 404. */
 export async function removeFromList(
   trx: Transaction<Database>,
   source: AuditSource,

@@ -43,7 +43,7 @@ const REASONS: Record<Review['decision'], string> = {
  * Decides about a payment that is on hold, once: its review, its state, the operation that follows and
  * the payer's e-mail are written together. Approving captures a sale; declining voids.
  *
- * @throws AppError 404; 409 `conflict` when somebody has decided before, or it is not on hold.
+ * @throws {AppError} 404; 409 `conflict` when somebody has decided before, or it is not on hold.
  */
 export async function reviewPayment(
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ export async function reviewPayment(
   return { payment: target, operation: await beginOperation(trx, source, target, capture, now) };
 }
 
-/** What came of a review, by the rows. */
+/** What came of a review, by the rows. @throws {Error} when the payment has no review */
 export async function reviewResponse(
   db: Kysely<Database>,
   ref: TransactionRef,

@@ -11,7 +11,7 @@ export interface Periods {
  * to come of the period is left out of the one before, too: a day that has begun is compared with the
  * same hours.
  *
- * @throws AppError 422 when it is turned round, or longer than the dashboard allows
+ * @throws {AppError} 422 when it is turned round, or longer than the dashboard allows
  */
 export function periodsOf(fromDate: string, toDate: string, clock: Date): Periods {
   const { from, end } = checkedSpan(fromDate, toDate);

@@ -17,7 +17,7 @@ interface ReadContext {
   now: Date;
 }
 
-/** A transaction with the payment it belongs to. Throws 404 unless the principal may see it. */
+/** A transaction with the payment it belongs to. @throws {AppError} 404 unless the principal may see it. */
 export async function readDetail(
   { db, masked, now }: ReadContext,
   principal: Principal,
@@ -46,7 +46,7 @@ export async function readDetail(
   });
 }
 
-/** All transactions of a payment. Throws 404 unless the principal may see it. */
+/** All transactions of a payment. @throws {AppError} 404 unless the principal may see it. */
 export async function readLogs(
   db: Kysely<Database>,
   principal: Principal,

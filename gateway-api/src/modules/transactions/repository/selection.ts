@@ -70,7 +70,7 @@ const BY_ID: TransactionSortColumn = 2;
  *     const selection = await selectTransactions({ db, masked }, principal, entity, query);
  *     const { rows, total } = await selection.page(0, 10);
  *
- * Throws 404 when the entity is not the principal's, 422 for a range or filter that cannot be.
+ * @throws {AppError} 404 when the entity is not the principal's, 422 for a range or filter that cannot be.
  */
 export async function selectTransactions(
   { db, masked }: SelectionContext,
@@ -113,7 +113,7 @@ export interface SelectionConditions {
   narrowed: Condition[];
 }
 
-/** Throws 404 when the entity is not the principal's, 422 for a range or filter that cannot be. */
+/** @throws {AppError} 404 when the entity is not the principal's, 422 for a range or filter that cannot be. */
 export async function conditionsOf(
   { db, masked }: SelectionContext,
   principal: UserPrincipal | ApiClientPrincipal,

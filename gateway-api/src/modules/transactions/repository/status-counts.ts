@@ -18,7 +18,7 @@ interface StatusCount {
 }
 
 /**
- * How many transactions of the query have each status, whichever of them it asks for. Throws as
+ * How many transactions of the query have each status, whichever of them it asks for. @throws {unknown} as
  * `selectTransactions`.
  */
 export async function countStatuses(

@@ -34,7 +34,7 @@ export function useViews(list: string, accountId: number | undefined): UseQueryR
   return useQuery(viewsQuery(list, accountId));
 }
 
-/** @throws  GatewayError; a name that the user sees already is an error of the field `name` */
+/** @throws {GatewayError} a name that the user sees already is an error of the field `name` */
 export function createView(
   accountId: number,
   body: CreateViewRequest,
@@ -43,7 +43,7 @@ export function createView(
   return call('POST /accounts/:accountId/views', { params: { accountId }, body, idempotencyKey });
 }
 
-/** @throws  GatewayError, as {@link createView} */
+/** @throws {GatewayError} as {@link createView} */
 export function updateView(
   accountId: number,
   viewId: number,
@@ -52,7 +52,7 @@ export function updateView(
   return call('PUT /accounts/:accountId/views/:viewId', { params: { accountId, viewId }, body });
 }
 
-/** @throws  GatewayError */
+/** @throws {GatewayError} */
 export async function deleteView(accountId: number, viewId: number): Promise<void> {
   await call('DELETE /accounts/:accountId/views/:viewId', { params: { accountId, viewId } });
 }
