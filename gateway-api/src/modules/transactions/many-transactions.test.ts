@@ -58,7 +58,7 @@ function cost(
     const selection = await selectTransactions({ db, masked }, staff, entity, selected);
     await selection.page(offset, 10);
   };
-  return counting.rowsRead(list, counted ? undefined : /count\(\*\)/);
+  return counting.rowsRead(list, counted ? undefined : /SELECT count\(\*\) AS count FROM/);
 }
 
 /** Picking ten rows, and reading their five tables. */
