@@ -194,6 +194,67 @@ test('a dark logo is seen in both themes', async ({ page, open }) => {
   }
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1100 } });
+
+  test('a rule has its action in sight, an empty list its words, and a refund its reasons', async ({
+    page,
+    open,
+  }) => {
+    await open('merchant', `/riskengine?${BUSINESS}`);
+    const rule = page.getByRole('list', { name: 'Card' }).getByRole('listitem').first();
+    const action = rule.getByRole('combobox', { name: /: Action$/ });
+    await expect(action).toBeInViewport({ ratio: 1 });
+    const bar = page.getByText('No unsaved changes').locator('..');
+    await expect(bar).not.toHaveCSS('position', 'sticky');
+
+    await page.goto(`/transactions?${BUSINESS}&range=last30&q=zzzznothing`);
+    const list = page.getByRole('main');
+    await expect(page.getByText('No transactions match')).toBeVisible();
+    for (const name of ['Clear search and filters', 'Show last 90 days']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    expect(
+      Math.abs((await middle(page.getByText('No transactions match'))) - (await middle(list))),
+    ).toBeLessThan(40);
+
+    await page.goto(`/transactions?${BUSINESS}&range=last30`);
+    await page.getByRole('row').nth(1).getByRole('button', { name: /^Open/ }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Transaction', exact: true });
+    await panel.getByRole('button', { name: 'Refund' }).click();
+    const refund = page.getByRole('dialog', { name: 'Refund payment' });
+    const reasons = refund.getByRole('group', { name: 'Why it is refunded' });
+    await expect(reasons).toBeVisible();
+    const ends = await reasons
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    const box = await refund.boundingBox();
+    expect(Math.max(...ends)).toBeLessThan(box!.x + box!.width);
+  });
+});
+
+test.describe('at twice the size', () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  test('the first row of a list is on the first screen', async ({ page, open }) => {
+    await open('staff', `/transactions?${BUSINESS}&range=last30`);
+    for (const path of [
+      '/transactions?range=last30',
+      '/invoicing/invoices',
+      '/recurring',
+      '/invoicing/paymentlinks',
+      '/statements/merchant',
+      '/statements/settlement',
+      '/auditlog',
+      '/riskengine?tab=binTrending',
+    ]) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}${BUSINESS}`);
+      await expect(page.locator('tbody').first()).toHaveText(/\d/);
+      await expect(page.getByRole('row').nth(1), path).toBeInViewport();
+    }
+  });
+});
+
 /** Whether all of an element lies within another, side by side. */
 async function isInside(inner: Locator, outer: Locator): Promise<boolean> {
   const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
@@ -220,4 +281,11 @@ function widthOf(page: Page): Promise<string> {
     const end = Math.max(...boxes.map(({ right }) => right));
     return `${Math.round(start)}-${Math.round(end)}`;
   });
+}
+
+/** Where an element's middle is, from the left. */
+async function middle(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not there to be measured.');
+  return box.x + box.width / 2;
 }
