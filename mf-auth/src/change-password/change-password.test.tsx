@@ -10,6 +10,7 @@ import {
   signInForTest,
   useTestGateway,
 } from '@mbo/shared/testing';
+import { addLocales, pseudoText } from '@mbo/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
 import type { AreaCalls } from '../testing/calls';
@@ -182,4 +183,30 @@ describe('change password', () => {
     fillIn({ 'New Password': '' });
     expect(bus.get('editing')).toEqual([]);
   });
+});
+
+it('says in the page’s language what the gateway says of a field', async () => {
+  bus.set('locale', 'en-XA');
+  const message = 'The old password is not correct.';
+  gateway.on('post', '/change-password', () =>
+    refusal(422, message, {
+      code: 'invalid',
+      errors: [{ field: 'oldPassword', message, code: 'old_password_wrong' }],
+    }),
+  );
+  const { user } = open();
+  await waitFor(() => expect(field(pseudoText('Old Password'))).toHaveFocus());
+  fillIn({
+    [pseudoText('Old Password')]: OLD,
+    [pseudoText('New Password')]: NEW,
+    [pseudoText('Confirm Password')]: NEW,
+  });
+  await user.click(screen.getByRole('button', { name: pseudoText('Confirm') }));
+  expect(await screen.findByText(pseudoText(message))).toBeVisible();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+
+  // With words of its own for the code the page says these.
+  addLocales('ui', { 'en-XA': { fieldErrors: { old_password_wrong: '⟦by its code⟧' } } });
+  await user.click(screen.getByRole('button', { name: pseudoText('Confirm') }));
+  expect(await screen.findByText('⟦by its code⟧')).toBeVisible();
 });
