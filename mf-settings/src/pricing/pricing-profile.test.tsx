@@ -10,6 +10,7 @@ import {
   recordEvents,
   refusal,
   staffSession,
+  useNarrowWindow,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
@@ -34,6 +35,15 @@ async function edit() {
 }
 
 describe('Pricing Profile, read', () => {
+  it('has all four figures of each region in sight on a phone, as no table', async () => {
+    useNarrowWindow();
+    open(<PricingProfilePage />);
+    const prices = await screen.findByRole('list', { name: /^Prices/ });
+    const [first] = within(prices).getAllByRole('listitem');
+    expect(within(first!).getAllByRole('term')).toHaveLength(4);
+    expect(screen.queryByRole('columnheader', { name: /^Maximum fee/ })).not.toBeInTheDocument();
+  });
+
   it('has a history that says which prices changed, before and after', async () => {
     const change = (field: string, from: FieldChange['from'], to: FieldChange['to']) => ({
       field,
