@@ -4,9 +4,10 @@ import { mountArea, useTestGateway } from '@mbo/shared/testing';
 import { act, screen } from '@testing-library/react';
 import descriptor from '../area.json';
 import * as area from './area';
+import type { AreaCalls } from './testing/calls';
 import { prepare } from './testing/pages';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 test('the shell mounts it and it follows the address to each page of its menu', async () => {
   prepare(gateway);

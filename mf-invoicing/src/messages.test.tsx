@@ -1,7 +1,10 @@
 import type { InvoiceBatch } from '@mbo/gateway-contract/invoice-batches';
+import type { PaymentLink, PaymentLinkSaved } from '@mbo/gateway-contract/payment-links';
+import type { Subscription } from '@mbo/gateway-contract/subscriptions';
 import { navigation } from '@mbo/shared/navigation';
 import {
   button,
+  conflictAnswer,
   HttpResponse,
   on,
   put,
@@ -21,6 +24,7 @@ import LinkStatusPage from './links/status-page';
 import { InvoicesPage } from './list/invoices-page';
 import InvoiceSetUpPage from './setup/setup-page';
 import SubscriptionsPage from './subscriptions/subscriptions-page';
+import type { AreaCalls } from './testing/calls';
 import { BUSINESS, open, prepare } from './testing/pages';
 import { invoice, link, rows, subscription } from './testing/records';
 
@@ -29,7 +33,7 @@ import { invoice, link, rows, subscription } from './testing/records';
  * the tests of the pages do not say it.
  */
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   prepare(gateway, staffSession);
   on(gateway, 'get', '/lookups', {
@@ -47,7 +51,7 @@ beforeEach(() => {
 
 const AWAY = 'The database is away.';
 const fail = (path: string, status = 503): void =>
-  gateway.on('get', path, () => HttpResponse.json({ message: AWAY }, { status }));
+  gateway.on('get', path, () => refusal(status, AWAY));
 
 const onePage = (
   <Routes>
@@ -110,7 +114,7 @@ test('a new invoice says that settings could not be loaded', async () => {
 });
 
 test('the list says that currencies could not be loaded', async () => {
-  gateway.on('get', '/lookups', () => HttpResponse.json({ message: AWAY }, { status: 503 }));
+  gateway.on('get', '/lookups', () => refusal(503, AWAY));
   // Lists are read once while a page lives, and others have read them.
   queryClient.clear();
   open(<InvoicesPage />);
@@ -134,7 +138,7 @@ test('an invoice says that its last message failed, and why it cannot be edited 
 
 test('what a status allows and this invoice does not is not possible now', async () => {
   on(gateway, 'get', `${BUSINESS}/invoices`, {
-    invoices: [{ ...rows[0], allowedActions: [] }],
+    invoices: [{ ...rows[0]!, allowedActions: [] }],
     totalRows: 1,
   });
   open(<InvoicesPage />);
@@ -163,7 +167,7 @@ test('a duplicate is opened and told of; a refusal is told in the gateway’s wo
   expect(alerts.at(-1)).toEqual({ severity: 'success', message: 'Invoice Created successfully' });
 });
 
-test.each([
+test.each<[status: PaymentLink['status'], what: string, words: string]>([
   ['active', 'Pause', 'Payment link paused'],
   ['paused', 'Resume', 'Payment link resumed'],
   ['active', 'Expire link', 'Payment link expired'],
@@ -172,8 +176,13 @@ test.each([
   const alerts = recordEvents('alert');
   const questions = recordEvents('confirm');
   on(gateway, 'get', `${BUSINESS}/payment-links/5`, { ...link, status });
-  let answer: () => Response = () => refusal(409, AWAY);
-  gateway.on('post', `${BUSINESS}/payment-links/5/:act`, () => answer());
+  let isRefused = true;
+  const answer = () =>
+    isRefused ? refusal(409, AWAY) : HttpResponse.json<PaymentLinkSaved>({ message: 'ok', link });
+  gateway.on('post', `${BUSINESS}/payment-links/5/pause`, answer);
+  gateway.on('post', `${BUSINESS}/payment-links/5/resume`, answer);
+  gateway.on('post', `${BUSINESS}/payment-links/5/expire`, answer);
+  gateway.on('post', `${BUSINESS}/payment-links/5/duplicate`, answer);
   const user = open(<LinkStatusPage />, '/?open=5');
   const press = async (): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: what }));
@@ -186,7 +195,7 @@ test.each([
   };
   await press();
   await waitFor(() => expect(alerts).toEqual([{ severity: 'error', message: AWAY }]));
-  answer = () => HttpResponse.json({ message: 'ok', link });
+  isRefused = false;
   await waitFor(() => expect(button(what)).not.toHaveClass('ant-btn-loading'));
   await press();
   await waitFor(() => expect(alerts.at(-1)).toEqual({ severity: 'success', message: words }));
@@ -194,23 +203,12 @@ test.each([
 
 test('a link is saved, told of, and who changed it meanwhile is named', async () => {
   const alerts = recordEvents('alert');
-  const conflict = {
-    changedBy: 'Ada Lovelace',
-    changedAt: '2026-03-15T22:04:00.000Z',
-    version: 4,
-    current: link,
-  };
-  let answer: () => Response = () =>
-    HttpResponse.json(
-      { message: 'Ada Lovelace changed this.', code: 'edit_conflict', requestId: 'r', conflict },
-      { status: 412 },
-    );
-  gateway.on('put', `${BUSINESS}/payment-links/5`, () => answer());
+  gateway.on('put', `${BUSINESS}/payment-links/5`, () => conflictAnswer(link, 4));
   const user = open(<LinkHomePage />, '/invoicing/paymentlinkhome?link=5');
   put(await screen.findByLabelText(/^Name of the link/), 'Winter pass');
   await user.click(button('Save'));
   expect(await screen.findByText('Ada Lovelace changed this link meanwhile.')).toBeVisible();
-  answer = () => HttpResponse.json({ message: 'ok', link });
+  on(gateway, 'put', `${BUSINESS}/payment-links/5`, { message: 'ok', link });
   await user.click(button('Save mine over it'));
   await waitFor(() =>
     expect(alerts.at(-1)).toEqual({ severity: 'success', message: 'Payment link updated' }),
@@ -230,7 +228,7 @@ test('a shipping rate must have its description and whole days in their order', 
   expect(await dialog.findByText('The most days are not below the least.')).toBeVisible();
 });
 
-test.each([
+test.each<[status: Subscription['status'], what: string, words: string]>([
   ['active', 'Pause', 'Subscription paused'],
   ['paused', 'Resume', 'Subscription resumed'],
   ['unpaid', 'Cancel subscription', 'Subscription cancelled'],
@@ -238,9 +236,10 @@ test.each([
   const alerts = recordEvents('alert');
   const questions = recordEvents('confirm');
   on(gateway, 'get', `${BUSINESS}/subscriptions/3`, { ...subscription, status });
-  gateway.on('post', `${BUSINESS}/subscriptions/3/:act`, () =>
-    HttpResponse.json({ message: 'ok', subscription }),
-  );
+  const changed = { message: 'ok', subscription };
+  on(gateway, 'post', `${BUSINESS}/subscriptions/3/pause`, changed);
+  on(gateway, 'post', `${BUSINESS}/subscriptions/3/resume`, changed);
+  on(gateway, 'post', `${BUSINESS}/subscriptions/3/cancel`, changed);
   const user = open(<SubscriptionsPage />, '/?open=3');
   await user.click(await screen.findByRole('button', { name: what }));
   if (questions[0]) {

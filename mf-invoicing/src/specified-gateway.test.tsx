@@ -18,6 +18,7 @@ import LinkStatusPage from './links/status-page';
 import { InvoicesPage } from './list/invoices-page';
 import InvoiceSetUpPage from './setup/setup-page';
 import SubscriptionsPage from './subscriptions/subscriptions-page';
+import type { AreaCalls } from './testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from './testing/pages';
 
 /*
@@ -25,7 +26,7 @@ import { BUSINESS, onlySpecified, open, prepare } from './testing/pages';
  * that it failed.
  */
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => {
   prepare(gateway, staffSession);
   onlySpecified(gateway);

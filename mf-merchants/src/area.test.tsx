@@ -4,9 +4,10 @@ import { mountArea, staffSession, useTestGateway } from '@mbo/shared/testing';
 import { act, screen } from '@testing-library/react';
 import descriptor from '../area.json';
 import * as area from './area';
+import type { AreaCalls } from './testing/calls';
 import { mapleOnline, prepare } from './testing/pages';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 test('its descriptor keeps staff’s pages to staff, and leads each selection to its own page', () => {
   const { pages } = areaDescriptor.parse(descriptor);

@@ -1,18 +1,11 @@
 import type { InvoiceBatch } from '@mbo/gateway-contract/invoice-batches';
-import {
-  button,
-  changes,
-  HttpResponse,
-  on,
-  recordEvents,
-  refusal,
-  useTestGateway,
-} from '@mbo/shared/testing';
+import { button, changes, on, recordEvents, refusal, useTestGateway } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { InvoicesPage } from '../list/invoices-page';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 const BATCHES = `${BUSINESS}/invoice-batches`;
 const ID = '0190b1de-0000-7000-8000-000000000002';
@@ -48,10 +41,6 @@ const checked: InvoiceBatch = {
 
 test('a CSV is looked at row by row, its good rows alone become invoices, with progress', async () => {
   const alerts = recordEvents('alert');
-  const states: InvoiceBatch[] = [
-    { ...checked, state: 'creating', createdRows: 1, progress: 50 },
-    { ...checked, state: 'done', createdRows: 2 },
-  ];
   on(gateway, 'post', BATCHES, checked);
   on(gateway, 'get', `${BATCHES}/${ID}`, checked);
   const user = open(<InvoicesPage />);
@@ -80,8 +69,13 @@ test('a CSV is looked at row by row, its good rows alone become invoices, with p
   await waitFor(() => expect(alerts[0]?.message).toBe('It was changed meanwhile.'));
 
   await user.click(dialog.getByLabelText('Send each invoice as it is created'));
-  on(gateway, 'post', `${BATCHES}/${ID}/commit`, states[0]);
-  gateway.on('get', `${BATCHES}/${ID}`, () => HttpResponse.json(states[1] as never));
+  on(gateway, 'post', `${BATCHES}/${ID}/commit`, {
+    ...checked,
+    state: 'creating',
+    createdRows: 1,
+    progress: 50,
+  });
+  on(gateway, 'get', `${BATCHES}/${ID}`, { ...checked, state: 'done', createdRows: 2 });
   await user.click(dialog.getByRole('button', { name: 'Create the 2 good ones only' }));
   expect(await dialog.findByRole('progressbar')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Cancel the batch' })).toBeEnabled();

@@ -16,12 +16,13 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { invoice } from '../testing/records';
 import InvoicePage from './invoice-page';
 import NewInvoicePage from './new-invoice-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,6 @@
 import {
   button,
-  HttpResponse,
+  conflictAnswer,
   on,
   put,
   recordEvents,
@@ -10,12 +10,13 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { InvoicesPage } from '../list/invoices-page';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
 import { invoice } from '../testing/records';
 import InvoicePage from './invoice-page';
 import NewInvoicePage from './new-invoice-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 
 const pages = (
@@ -53,22 +54,7 @@ test('an invoice that is typed in another tab too says so, and when it ended the
 
 test('who takes the other’s version sees it, and saves nothing of their own', async () => {
   const theirs = { ...invoice, description: 'Caps only', version: 4 };
-  gateway.on('put', `${BUSINESS}/invoices/12`, () =>
-    HttpResponse.json(
-      {
-        message: 'Ada Lovelace changed this.',
-        code: 'edit_conflict',
-        requestId: 'req',
-        conflict: {
-          changedBy: 'Ada Lovelace',
-          changedAt: '2026-03-15T22:04:00.000Z',
-          version: 4,
-          current: theirs,
-        },
-      },
-      { status: 412 },
-    ),
-  );
+  gateway.on('put', `${BUSINESS}/invoices/12`, () => conflictAnswer(theirs, 4));
   const user = open(pages, '/invoicing/invoice/12');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   put(screen.getByLabelText(/^Description/), 'Boots and caps');

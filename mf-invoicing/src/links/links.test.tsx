@@ -10,12 +10,13 @@ import {
 } from '@mbo/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { link } from '../testing/records';
 import LinkHomePage from './link-home-page';
 import LinkStatusPage from './status-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const LINKS = `${BUSINESS}/payment-links`;
 
 beforeEach(() => {

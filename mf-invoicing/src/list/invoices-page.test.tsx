@@ -1,7 +1,6 @@
 import {
   button,
   changes,
-  HttpResponse,
   on,
   put,
   recordEvents,
@@ -11,10 +10,12 @@ import {
 } from '@mbo/shared/testing';
 import { navigation } from '@mbo/shared/navigation';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
+import { invoice } from '../testing/records';
 import { InvoicesPage } from './invoices-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 
 /** Queries that the list was asked with. */
@@ -80,7 +81,7 @@ test('the list has eleven columns; sorting sends the chosen column, filters what
 test('Dispatch and Cancel ask in their words, act on Yes alone, and tell a refusal', async () => {
   const questions = recordEvents('confirm');
   const alerts = recordEvents('alert');
-  on(gateway, 'delete', `${BUSINESS}/invoices/12`, { message: 'Success' });
+  on(gateway, 'delete', `${BUSINESS}/invoices/12`, { message: 'Success', invoice });
   gateway.on('post', `${BUSINESS}/invoices/12/dispatch`, () => refusal(422, 'Nobody to send to.'));
   const user = open(<InvoicesPage />);
   const line = await row(/INV-12/);
@@ -137,9 +138,7 @@ test('with a gateway that does not say what is allowed, every act is offered; a 
   open(<InvoicesPage />);
   const line = await row(/INV-12/);
   expect(line.getByRole('button', { name: 'Dispatch INV-12' })).toBeEnabled();
-  gateway.on('get', `${BUSINESS}/invoices`, () =>
-    HttpResponse.json({ message: 'The database is away.' }, { status: 503 }),
-  );
+  gateway.on('get', `${BUSINESS}/invoices`, () => refusal(503, 'The database is away.'));
   await act(async () => button('Refresh').click());
   expect(await screen.findByText(/The database is away/)).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import type { PaidFor } from '@mbo/gateway-contract/hosted-payments';
-import { HttpResponse, staffSession, useTestGateway } from '@mbo/shared/testing';
+import { HttpResponse, refusal, staffSession, useTestGateway } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { open, prepare } from '../testing/pages';
 import { PaidForSection } from './paid-for-section';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const ID = 'masked_payment_1';
 
 const PAID: PaidFor = {
@@ -86,9 +87,7 @@ it.each([
 ])('draws nothing for %s', async (_what, paidFor) => {
   prepare(gateway);
   gateway.on('get', `/transactions/${ID}/paid-for`, () =>
-    paidFor === undefined
-      ? HttpResponse.json({ message: 'Not found.' }, { status: 404 })
-      : HttpResponse.json({ paidFor }),
+    paidFor === undefined ? refusal(404, 'Not found.') : HttpResponse.json({ paidFor }),
   );
   open(
     <PaidForSection

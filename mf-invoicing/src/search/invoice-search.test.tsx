@@ -1,10 +1,11 @@
 import { useTestGateway } from '@mbo/shared/testing';
 import { screen } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { rows } from '../testing/records';
 import { BUSINESS, open, prepare } from '../testing/pages';
 import { InvoiceSearch } from './invoice-search';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 
 test('invoices are found by number and by e-mail, each once, and lead to their page', async () => {

@@ -10,11 +10,12 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { settings } from '../testing/records';
 import InvoiceSetUpPage from './setup-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 const PATH = `${BUSINESS}/settings/invoicing`;
 

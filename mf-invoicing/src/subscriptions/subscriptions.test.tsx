@@ -1,10 +1,18 @@
-import { changes, HttpResponse, on, recordEvents, useTestGateway } from '@mbo/shared/testing';
+import {
+  changes,
+  HttpResponse,
+  on,
+  recordEvents,
+  refusal,
+  useTestGateway,
+} from '@mbo/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { subscription as one } from '../testing/records';
 import SubscriptionsPage from './subscriptions-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = `${BUSINESS}/subscriptions`;
 
 beforeEach(() => {
@@ -52,7 +60,7 @@ test('the list has the next charge first; one shows what comes and what was char
 
 test('a gateway that knows no subscriptions has none', async () => {
   onlySpecified(gateway);
-  gateway.on('get', PATH, () => HttpResponse.json({ message: 'Not found.' }, { status: 404 }));
+  gateway.on('get', PATH, () => refusal(404, 'Not found.'));
   open(<SubscriptionsPage />);
   expect(await screen.findByText('No subscriptions here')).toBeVisible();
 });

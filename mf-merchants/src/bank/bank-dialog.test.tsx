@@ -1,9 +1,10 @@
 import { HttpResponse, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { open, prepare } from '../testing/pages';
 import { BankDialog } from './bank-dialog';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 const lookups = {
   countries: [{ countryId: 276, name: 'Germany', countryPhoneCode: '49', countryIso2Code: 'DE' }],

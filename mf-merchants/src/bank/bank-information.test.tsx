@@ -16,6 +16,7 @@ import {
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import { dialog, expectInDialog, fillInBankAccount, press } from '../testing/forms';
 import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
 import {
@@ -27,7 +28,7 @@ import {
 } from '../testing/records';
 import { BankInformationPage } from './bank-information-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const ACCOUNTS = '/accounts/7/bank-accounts';
 const page = () => open(<BankInformationPage />, '/merchant/bankinfo');
 const EDIT_FIRST = 'Edit First Bank ••••6789';

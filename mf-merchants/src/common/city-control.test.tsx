@@ -1,11 +1,12 @@
 import { HttpResponse, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import type { AreaCalls } from '../testing/calls';
 import { open, prepare } from '../testing/pages';
 import type { CityChoice } from './city';
 import { CityControl } from './city-control';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const CANADA = 124;
 const NOWHERE = 10;
 

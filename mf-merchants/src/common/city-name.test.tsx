@@ -1,9 +1,10 @@
 import { HttpResponse, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { open, prepare } from '../testing/pages';
 import { CityName } from './city-name';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 
 test('a city that could not be loaded says so, and is asked for again', async () => {
   prepare(gateway);

@@ -12,12 +12,13 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { dialog, expectInDialog, fillInContact, press } from '../testing/forms';
 import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
 import { managers } from '../testing/records';
 import { ContactsPage } from './contacts-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const page = () => open(<ContactsPage />, '/merchant/managers');
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
 const [ada, grace] = managers as [(typeof managers)[0], (typeof managers)[0]];

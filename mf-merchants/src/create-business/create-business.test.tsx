@@ -6,6 +6,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  on,
   recordEvents,
   refusal,
   staffSession,
@@ -13,12 +14,13 @@ import {
 } from '@mbo/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import { fillInBankAccount, fillInContact, press } from '../testing/forms';
 import { callsOf, open, prepare } from '../testing/pages';
 import { bankAccount, managers } from '../testing/records';
 import { CreateBusinessPage } from './create-business-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7/businesses';
 const page = () => open(<CreateBusinessPage />, '/merchant/createbusiness');
 
@@ -47,9 +49,8 @@ describe('Create New Business', () => {
   });
 
   it('says what is missing', async () => {
-    for (const path of ['/accounts/7/managers', '/accounts/7/supports']) {
-      gateway.on('get', path, () => HttpResponse.json({ managers: [], supports: [] }));
-    }
+    on(gateway, 'get', '/accounts/7/managers', { managers: [] });
+    on(gateway, 'get', '/accounts/7/supports', { supports: [] });
     const user = page();
     await screen.findByLabelText('Business Name');
     await user.click(button('Create'));
@@ -115,7 +116,7 @@ describe('Create New Business', () => {
     gateway.on('get', '/bank-fields', () => HttpResponse.json({ bankFields: [] }));
     gateway.on('post', '/accounts/7/managers', () => {
       gateway.on('get', '/accounts/7/managers', () => HttpResponse.json({ managers }));
-      return HttpResponse.json({ manager: managers[0], message: 'Manager created.' });
+      return HttpResponse.json({ manager: managers[0]!, message: 'Manager created.' });
     });
     gateway.on('post', '/accounts/7/bank-accounts', () => {
       gateway.on('get', '/accounts/7/bank-accounts', () =>

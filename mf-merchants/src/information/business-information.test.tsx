@@ -5,6 +5,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  on,
   onHistory,
   recordEvents,
   refusal,
@@ -14,12 +15,13 @@ import {
 } from '@mbo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import { fillInContact, press } from '../testing/forms';
 import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
 import { business, managers } from '../testing/records';
 import { BusinessInformationPage } from './business-information-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7/businesses/41/general';
 const page = (route = '/merchant/businessinfo') => open(<BusinessInformationPage />, route);
 async function edit(): Promise<UserEvent> {
@@ -73,7 +75,7 @@ describe('Business Information', () => {
   it('shows the phone and e-mail of who is chosen, and saves with capitalised keys', async () => {
     const alerts = recordEvents('alert');
     const accounts = recordEvents('accounts');
-    gateway.on('put', PATH, () => HttpResponse.json({ message: 'Business saved.' }));
+    on(gateway, 'put', PATH, { message: 'Business saved.', business });
     const user = await edit();
     const manager = screen.getByRole('group', { name: 'Account Manager' });
     await choose(user, 'Name', 'Grace', 'Grace Hopper', manager);
@@ -102,7 +104,7 @@ describe('Business Information', () => {
     fillIn({ 'Business Name': '', 'Statement descriptor': '' });
     await user.click(button('Save'));
     expect(await screen.findByText('Business name is required.')).toBeVisible();
-    gateway.on('put', PATH, () => HttpResponse.json({ message: 'Business saved.' }));
+    on(gateway, 'put', PATH, { message: 'Business saved.', business });
     fillIn({ 'Business Name': 'Maple' });
     await user.click(button('Save'));
     await expectNotEditing();
@@ -151,7 +153,7 @@ describe('Business Information', () => {
 
   it('adds a manager without losing what was typed, and chooses them', async () => {
     const added = {
-      ...managers[1],
+      ...managers[1]!,
       accountManagerId: 3,
       fisrtName: 'Katherine',
       lastName: 'Johnson',

@@ -7,6 +7,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  on,
   onHistory,
   recordEvents,
   refusal,
@@ -18,11 +19,12 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
+import type { AreaCalls } from '../testing/calls';
 import { callsOf, conflictDialog, open, prepare } from '../testing/pages';
 import { account } from '../testing/records';
 import { MerchantInformationPage } from './merchant-information-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PATH = '/accounts/7';
 const page = (route = '/merchant/merchantinfo') => open(<MerchantInformationPage />, route);
 async function edit(): Promise<UserEvent> {
@@ -65,7 +67,7 @@ describe('Merchant Information', () => {
     const renamed = { ...account, name: 'Birch Outfitters', version: 8 };
     gateway.on('put', PATH, () => {
       gateway.on('get', PATH, () => HttpResponse.json(renamed));
-      return HttpResponse.json({ message: 'Account saved.' });
+      return HttpResponse.json({ message: 'Account saved.', account: renamed });
     });
     const accounts = recordEvents('accounts');
     const user = page();
@@ -179,7 +181,7 @@ describe('Merchant Information', () => {
     expect(within(dialog).getByText('Maple by Ada')).toBeVisible();
     expect(within(dialog).getByText('Maple Outfitters by me')).toBeVisible();
 
-    gateway.on('put', PATH, () => HttpResponse.json({ message: 'Account saved.' }));
+    on(gateway, 'put', PATH, { message: 'Account saved.', account });
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await expectNotEditing();
     const last = gateway.calls.filter(({ method }) => method === 'PUT').pop();

@@ -14,10 +14,11 @@ import {
 } from '@mbo/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import en from '../locales';
 import { ListingPage } from './listing-page';
 
-const gateway = useTestGateway({}, ...merchantHandlers());
+const gateway = useTestGateway<AreaCalls>({}, ...merchantHandlers());
 
 beforeEach(() => {
   resetBus();
@@ -263,7 +264,7 @@ test('of many businesses six are shown, the others on demand', async () => {
     businessId: index + 1,
     name: `Shop ${index + 1}`,
     mid: `${index + 1}`,
-    status: 'Active',
+    status: 'Active' as const,
   }));
   gateway.on('get', '/merchants', () =>
     HttpResponse.json({

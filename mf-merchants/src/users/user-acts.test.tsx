@@ -1,11 +1,12 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
 import { button, HttpResponse, recordEvents, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { callsOf, open, prepare } from '../testing/pages';
 import { ines, mia, vic } from '../testing/users';
 import { UsersPage } from './users-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const page = () => open(<UsersPage />, '/users');
 const QUERY = '?entityType=2&entityId=7';
 

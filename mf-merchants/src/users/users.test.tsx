@@ -12,12 +12,13 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { dialog, expectInDialog, press } from '../testing/forms';
 import { callsOf, mapleOnline, open, prepare } from '../testing/pages';
 import { ines, mia, vic } from '../testing/users';
 import { UsersPage } from './users-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const page = () => open(<UsersPage />, '/users');
 const QUERY = '?entityType=2&entityId=7';
 

@@ -13,6 +13,7 @@ import {
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import type { AccountSetUp } from '@mbo/gateway-contract/merchants';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { bankAccount } from '../testing/records';
 import { NEW_SLOT } from './draft/draft';
 import { readDraft } from './draft/storage';
@@ -20,7 +21,7 @@ import { cutShort } from './testing/cut-short';
 import { filled } from './testing/values';
 import { leaveDraft, openWizard, prepareWizard, reviewed, save, step } from './testing/open-wizard';
 
-const gateway = useTestGateway({}, ...merchantHandlers());
+const gateway = useTestGateway<AreaCalls>({}, ...merchantHandlers());
 beforeEach(prepareWizard);
 
 const stored = () => readDraft(staffSession.email, NEW_SLOT);

@@ -10,6 +10,7 @@ import {
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { cutShort } from './testing/cut-short';
 import {
   leaveDraft,
@@ -22,7 +23,7 @@ import {
   toStep,
 } from './testing/open-wizard';
 
-const gateway = useTestGateway({}, ...merchantHandlers());
+const gateway = useTestGateway<AreaCalls>({}, ...merchantHandlers());
 beforeEach(prepareWizard);
 
 const ACCOUNT = '/accounts';
@@ -150,7 +151,7 @@ test.each([
 test('without a message of the server’s: ‘Something is wrong.’', async () => {
   const alerts = recordEvents('alert');
   const user = await openFilled();
-  gateway.on('post', ACCOUNT, () => HttpResponse.json({}, { status: 500 }));
+  gateway.on('post', ACCOUNT, () => new HttpResponse(null, { status: 500 }));
   await user.click(save());
   await waitFor(() => expect(alerts[0]?.message).toBe('Something is wrong.'));
 });

@@ -11,11 +11,12 @@ import {
 import { webAddress } from '@mbo/gateway-contract/common/schema';
 import { WEB_ADDRESS_MAX_LENGTH } from '@mbo/gateway-contract/web-address';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { openAt, next, openWizard, prepareWizard, save, step, toStep } from './testing/open-wizard';
 import { filled } from './testing/values';
 import { EMPTY_VALUES } from './values';
 
-const gateway = useTestGateway({}, ...merchantHandlers());
+const gateway = useTestGateway<AreaCalls>({}, ...merchantHandlers());
 beforeEach(prepareWizard);
 
 /** What stands below a field that must be filled. */

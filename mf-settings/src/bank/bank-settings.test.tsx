@@ -12,11 +12,12 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
 import { linkedAccounts } from '../testing/records';
 import { BankSettingsPage } from './bank-settings-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const LINKS = `${BUSINESS}/bank-accounts`;
 const dialog = () => within(screen.getByRole('dialog'));
 

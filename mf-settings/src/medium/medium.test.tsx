@@ -12,11 +12,12 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ApiKeysDialog } from '../api-keys/api-keys-dialog';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
-import { credentials } from '../testing/records';
+import { businessUrls, credentials } from '../testing/records';
 import { MediumSettingsPage } from './medium-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const URLS = `${BUSINESS}/business-urls`;
 const KEYS = `${BUSINESS}/credentials`;
 const dialog = () => within(screen.getByRole('dialog'));
@@ -51,7 +52,7 @@ describe('Medium Settings', () => {
 
   it('creates a URL; webhook URL and token are asked for only with the webhook on', async () => {
     const alerts = recordEvents('alert');
-    on(gateway, 'post', URLS, { message: 'Made.' });
+    on(gateway, 'post', URLS, { message: 'Made.', businessURL: businessUrls[0]! });
     const user = await page();
     await user.click(button('Edit'));
     await user.click(button('Add url'));
@@ -85,7 +86,7 @@ describe('Medium Settings', () => {
 
   it('clears webhook URL and token before an update when the webhook is off', async () => {
     const alerts = recordEvents('alert');
-    on(gateway, 'put', `${URLS}/51`, { message: 'Saved.' });
+    on(gateway, 'put', `${URLS}/51`, { message: 'Saved.', businessURL: businessUrls[0]! });
     const user = await page();
     await user.click(button('Edit'));
     await user.click(button('Edit https://maple.example'));

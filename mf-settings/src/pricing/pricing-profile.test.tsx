@@ -16,11 +16,12 @@ import {
 } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PricingProfileDialog } from '../pricing-profile/pricing-profile-dialog';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
 import { business, pricingProfile } from '../testing/records';
 import { PricingProfilePage } from './pricing-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const PROFILE = `${BUSINESS}/pricing-profiles/5`;
 const cell = (row: string, column: string) => screen.getByLabelText(`${row}: ${column}`);
 const sentence = () => screen.getByText(/you receive|has no price|in figures|are marked/);

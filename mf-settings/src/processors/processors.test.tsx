@@ -8,16 +8,19 @@ import {
   put,
   recordEvents,
   refusal,
+  type TestGateway,
   useTestGateway,
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
 import { processorManagement as loaded } from '../testing/records';
 import { ProcessorsPage } from './processors-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
+const mainRoute = loaded.cards[0]!;
 const MANAGEMENT = `${BUSINESS}/processor-management`;
 const STORED = /••••1234, set .* by Ada Lovelace/;
 const dialog = () => within(screen.getByRole('dialog'));
@@ -123,7 +126,7 @@ describe('Create/Edit Card Processor', () => {
 
   it('sends one set of credentials for all currencies, with currencyId -1', async () => {
     const alerts = recordEvents('alert');
-    on(gateway, 'post', `${BUSINESS}/processors`, { message: 'Made.' });
+    on(gateway, 'post', `${BUSINESS}/processors`, { message: 'Made.', processor: mainRoute });
     const user = await create();
     await fill(user);
     expect(dialog().getByText('Max length: 12')).toBeVisible();
@@ -173,7 +176,7 @@ describe('Create/Edit Card Processor', () => {
 
   it('asks for credentials of each currency; stored ones may stay empty', async () => {
     const alerts = recordEvents('alert');
-    on(gateway, 'put', `${BUSINESS}/processors/11`, { message: 'Saved.' });
+    on(gateway, 'put', `${BUSINESS}/processors/11`, { message: 'Saved.', processor: mainRoute });
     const user = await page();
     await user.click(button('Edit Main route'));
     await screen.findByRole('dialog', { name: 'Edit Card Processor' });
@@ -197,10 +200,10 @@ describe('Create/Edit Card Processor', () => {
   });
 
   it('opens by a click on its row, and sends credentials that a gateway returns in full', async () => {
-    const [card] = loaded.cards;
     const plain = [{ currencyId: -1, merchantNumber: 'M-1' }];
-    on(gateway, 'get', MANAGEMENT, { ...loaded, cards: [{ ...card, credentials: plain }] });
-    on(gateway, 'put', `${BUSINESS}/processors/11`, { message: 'Saved.' });
+    const other: TestGateway = gateway;
+    on(other, 'get', MANAGEMENT, { ...loaded, cards: [{ ...mainRoute, credentials: plain }] });
+    on(gateway, 'put', `${BUSINESS}/processors/11`, { message: 'Saved.', processor: mainRoute });
     const user = await page();
     await user.click(screen.getByText('Main route'));
     await screen.findByRole('dialog', { name: 'Edit Card Processor' });
@@ -240,9 +243,8 @@ describe('Create/Edit Card Processor', () => {
   });
 
   it('shows both versions when somebody else saved meanwhile', async () => {
-    const [card] = loaded.cards;
     gateway.on('put', `${BUSINESS}/processors/11`, () =>
-      conflictAnswer({ ...card, name: 'Theirs' }, 9),
+      conflictAnswer({ ...mainRoute, name: 'Theirs' }, 9),
     );
     const user = await page();
     await user.click(button('Edit Main route'));

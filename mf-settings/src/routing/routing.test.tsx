@@ -1,3 +1,4 @@
+import type { RoutingRule } from '@mbo/gateway-contract/routing';
 import { bus } from '@mbo/shared/bus';
 import {
   button,
@@ -13,12 +14,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ProcessorsPage } from '../processors/processors-page';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
-import { routingRules } from '../testing/records';
+import { processorGroups, routingRules } from '../testing/records';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const RULES = `${BUSINESS}/routing-rules`;
 const GROUPS = `${BUSINESS}/processor-groups`;
+const [large, other] = routingRules as [RoutingRule, RoutingRule];
 const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => prepare(gateway));
@@ -52,7 +55,7 @@ it('lists rules in words and in their order, and groups with their processors', 
 
 it('adds a rule; one whose first condition is not filled is not sent', async () => {
   const alerts = recordEvents('alert');
-  on(gateway, 'post', RULES, { message: 'Made.' });
+  on(gateway, 'post', RULES, { message: 'Made.', rule: large });
   const user = await page();
   await user.click(button('Add New Rule'));
   const asked = await screen.findByRole('dialog', { name: 'Add New Rule' });
@@ -120,7 +123,7 @@ it('offers for each field its own operators and values', async () => {
 
 it('turns a rule at once, and puts it back with a message when that fails', async () => {
   const alerts = recordEvents('alert');
-  on(gateway, 'put', `${RULES}/62`, { message: 'Saved.' });
+  on(gateway, 'put', `${RULES}/62`, { message: 'Saved.', rule: other });
   gateway.on('put', `${RULES}/61`, () => refusal(409, 'Not today.'));
   const user = await page();
   await user.click(screen.getByRole('switch', { name: 'Enable Rule 62' }));
@@ -138,7 +141,7 @@ it('turns a rule at once, and puts it back with a message when that fails', asyn
 
 it('edits a rule as it is, and deletes one once that is confirmed', async () => {
   const alerts = recordEvents('alert');
-  on(gateway, 'put', `${RULES}/61`, { message: 'Saved.' });
+  on(gateway, 'put', `${RULES}/61`, { message: 'Saved.', rule: large });
   on(gateway, 'delete', `${RULES}/62`, { message: 'Gone.' });
   const user = await page();
   await user.click(button('Edit Large amounts'));
@@ -165,7 +168,7 @@ it('edits a rule as it is, and deletes one once that is confirmed', async () => 
 
 it('makes a group of processors in an order; one in use cannot be deleted', async () => {
   const alerts = recordEvents('alert');
-  on(gateway, 'post', GROUPS, { message: 'Made.' });
+  on(gateway, 'post', GROUPS, { message: 'Made.', group: processorGroups[0]! });
   gateway.on('delete', `${GROUPS}/72`, () => refusal(409, 'A routing rule uses it.'));
   const user = await page();
   await user.click(button('Add group'));
@@ -193,7 +196,6 @@ it('makes a group of processors in an order; one in use cannot be deleted', asyn
 });
 
 it('tells of a sample payment which rule decides and why, and where it would be tried', async () => {
-  const [large, other] = routingRules;
   on(gateway, 'post', `${RULES}/dry-run`, {
     rule: other,
     group: { groupId: 71, name: 'Sim.GRP1', processorIds: [11], version: 1 },
@@ -207,7 +209,7 @@ it('tells of a sample payment which rule decides and why, and where it would be 
     ],
     isAutoCascading: false,
   });
-  on(gateway, 'put', `${RULES}/61`, { message: 'Saved.' });
+  on(gateway, 'put', `${RULES}/61`, { message: 'Saved.', rule: large });
   const user = await page();
   await choose(user, 'Currency', 'JPY', 'JPY');
   put(screen.getByLabelText('Amount'), '2000.5');
@@ -243,7 +245,7 @@ it('tells of a sample payment which rule decides and why, and where it would be 
     needs3D: true,
   });
   // What was said of other rules must not stand beside those that are there now.
-  on(gateway, 'get', RULES, { rules: [{ ...large!, isEnabled: false, version: 5 }, other] });
+  on(gateway, 'get', RULES, { rules: [{ ...large, isEnabled: false, version: 5 }, other] });
   await user.click(screen.getByRole('switch', { name: 'Enable Large amounts' }));
   await waitFor(() => expect(screen.queryByText(/Rule 62 matches/)).not.toBeInTheDocument());
 });

@@ -12,9 +12,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MediumSettingsPage } from '../medium/medium-page';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 const URL_51 = `${BUSINESS}/business-urls/51`;
 const LOG = `${URL_51}/webhook-deliveries`;
 
@@ -118,7 +119,10 @@ it('resends a delivery, sends a test event, and says when that is refused', asyn
   const alerts = recordEvents('alert');
   has(failed);
   on(gateway, 'get', `${LOG}/${idOf(1)}`, detail);
-  on(gateway, 'post', `${LOG}/${idOf(1)}/resend`, { message: 'The event is sent again.' });
+  on(gateway, 'post', `${LOG}/${idOf(1)}/resend`, {
+    message: 'The event is sent again.',
+    delivery: failed,
+  });
   gateway.on('post', `${URL_51}/test-event`, () => refusal(409, 'Switch the webhook on first.'));
   const { user, panel } = await log();
   await user.click(await panel.findByRole('button', { name: /transaction\.captured/ }));

@@ -10,11 +10,12 @@ import {
   viewerSession,
 } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
 import { business, sentBusiness } from '../testing/records';
 import { WebsitePage } from './website-page';
 
-const gateway = useTestGateway();
+const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 
 async function edit() {
