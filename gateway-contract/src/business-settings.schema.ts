@@ -35,19 +35,15 @@ export const businessSettings = z.object({
  * the registered address. Only staff change `riskSettingsRequireApproval`, and `riskEnabled` while it
  * is on.
  */
-export const businessSettingsRequest = z
-  .object({
-    uRL: webAddress,
-    returnURL: webAddress,
-    cancelURL: webAddress,
-    dynamicDescriptorEnabled: z.boolean(),
-    fullCardPaymentEnabled: z.boolean(),
-    motoEnabled: z.boolean(),
-    forceCvv: z.boolean(),
-    force3DSecure: z.boolean(),
-    riskEnabled: z.boolean(),
-    riskSettingsRequireApproval: z.boolean(),
+export const businessSettingsRequest = businessSettings
+  .omit({
+    dynamicDescriptorDefaultPart: true,
+    defaultDescriptorCity: true,
+    defaultDescriptorCountryCode: true,
+    hasVat: true,
+    vATRate: true,
   })
+  .extend({ uRL: webAddress, returnURL: webAddress, cancelURL: webAddress })
   .partial();
 
 /** `vATRate` is required while `hasVat`, and dropped without. */

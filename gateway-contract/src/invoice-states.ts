@@ -57,6 +57,14 @@ const OUTCOMES = {
   chargedBack: 'charged back',
 } as const satisfies InvoiceState['next'];
 
+/** What may follow while an invoice is to be paid. */
+const UNPAID = {
+  paymentStarted: 'processing',
+  overdue: 'overdue',
+  expired: 'expired',
+  cancelled: 'cancelled',
+} as const satisfies InvoiceState['next'];
+
 /**
  * Every status of an invoice, what it means and what may follow: the one table that the gateway, the
  * pages and the documents go by.
@@ -73,38 +81,19 @@ export const INVOICE_STATES: Record<InvoiceStatus, InvoiceState> = {
   },
   'sending failed': {
     meaning: 'It could not be sent. The timeline says why.',
-    next: {
-      sent: 'sent',
-      viewed: 'viewed',
-      paymentStarted: 'processing',
-      overdue: 'overdue',
-      expired: 'expired',
-      cancelled: 'cancelled',
-    },
+    next: { sent: 'sent', viewed: 'viewed', ...UNPAID },
     allows: ['edit', 'send', 'cancel'],
     isPayable: true,
   },
   sent: {
     meaning: 'It is on its way to its payer; the timeline says when each message left.',
-    next: {
-      sendingFailed: 'sending failed',
-      viewed: 'viewed',
-      paymentStarted: 'processing',
-      overdue: 'overdue',
-      expired: 'expired',
-      cancelled: 'cancelled',
-    },
+    next: { sendingFailed: 'sending failed', viewed: 'viewed', ...UNPAID },
     allows: ['edit', 'send', 'cancel'],
     isPayable: true,
   },
   viewed: {
     meaning: 'Its payer has opened the Pay link.',
-    next: {
-      paymentStarted: 'processing',
-      overdue: 'overdue',
-      expired: 'expired',
-      cancelled: 'cancelled',
-    },
+    next: UNPAID,
     allows: ['edit', 'send', 'cancel'],
     isPayable: true,
   },

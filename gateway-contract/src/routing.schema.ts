@@ -12,14 +12,8 @@ import {
   pathId,
   recordVersion,
 } from './common.schema';
-import {
-  MAX_CONDITIONS,
-  ROUTING_ACTIONS,
-  ROUTING_FIELD_NAMES,
-  ROUTING_FIELDS,
-  ROUTING_OPERATORS,
-} from './routing';
-import { CARD_CATEGORIES, MEDIUMS } from './transaction-filters';
+import { MAX_CONDITIONS, ROUTING_ACTIONS, ROUTING_FIELD_NAMES, ROUTING_FIELDS } from './routing';
+import { CARD_CATEGORIES, FILTER_OPERATORS, MEDIUMS } from './transaction-filters';
 import { messageFor } from './field-errors';
 
 type ValueType = (typeof ROUTING_FIELDS)[keyof typeof ROUTING_FIELDS]['valueType'];
@@ -44,7 +38,7 @@ export const routingCondition = z
   .object({
     field: z.enum(ROUTING_FIELD_NAMES),
     action: z.enum(ROUTING_ACTIONS),
-    operator: z.enum(ROUTING_OPERATORS),
+    operator: z.enum(FILTER_OPERATORS),
     value: z.string().trim().min(1, messageFor('value_required')).max(120),
   })
   .refine(
@@ -79,7 +73,7 @@ export const routingRule = z.object({
     z.object({
       field: z.enum(ROUTING_FIELD_NAMES),
       action: z.enum(ROUTING_ACTIONS),
-      operator: z.enum(ROUTING_OPERATORS),
+      operator: z.enum(FILTER_OPERATORS),
       value: z.string(),
     }),
   ),

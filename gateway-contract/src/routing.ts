@@ -5,18 +5,6 @@ import type * as schema from './routing.schema';
 
 export const ROUTING_ACTIONS = ['IS', 'IS NOT'] as const;
 
-export const ROUTING_OPERATORS = [
-  'BEGINS',
-  'CONTAINS',
-  'ENDS',
-  'GT',
-  'GTE',
-  'LT',
-  'LTE',
-  'EQUALS',
-  'EXACTLY',
-] as const satisfies readonly FilterOperator[];
-
 const CHOICE = ['EQUALS'] as const;
 const TEXT = ['EQUALS', 'EXACTLY', 'BEGINS', 'CONTAINS', 'ENDS'] as const;
 
@@ -35,7 +23,7 @@ export const ROUTING_FIELDS = {
   customField3: { valueType: 'text', operators: TEXT },
 } as const satisfies Record<
   string,
-  { valueType: FilterValueType; operators: readonly (typeof ROUTING_OPERATORS)[number][] }
+  { valueType: FilterValueType; operators: readonly FilterOperator[] }
 >;
 
 export type RoutingField = keyof typeof ROUTING_FIELDS;

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../core/database/schema';
-import { DEMO_ACCOUNTS, type DemoAccount } from './portfolio';
+import type { BusinessRef } from '../modules/businesses/repository';
+import { DEMO_ACCOUNTS, type DemoAccount, type DemoBusiness } from './portfolio';
 
 /** Ids of the demo businesses by their MID. */
-export type DemoBusinessIds = ReadonlyMap<string, { accountId: number; businessId: number }>;
+export type DemoBusinessIds = ReadonlyMap<string, BusinessRef>;
 
 export async function createDemoAccounts(trx: Transaction<Database>): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
@@ -45,6 +46,16 @@ export async function findDemoBusinesses(trx: Transaction<Database>): Promise<De
     .execute();
   return new Map(
     rows.map((row) => [row.mid, { accountId: row.account_id, businessId: row.business_id }]),
+  );
+}
+
+/** The demo businesses with their ids. */
+export function whereFound(ids: DemoBusinessIds): [DemoBusiness, BusinessRef][] {
+  return DEMO_ACCOUNTS.flatMap(({ businesses }) =>
+    businesses.flatMap((business): [DemoBusiness, BusinessRef][] => {
+      const ref = ids.get(business.mid);
+      return ref ? [[business, ref]] : [];
+    }),
   );
 }
 

@@ -10,12 +10,12 @@ import { settingsOf } from '../modules/invoice-settings/settings';
 import { checkInvoice } from '../modules/invoices/check';
 import { insertInvoice } from '../modules/invoices/repository';
 import { rememberParts } from '../modules/invoices/suggestions-repository';
-import type { DemoBusinessIds } from './create-accounts';
+import { type DemoBusinessIds, whereFound } from './create-accounts';
 import { productsFor } from './goods';
 import { writeLinks } from './links';
 import { customerOf } from './people';
 import { isFirstFill } from './once';
-import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
+import { type DemoBusiness } from './portfolio';
 import { seededRandom } from './random';
 
 /** Name in `data_fills`. */
@@ -54,9 +54,7 @@ export async function ensureDemoInvoices(
   now: Date,
 ): Promise<void> {
   if (!(await isFirstFill(trx, FILL))) return;
-  for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
-    const ref = businesses.get(business.mid);
-    if (!ref) continue;
+  for (const [business, ref] of whereFound(businesses)) {
     const sales = await paidSales(trx, ref);
     const [sale] = sales;
     if (!sale) continue;

@@ -12,9 +12,9 @@ import { type Configuration, configurationNamed } from '../modules/processors/co
 import { listProcessors, putCredential } from '../modules/processors/repository';
 import { placeOf } from '../modules/processors/service';
 import { insertGroup, insertRule, listGroups } from '../modules/routing/repository';
-import type { DemoBusinessIds } from './create-accounts';
+import { type DemoBusinessIds, whereFound } from './create-accounts';
 import { isFirstFill } from './once';
-import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
+import { type DemoBusiness } from './portfolio';
 
 /** Name in `data_fills`. */
 const FILL = 'demo-settings';
@@ -30,9 +30,7 @@ export async function ensureDemoSettings(
 ): Promise<void> {
   if (!(await isFirstFill(trx, FILL))) return;
   const methods = await listPaymentMethods(trx);
-  for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
-    const ref = businesses.get(business.mid);
-    if (!ref) continue;
+  for (const [business, ref] of whereFound(businesses)) {
     await writeWebsite(trx, ref);
     const processors = await writeProcessors(trx, ref, business, secrets);
     await writeRouting(trx, ref, processors);

@@ -1,7 +1,4 @@
-import type {
-  SubscriptionChargeStatus,
-  SubscriptionStatus,
-} from '@mbo/gateway-contract/subscriptions';
+import type { SubscriptionStatus } from '@mbo/gateway-contract/subscriptions';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../core/database/schema';
 import { storeCredential } from '../modules/acquiring/sandbox/repository';
@@ -10,13 +7,13 @@ import type { BusinessRef } from '../modules/businesses/repository';
 import { credentialInsert } from '../modules/payments/create/credentials-repository';
 import { moneyText } from '../modules/payments/money-text';
 import { dueAt } from '../modules/subscriptions/periods';
-import { insertSubscription, type SubscriptionRef } from '../modules/subscriptions/repository';
+import { insertCharge, insertSubscription } from '../modules/subscriptions/repository';
 import { DAY } from './activity';
-import type { DemoBusinessIds } from './create-accounts';
+import { type DemoBusinessIds, whereFound } from './create-accounts';
 import { membershipOf } from './goods';
 import { writeLink } from './links';
 import { isFirstFill } from './once';
-import { DEMO_ACCOUNTS, type DemoBusiness } from './portfolio';
+import { type DemoBusiness } from './portfolio';
 
 /** Name in `data_fills`. */
 const FILL = 'demo-subscriptions';
@@ -46,9 +43,8 @@ export async function ensureDemoSubscriptions(
   now: Date,
 ): Promise<void> {
   if (!(await isFirstFill(trx, FILL))) return;
-  for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
-    const ref = businesses.get(business.mid);
-    if (ref) await writeSubscriptions(trx, ref, business, now);
+  for (const [business, ref] of whereFound(businesses)) {
+    await writeSubscriptions(trx, ref, business, now);
   }
 }
 
@@ -111,7 +107,7 @@ async function writeSubscriptions(
     declined_count: 1,
     next_charge_at: new Date(now.getTime() + 0.8 * DAY),
   });
-  await writeCharge(trx, { ...ref, subscriptionId }, declined.declined_id, 1, 'declined');
+  await insertCharge(trx, { ...ref, subscriptionId }, declined.declined_id, 1, 'declined');
 }
 
 async function beginnerOf(
@@ -161,29 +157,9 @@ async function beginnerOf(
       ...state,
     });
     if (subscriptionId === undefined) throw new Error(`${transactionId} began another one.`);
-    await writeCharge(trx, { ...ref, subscriptionId }, transactionId, 0, 'paid');
+    await insertCharge(trx, { ...ref, subscriptionId }, transactionId, 0, 'paid');
     return subscriptionId;
   };
-}
-
-async function writeCharge(
-  trx: Transaction<Database>,
-  { accountId, businessId, subscriptionId }: SubscriptionRef,
-  transactionId: string,
-  period: number,
-  status: SubscriptionChargeStatus,
-): Promise<void> {
-  await trx
-    .insertInto('subscription_charges')
-    .values({
-      account_id: accountId,
-      business_id: businessId,
-      subscription_id: subscriptionId,
-      transaction_id: transactionId,
-      period,
-      status,
-    })
-    .execute();
 }
 
 /** Undefined: no payer of the last weeks was declined a month after a payment. */

@@ -76,6 +76,30 @@ interface ConsumeOptions {
   limit?: number;
 }
 
+/**
+ * Hands each account's unread events to a consumer as {@link consumeEvents} does, until there are none
+ * or `isStopping`.
+ */
+export async function consumeUnread(
+  db: Kysely<Database>,
+  consumer: string,
+  isStopping: () => boolean,
+  handle: (trx: Transaction<Database>, accountId: number, events: StoredEvent[]) => Promise<void>,
+): Promise<void> {
+  for (const accountId of await accountsToConsume(db, consumer)) {
+    for (let handled = 1; handled > 0 && !isStopping();) {
+      handled = await consumeEvents(db, { consumer, accountId }, (trx, events) =>
+        handle(trx, accountId, events),
+      );
+    }
+  }
+}
+
+/** Ids of what the events are about, each once. */
+export const subjectIds = (events: readonly StoredEvent[]): string[] => [
+  ...new Set(events.map(({ subject }) => String(subject.id))),
+];
+
 /** Accounts with events that the consumer has not read yet; at most `limit` of them, 100 by default. */
 export async function accountsToConsume(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditLogSelection } from '@mbo/gateway-contract/audit-
 import { type Kysely, sql } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
-import { byFor } from '../history/repository';
+import { ACTOR_COLUMNS, byFor } from '../history/repository';
 
 /** Counting goes no further. */
 const MAX_COUNTED = 10_000;
@@ -59,8 +59,6 @@ export async function readAuditLog(
     .select([
       'log.audit_id',
       'log.happened_at',
-      'log.principal_kind',
-      'log.principal_id',
       'log.action',
       'log.outcome',
       'log.record_kind',
@@ -69,8 +67,7 @@ export async function readAuditLog(
       'log.details',
       'log.request_id',
       'log.ip',
-      'users.name as by_name',
-      'users.account_type_id as by_type',
+      ...ACTOR_COLUMNS,
       sql<boolean>`log.happened_at < coalesce((SELECT max(sealed_to) FROM audit_seals), '-infinity')`.as(
         'sealed',
       ),

@@ -16,18 +16,13 @@ import { createBankAccount } from './service';
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 /** Of an account in a bank. */
 const mayLookLikeCards = ['bankAccountNumber', 'iban'];
-const create = {
+const write = {
   access: { right: 'accounts.write', scope: 'account' },
-  idempotent: true,
   mayLookLikeCards,
 } as const;
+const create = { ...write, idempotent: true } as const;
 /** Money may go elsewhere by it. */
-const change = {
-  access: { right: 'accounts.write', scope: 'account' },
-  confirmation: 'everyone',
-  ifMatch: true,
-  mayLookLikeCards,
-} as const;
+const change = { ...write, confirmation: 'everyone', ifMatch: true } as const;
 
 /** Where a merchant is paid out to, and which of it each business uses. */
 export const bankAccountRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps) => {

@@ -14,16 +14,12 @@ import { changeContact, createContact } from './service';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const mayLookLikeCards = ['phone'];
-const create = {
+const write = {
   access: { right: 'accounts.write', scope: 'account' },
-  idempotent: true,
   mayLookLikeCards,
 } as const;
-const change = {
-  access: { right: 'accounts.write', scope: 'account' },
-  ifMatch: true,
-  mayLookLikeCards,
-} as const;
+const create = { ...write, idempotent: true } as const;
+const change = { ...write, ifMatch: true } as const;
 
 /** The product's words for both kinds. */
 const CREATED = 'Support Created Successfully.';

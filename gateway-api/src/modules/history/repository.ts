@@ -32,13 +32,10 @@ export async function readHistory(
     .select([
       'log.audit_id',
       'log.happened_at',
-      'log.principal_kind',
-      'log.principal_id',
       'log.action',
       'log.changes',
       'log.ip',
-      'users.name as by_name',
-      'users.account_type_id as by_type',
+      ...ACTOR_COLUMNS,
     ])
     .orderBy('log.audit_id', 'desc')
     .offset(Math.max(startIndex - 1, 0))
@@ -70,6 +67,14 @@ export interface Actor {
   by_name: string | null;
   by_type: number | null;
 }
+
+/** Columns of an {@link Actor}, of the log joined with its users. */
+export const ACTOR_COLUMNS = [
+  'log.principal_kind',
+  'log.principal_id',
+  'users.name as by_name',
+  'users.account_type_id as by_type',
+] as const;
 
 export function byFor(reader: Principal, actor: Actor): HistoryEntry['by'] {
   const { principal_kind: kind, principal_id: id, by_type } = actor;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { databaseNow } from '../../core/database/clock';
 import type { Database } from '../../core/database/schema';
-import { accountsToConsume, consumeEvents } from '../../core/events/consume';
+import { consumeUnread, subjectIds } from '../../core/events/consume';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
 import { type MailServiceContext, sendForBusiness } from '../invoice-settings/mail-service';
@@ -30,20 +30,12 @@ export async function followPayments(
   db: Kysely<Database>,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const accountId of await accountsToConsume(db, CONSUMER)) {
-    for (let handled = 1; handled > 0 && !isStopping();) {
-      handled = await consumeEvents(db, { consumer: CONSUMER, accountId }, async (trx, events) => {
-        const payments = new Set(
-          events
-            .filter(({ kind }) => kind.startsWith('payment.'))
-            .map(({ subject }) => String(subject.id)),
-        );
-        for (const transactionId of payments) {
-          await applyPayment(trx, { accountId, transactionId }, await databaseNow(trx));
-        }
-      });
+  await consumeUnread(db, CONSUMER, isStopping, async (trx, accountId, events) => {
+    const ofPayments = events.filter(({ kind }) => kind.startsWith('payment.'));
+    for (const transactionId of subjectIds(ofPayments)) {
+      await applyPayment(trx, { accountId, transactionId }, await databaseNow(trx));
     }
-  }
+  });
 }
 
 export const hostedPaymentEvents = defineScheduledJob<MailServiceContext>({

@@ -20,8 +20,8 @@ import {
   clearRows,
   findBatch,
   finishStep,
+  goodRows,
   insertRows,
-  nextRows,
   takenNumbers,
   writeBatch,
   writeRow,
@@ -200,7 +200,7 @@ async function createSome(
   batch: BatchRecord,
   jobId: string,
 ): Promise<{ handled: number; created: number }> {
-  const rows = await nextRows(trx, ref, ROWS_AT_ONCE);
+  const rows = await goodRows(trx, ref, ROWS_AT_ONCE, { isNew: true });
   const numbers = rows.map(({ invoice }) => invoice.number.toLowerCase());
   const taken = await takenNumbers(trx, ref, numbers);
   const writer = {

@@ -145,16 +145,17 @@ export async function takenNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Good rows that are no invoices yet, in their order. */
-export async function nextRows(
+/** Good rows in their order; with `isNew` those that are no invoices yet. */
+export async function goodRows(
   db: Kysely<Database>,
   ref: BatchRef,
   limit: number,
+  { isNew = false } = {},
 ): Promise<{ line: number; invoice: BatchInvoice }[]> {
   const rows = await rowsOf(db, ref)
     .select(['line', 'invoice'])
     .where('invoice', 'is not', null)
-    .where('invoice_id', 'is', null)
+    .$if(isNew, (query) => query.where('invoice_id', 'is', null))
     .orderBy('line')
     .limit(limit)
     .execute();
@@ -169,20 +170,6 @@ export async function writeRow(
   values: { invoice_id: number } | { invoice: null; problems: string },
 ): Promise<void> {
   await updateRow(trx, 'invoice_batch_rows', { ...batchKey(ref), line }, values);
-}
-
-export async function previewOf(
-  db: Kysely<Database>,
-  ref: BatchRef,
-  limit: number,
-): Promise<{ line: number; invoice: BatchInvoice }[]> {
-  const rows = await rowsOf(db, ref)
-    .select(['line', 'invoice'])
-    .where('invoice', 'is not', null)
-    .orderBy('line')
-    .limit(limit)
-    .execute();
-  return rows.map(({ line, invoice }) => ({ line, invoice: invoice! }));
 }
 
 /** By line. */

@@ -25,9 +25,9 @@ import {
   type BatchRecord,
   type BatchRef,
   findBatch,
+  goodRows,
   findTwin,
   insertBatch,
-  previewOf,
   problemsOf,
   totalsOf,
   writeBatch,
@@ -45,7 +45,7 @@ export async function readBatch(
 ): Promise<InvoiceBatch> {
   const batch = await findBatch(db, ref);
   if (!batch) throw notFound();
-  const preview = await previewOf(db, ref, PREVIEW_ROWS);
+  const preview = await goodRows(db, ref, PREVIEW_ROWS);
   const { problems } = await problemsOf(db, ref, { offset: 0, limit: FIRST_PROBLEMS });
   return {
     batchId: batch.batch_id,

@@ -4,29 +4,14 @@ import { addDays, DUE_AFTER_DAYS } from '@mbo/gateway-contract/invoice-dates';
 import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 import type { Kysely } from 'kysely';
-import type { Database, InvoiceContent } from '../../core/database/schema';
+import type { BatchInvoice, Database, InvoiceContent } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
 import { findCurrency, placeNames } from './repository';
 
 /** An invoice as its columns take it, but for number, items and content as text. */
-export interface NewInvoice {
-  intent: InvoiceRequest['intent'];
-  currency_id: number;
-  sub_total_minor: number;
-  tax_minor: number;
-  amount_minor: number;
-  issue_date: string;
-  due_date: string;
-  expiry_date: string;
-  payer_name: string;
-  payer_email: string;
-  mode: InvoiceRequest['mode'];
-  receiver: string;
-  content: InvoiceContent;
-  items: InvoiceItem[];
-}
+export type NewInvoice = Omit<BatchInvoice, 'number'>;
 
 /**
  * What a request makes of an invoice: sums, dates, names of places and addresses filled in.

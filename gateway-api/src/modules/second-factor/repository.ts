@@ -260,13 +260,3 @@ export async function removeFactors(trx: Transaction<Database>, userId: number):
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }
-
-/** Holds the user's row, so that their second factor does not change meanwhile. */
-export async function lockUserRow(trx: Transaction<Database>, userId: number): Promise<void> {
-  await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
-}

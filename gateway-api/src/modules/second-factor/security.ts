@@ -8,6 +8,7 @@ import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import type { AccessContext } from '../sign-in/context';
 import { acceptCode } from './app-secret';
+import { lockUserRow } from '../users/repository';
 import { type FactorChange, factorNotice } from './notice-job';
 import { readRegistration } from './passkeys';
 import { wrongProof } from './prove';
@@ -19,7 +20,6 @@ import {
   factorsOf,
   findApp,
   listPasskeys,
-  lockUserRow,
   removeApp,
   removePasskey,
   removeRecoveryCodes,

@@ -1,4 +1,4 @@
-import { accountsToConsume, consumeEvents } from '../../core/events/consume';
+import { consumeUnread, subjectIds } from '../../core/events/consume';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { applyToSubscriptions } from './apply';
 import { chargeDue, type ChargingDeps } from './charge';
@@ -18,20 +18,12 @@ export async function followCharges(
   { db, jobs }: Pick<ChargingDeps, 'db' | 'jobs'>,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const accountId of await accountsToConsume(db, CONSUMER)) {
-    for (let handled = 1; handled > 0 && !isStopping();) {
-      handled = await consumeEvents(db, { consumer: CONSUMER, accountId }, async (trx, events) => {
-        const payments = new Set(
-          events
-            .filter(({ subject }) => subject.type === 'payment')
-            .map(({ subject }) => String(subject.id)),
-        );
-        for (const transactionId of payments) {
-          await applyToSubscriptions(trx, jobs, { accountId, transactionId });
-        }
-      });
+  await consumeUnread(db, CONSUMER, isStopping, async (trx, accountId, events) => {
+    const ofPayments = events.filter(({ subject }) => subject.type === 'payment');
+    for (const transactionId of subjectIds(ofPayments)) {
+      await applyToSubscriptions(trx, jobs, { accountId, transactionId });
     }
-  }
+  });
 }
 
 async function announce({ db, jobs }: ChargingDeps, isStopping: () => boolean): Promise<void> {

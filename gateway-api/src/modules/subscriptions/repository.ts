@@ -1,4 +1,7 @@
-import type { SubscriptionsQuery } from '@mbo/gateway-contract/subscriptions';
+import type {
+  SubscriptionChargeStatus,
+  SubscriptionsQuery,
+} from '@mbo/gateway-contract/subscriptions';
 import {
   type Insertable,
   type Kysely,
@@ -160,6 +163,7 @@ export async function insertCharge(
   { accountId, businessId, subscriptionId }: SubscriptionRef,
   transactionId: string,
   period: number,
+  status?: SubscriptionChargeStatus,
 ): Promise<void> {
   await trx
     .insertInto('subscription_charges')
@@ -169,6 +173,7 @@ export async function insertCharge(
       subscription_id: subscriptionId,
       transaction_id: transactionId,
       period,
+      status,
     })
     .execute();
 }

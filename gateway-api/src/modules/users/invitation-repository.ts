@@ -215,21 +215,22 @@ function mayStillInvite({
   ]);
 }
 
+/** Who is invited to what. */
+const INVITED = [
+  'invitation_id',
+  'account_id',
+  'email',
+  'first_name',
+  'last_name',
+  'access_type',
+  'invited_by',
+] as const;
+
 function open(db: Kysely<Database>) {
   return db
     .selectFrom('user_invitations')
     .where('accepted_at', 'is', null)
-    .select([
-      'invitation_id',
-      'account_id',
-      'email',
-      'first_name',
-      'last_name',
-      'access_type',
-      'invited_by',
-      'created_at',
-      sql<boolean>`expires_at <= now()`.as('expired'),
-    ]);
+    .select([...INVITED, 'created_at', sql<boolean>`expires_at <= now()`.as('expired')]);
 }
 
 /**
@@ -247,14 +248,6 @@ export function useInvitation(
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(mayStillInvite)
-    .returning([
-      'invitation_id',
-      'account_id',
-      'email',
-      'first_name',
-      'last_name',
-      'access_type',
-      'invited_by',
-    ])
+    .returning(INVITED)
     .executeTakeFirst();
 }

@@ -69,6 +69,16 @@ export async function setAccessType(
     .execute();
 }
 
+/** Holds the user's row, so that nobody else changes their accounts or second factor meanwhile. */
+export async function lockUserRow(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
 /** Takes the account from the user. False when the user has no other one left. */
 export async function removeMember(
   trx: Transaction<Database>,
@@ -76,12 +86,7 @@ export async function removeMember(
   userId: number,
 ): Promise<boolean> {
   // Held, so that of two accounts that remove the user at once the later sees that it is the last.
-  await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
+  await lockUserRow(trx, userId);
   await trx
     .deleteFrom('user_accounts')
     .where('account_id', '=', accountId)

@@ -4,10 +4,10 @@ import { audit } from '../../core/audit/audit';
 import { closeAllSessions } from '../../core/authentication/sessions';
 import type { Database } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
-import { lockUserRow, removeFactors } from '../second-factor/repository';
+import { removeFactors } from '../second-factor/repository';
 
 import { resetRefusal } from './account-user';
-import { findMember } from './repository';
+import { findMember, lockUserRow } from './repository';
 import { holdAccount, type UserChange } from './service';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../core/database/schema';
-import { accountsToConsume, consumeEvents, type StoredEvent } from '../../core/events/consume';
+import { consumeUnread, type StoredEvent } from '../../core/events/consume';
 import type { PaymentEventKind } from '../payments/events';
 import {
   insertDeliveries,
@@ -34,17 +34,11 @@ const TYPES: Readonly<Record<ToldKind, string>> = {
  * Queues a delivery for each new event of a payment and each URL of its business that has a webhook
  * now. Each event is queued once, however many gateways ask and whenever one of them dies.
  */
-export async function queueDeliveries(
+export function queueDeliveries(
   db: Kysely<Database>,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const accountId of await accountsToConsume(db, CONSUMER)) {
-    for (let handled = 1; handled > 0 && !isStopping();) {
-      handled = await consumeEvents(db, { consumer: CONSUMER, accountId }, (trx, events) =>
-        queue(trx, accountId, events),
-      );
-    }
-  }
+  return consumeUnread(db, CONSUMER, isStopping, queue);
 }
 
 async function queue(
