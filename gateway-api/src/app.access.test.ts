@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { RouteEntry } from './core/authorisation/route-access';
 import { hashToken } from './core/authentication/tokens';
 import { expectedOutcome } from './core/testing/access-matrix/expectation';
 import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
-import { loadSamples, type Sample } from './core/testing/access-matrix/samples';
+import { type Sample } from './core/testing/access-matrix/samples';
 import {
   CALLERS,
   type CallerKind,
-  createWorld,
   FOREIGN_MARK,
   OWN_MARK,
-  type World,
 } from './core/testing/access-matrix/world';
-import { startTestGateway, type TestGateway } from './core/testing/test-gateway';
-import { fillFewReferenceData } from './core/testing/reference-data';
+import { type StartedWorld, startWorld } from './core/testing/access-matrix/start-world';
 import { RIGHTS } from './modules';
 
 /*
@@ -23,27 +17,12 @@ import { RIGHTS } from './modules';
  * without being listed here; it only needs a sample request, in its module's testing/access-samples.ts.
  */
 
-let gateway: TestGateway;
-let world: World;
-let { samples, missing }: Awaited<ReturnType<typeof loadSamples>> = { samples: {}, missing: {} };
-let dataDir: string;
+let { gateway, world, samples, missing, close } = {} as StartedWorld;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'matrix-'));
-  gateway = await startTestGateway({
-    DEMO: '1',
-    DATA_DIR: dataDir,
-    RATE_LIMIT_PER_MINUTE: '1000000',
-  });
-  await fillFewReferenceData(gateway.db);
-  world = await createWorld(gateway);
-  ({ samples, missing } = await loadSamples());
+  ({ gateway, world, samples, missing, close } = await startWorld());
 });
-
-afterAll(async () => {
-  await gateway.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const nameOf = (route: RouteEntry) => `${route.method} ${route.url}`;
 

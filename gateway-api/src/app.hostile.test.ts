@@ -1,13 +1,8 @@
 import { apiError } from '@mbo/gateway-contract/common/schema';
 import type { InjectOptions } from 'fastify';
 import { type AddressInfo, connect } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { RouteEntry } from './core/authorisation/route-access';
 import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
-import { loadSamples } from './core/testing/access-matrix/samples';
-import { createWorld, type World } from './core/testing/access-matrix/world';
 import {
   BODY_VALUES,
   PARAM_VALUES,
@@ -16,8 +11,7 @@ import {
   STRAY_CARD,
 } from './core/testing/hostile/hostile-values';
 import { type ApiDocument, fieldsOf, withValue } from './core/testing/hostile/request-fields';
-import { fillFewReferenceData } from './core/testing/reference-data';
-import { startTestGateway, type TestGateway } from './core/testing/test-gateway';
+import { type StartedWorld, startWorld } from './core/testing/access-matrix/start-world';
 import { readWholeDatabase } from './testing/search-database';
 
 /*
@@ -33,28 +27,14 @@ const STEP = 7;
 const TOLD_TOO_MUCH =
   /node_modules|\bat .*\.[jt]s:\d|\bSELECT\b|\bINSERT\b|syntax error|relation "/;
 
-let gateway: TestGateway;
-let world: World;
-let { samples, missing }: Awaited<ReturnType<typeof loadSamples>> = { samples: {}, missing: {} };
-let dataDir: string;
+let { gateway, world, samples, missing, close } = {} as StartedWorld;
 let document: ApiDocument;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hostile-'));
-  gateway = await startTestGateway({
-    DEMO: '1',
-    DATA_DIR: dataDir,
-    RATE_LIMIT_PER_MINUTE: '1000000',
-  });
-  await fillFewReferenceData(gateway.db);
-  world = await createWorld(gateway);
-  ({ samples, missing } = await loadSamples());
+  ({ gateway, world, samples, missing, close } = await startWorld());
   document = (await gateway.app.inject('/openapi.json')).json();
 });
-afterAll(async () => {
-  await gateway.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 type Change = (call: InjectOptions) => InjectOptions;
 

@@ -1,4 +1,4 @@
-import { account } from '../merchants/testing/bodies';
+import { NO_MAILING_ADDRESS, account } from '../merchants/testing/bodies';
 import { useOffice } from '../merchants/testing/office';
 import { coded } from '../../testing/field-errors';
 
@@ -44,17 +44,10 @@ it('keeps the pricing currency that is not sent', async () => {
 });
 
 it('takes an account without mailing address, but not half of one', async () => {
-  const nothing = {
-    mailingAddress1: '',
-    mailingCityId: null,
-    mailingState: '',
-    mailingPostalCode: '',
-    mailingCountryId: null,
-  };
-  expect((await change({ body: { ...account, ...nothing } })).statusCode).toBe(200);
+  expect((await change({ body: { ...account, ...NO_MAILING_ADDRESS } })).statusCode).toBe(200);
   const half = await change({
     version: 2,
-    body: { ...account, ...nothing, mailingState: 'Ontario' },
+    body: { ...account, ...NO_MAILING_ADDRESS, mailingState: 'Ontario' },
   });
   expect(half.statusCode).toBe(422);
   expect(half.json().errors.map((error: { field: string }) => error.field)).toEqual([

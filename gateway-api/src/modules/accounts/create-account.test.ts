@@ -1,5 +1,5 @@
 import { GERMANY, BERLIN, TORONTO } from '../../core/testing/reference-data';
-import { account, accountRequest, manager } from '../merchants/testing/bodies';
+import { NO_MAILING_ADDRESS, account, accountRequest, manager } from '../merchants/testing/bodies';
 import { useOffice } from '../merchants/testing/office';
 
 const ANTARCTICA = 10;
@@ -167,14 +167,7 @@ it.each([
 });
 
 it('needs a mailing address unless it is the registered one', async () => {
-  const nothing = {
-    mailingAddress1: '',
-    mailingCityId: null,
-    mailingState: '',
-    mailingPostalCode: '',
-    mailingCountryId: null,
-  };
-  expect(Object.keys(await refusedFields(withAccount(nothing)))).toEqual([
+  expect(Object.keys(await refusedFields(withAccount(NO_MAILING_ADDRESS)))).toEqual([
     'account.mailingAddress1',
     'account.mailingState',
     'account.mailingPostalCode',

@@ -1,46 +1,12 @@
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { addSale } from '../../core/testing/sales';
 import { useTestGateway } from '../../core/testing/test-gateway';
-import { postJournal } from '../ledger/post-journal';
+import { sell } from '../settlement/testing/merchant';
 import { BANK_ACCOUNTS, link } from './testing/fields';
+import { useTwoAccounts } from './testing/two-accounts';
 
 const gateway = useTestGateway();
-let tenant: TestTenant;
-let token: string;
-let first: number;
-let second: number;
+const { merchant, call, addBankAccount, path } = useTwoAccounts(gateway);
+beforeEach(() => call('POST', path(), link(merchant.first)));
 
-beforeAll(() => fillFewReferenceData(gateway.db));
-
-beforeEach(async () => {
-  tenant = await addTenant(gateway.db, 'Own');
-  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
-  first = await addBankAccount();
-  second = await addBankAccount();
-  await call('POST', path(), link(first));
-});
-
-function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  version?: number,
-) {
-  const headers = {
-    'x-authtoken': token,
-    ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-  };
-  return gateway.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-}
-
-async function addBankAccount(bank: object = BANK_ACCOUNTS.canada): Promise<number> {
-  const answer = await call('POST', `/accounts/${tenant.accountId}/bank-accounts`, bank);
-  return answer.json().bankAccountId;
-}
-
-const path = () =>
-  `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}/bank-accounts`;
 const linked = async (): Promise<{ bankAccountId: number; isDefault: boolean }[]> =>
   (await call('GET', path())).json().bankAccounts;
 const unlink = (bankAccountId: number, query = '') =>
@@ -48,41 +14,45 @@ const unlink = (bankAccountId: number, query = '') =>
 
 describe('unlinking', () => {
   it('leaves the bank account with the merchant', async () => {
-    await call('POST', path(), link(second));
-    const response = await unlink(second);
+    await call('POST', path(), link(merchant.second));
+    const response = await unlink(merchant.second);
     expect(response.json()).toEqual({ message: 'Delete success' });
-    expect((await linked()).map(({ bankAccountId }) => bankAccountId)).toEqual([first]);
-    const own = await call('GET', `/accounts/${tenant.accountId}/bank-accounts`);
+    expect((await linked()).map(({ bankAccountId }) => bankAccountId)).toEqual([merchant.first]);
+    const own = await call('GET', `/accounts/${merchant.tenant.accountId}/bank-accounts`);
     expect(own.json().bankAccounts).toHaveLength(2);
   });
 
   it('asks which one is the default from now on when the default goes', async () => {
-    await call('POST', path(), link(second));
-    expect((await unlink(first)).json()).toMatchObject({
+    await call('POST', path(), link(merchant.second));
+    expect((await unlink(merchant.first)).json()).toMatchObject({
       code: 'next_default_needed',
       message: 'This is the default bank account. Choose which one is the default from now on.',
     });
-    expect((await unlink(first, `?nextDefaultBankAccountId=${first}`)).statusCode).toBe(422);
-    expect((await unlink(first, `?nextDefaultBankAccountId=${second}`)).statusCode).toBe(200);
+    expect(
+      (await unlink(merchant.first, `?nextDefaultBankAccountId=${merchant.first}`)).statusCode,
+    ).toBe(422);
+    expect(
+      (await unlink(merchant.first, `?nextDefaultBankAccountId=${merchant.second}`)).statusCode,
+    ).toBe(200);
     expect(await linked()).toEqual([
-      expect.objectContaining({ bankAccountId: second, isDefault: true, version: 2 }),
+      expect.objectContaining({ bankAccountId: merchant.second, isDefault: true, version: 2 }),
     ]);
   });
 
   it('takes the only one without a question', async () => {
-    expect((await unlink(first)).statusCode).toBe(200);
+    expect((await unlink(merchant.first)).statusCode).toBe(200);
     expect(await linked()).toEqual([]);
   });
 
   it('knows no link by another number, and none twice', async () => {
-    expect((await unlink(first, '?LinkedBankAccountId=987654')).statusCode).toBe(404);
-    await unlink(first);
-    expect((await unlink(first)).statusCode).toBe(404);
+    expect((await unlink(merchant.first, '?LinkedBankAccountId=987654')).statusCode).toBe(404);
+    await unlink(merchant.first);
+    expect((await unlink(merchant.first)).statusCode).toBe(404);
   });
 
   it('keeps one that money owed to the merchant would go to, and says so', async () => {
     await oweDollars(12_345);
-    const response = await unlink(first);
+    const response = await unlink(merchant.first);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
       code: 'payout_pending',
@@ -90,34 +60,24 @@ describe('unlinking', () => {
         '123.45 CAD not paid out yet will go to this bank account. ' +
         'Link another one for CAD first, or wait for the payout.',
     });
-    await call('POST', path(), link(second));
-    expect((await unlink(first, `?nextDefaultBankAccountId=${second}`)).statusCode).toBe(200);
+    await call('POST', path(), link(merchant.second));
+    expect(
+      (await unlink(merchant.first, `?nextDefaultBankAccountId=${merchant.second}`)).statusCode,
+    ).toBe(200);
   });
 
   async function oweDollars(amountMinor: number): Promise<void> {
-    const { accountId, businessIds } = tenant;
-    const transactionId = await addSale(gateway.db, tenant);
-    const line = { businessId: businessIds[0], currencyId: 124 };
-    await gateway.db.transaction().execute((trx) =>
-      postJournal(trx, {
-        kind: 'sale',
-        source: { accountId, transactionId },
-        lines: [
-          { ...line, account: 'acquirer receivable', amountMinor },
-          { ...line, account: 'merchant payable', amountMinor: -amountMinor },
-        ],
-      }),
-    );
+    await sell(gateway.db, merchant.tenant, new Date().toISOString(), amountMinor);
   }
 });
 
 describe('splitting the settlement', () => {
-  const splits = () => `${path()}/${first}/sub-bank-accounts`;
+  const splits = () => `${path()}/${merchant.first}/sub-bank-accounts`;
 
   it('may go to other bank accounts of the merchant in the same currency', async () => {
     await addBankAccount(BANK_ACCOUNTS.germany);
     expect((await call('GET', `${splits()}/allowed`)).json()).toEqual([
-      { bankAccountId: second, name: 'Alder Outfitters Inc., Bank of the Lakes ••••4567' },
+      { bankAccountId: merchant.second, name: 'Alder Outfitters Inc., Bank of the Lakes ••••4567' },
     ]);
     expect((await call('GET', splits())).json()).toEqual([]);
   });
@@ -125,12 +85,12 @@ describe('splitting the settlement', () => {
   it('keeps the parts, of which none is no part', async () => {
     const third = await addBankAccount();
     const body = [
-      { bankAccountId: second, splitPercentage: 40 },
+      { bankAccountId: merchant.second, splitPercentage: 40 },
       { bankAccountId: third, splitPercentage: 0 },
     ];
     expect((await call('POST', splits(), body, 1)).json()).toEqual({ message: 'Success' });
     expect((await call('GET', splits())).json()).toEqual([
-      expect.objectContaining({ bankAccountId: second, splitPercentage: 40 }),
+      expect.objectContaining({ bankAccountId: merchant.second, splitPercentage: 40 }),
     ]);
     expect((await call('POST', splits(), [], 1)).statusCode).toBe(412);
     expect((await call('POST', splits(), [], 2)).statusCode).toBe(200);
@@ -149,18 +109,18 @@ describe('splitting the settlement', () => {
     };
     expect(
       await of([
-        [second, 60],
+        [merchant.second, 60],
         [third, 41],
       ]),
     ).toBe('The percentages come to 101. 100 is the most.');
     expect(
       await of([
-        [second, 10],
-        [second, 10],
+        [merchant.second, 10],
+        [merchant.second, 10],
       ]),
     ).toBe('Name each bank account once.');
-    expect(await of([[second, 101]])).toBe('Type a percentage from 0 to 100.');
-    for (const other of [euro, first]) {
+    expect(await of([[merchant.second, 101]])).toBe('Type a percentage from 0 to 100.');
+    for (const other of [euro, merchant.first]) {
       expect(await of([[other, 10]])).toBe(
         'Settlement can be split to other bank accounts in the same currency only.',
       );
@@ -168,11 +128,11 @@ describe('splitting the settlement', () => {
   });
 
   it('shows in the history of the link, and goes with it', async () => {
-    await call('POST', splits(), [{ bankAccountId: second, splitPercentage: 40 }], 1);
+    await call('POST', splits(), [{ bankAccountId: merchant.second, splitPercentage: 40 }], 1);
     const [{ linkedBankAccountId }] = (await call('GET', path())).json().bankAccounts;
     const history = await call(
       'GET',
-      `/accounts/${tenant.accountId}/history?recordKind=bankLink&recordId=${linkedBankAccountId}`,
+      `/accounts/${merchant.tenant.accountId}/history?recordKind=bankLink&recordId=${linkedBankAccountId}`,
     );
     expect(history.json().entries[0]).toMatchObject({
       action: 'bank_link.split',
@@ -180,8 +140,8 @@ describe('splitting the settlement', () => {
         { field: 'split.Alder Outfitters Inc., Bank of the Lakes ••••4567', from: 0, to: 40 },
       ],
     });
-    await unlink(first);
-    await call('POST', path(), link(first));
+    await unlink(merchant.first);
+    await call('POST', path(), link(merchant.first));
     expect((await call('GET', splits())).json()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { openTill, type Till } from '../payments/create/testing/till';
+import { useTill } from '../payments/create/testing/till';
 import { operate, payment } from '../payments/testing/operate';
 
 /*
@@ -12,7 +12,7 @@ const BEFORE = 'utcDays.2026-03-01..2026-03-02';
 const SALES = ['type.sale', 'type.capture', 'outcome.Approved', '-status.voided'];
 const ATTEMPTS = ['type.sale', 'type.authorize', '-outcome.Pending'];
 
-let till: Till;
+const till = useTill();
 
 /** Puts a payment with all that followed on it to a time. */
 async function at(instant: string, id: string): Promise<void> {
@@ -24,7 +24,6 @@ async function at(instant: string, id: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  till = await openTill();
   const [ann, ben, cid] = ['ann@example.test', 'ben@example.test', 'cid@example.test'];
   await at('2026-03-01T00:00:00Z', await payment(till, { email: ann, amount: 1000 }));
   await at('2026-03-02T23:59:59.9Z', await payment(till, { email: ben, amount: 2000 }));
@@ -46,7 +45,6 @@ beforeAll(async () => {
   await at('2026-03-04T12:00:00Z', declined.transaction.id);
   await at('2026-03-05T00:00:00Z', await payment(till, { email: ann, amount: 8000 }));
 });
-afterAll(() => till.gateway.close());
 
 async function get(url: string) {
   const response = await till.gateway.app.inject({

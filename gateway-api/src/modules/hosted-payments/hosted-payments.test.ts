@@ -1,8 +1,7 @@
 import type { CreateInvoiceInput } from '@mbo/gateway-contract/invoices';
 import type { PaymentLinkInput } from '@mbo/gateway-contract/payment-links';
 import { brotliCompressSync } from 'node:zlib';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { useMerchant } from '../../core/testing/merchant';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
 import { newInvoice } from '../invoices/testing/invoices';
@@ -12,6 +11,7 @@ import { problemsOf } from '../payments/testing/books';
 import { hostedPaymentEvents } from './job';
 import { expiryOf, grouped, isCardNumber, schemeOf } from './page/card';
 import { SANDBOX_PASSCODE } from './pay';
+import { hostedPayment } from './testing/access-samples';
 import { TEST_CARD } from '../../core/testing/test-card';
 
 /** Approved; declined; the bank asks its holder. */
@@ -20,20 +20,12 @@ const DECLINED = '4000000000000002';
 const WANTS_3DS = '4000000000003220';
 
 const gateway = useTestGateway({ DEMO: '1' }, () => ({ riskChecks }));
-let tenant: TestTenant;
-let token: string;
-let base: string;
+const merchant = useMerchant(gateway);
 const riskChecks: RiskCheck[] = [];
 
-beforeAll(async () => {
-  await fillFewReferenceData(gateway.db);
-  tenant = await addTenant(gateway.db, 'Maple');
-  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
-  base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
-});
 beforeEach(() => void riskChecks.splice(0));
 afterEach(async () => {
-  expect(await problemsOf(gateway.db, tenant.accountId)).toEqual([]);
+  expect(await problemsOf(gateway.db, merchant.tenant.accountId)).toEqual([]);
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,7 +37,7 @@ async function ask(method: Method, url: string, payload?: object, headers = {}) 
 }
 
 const office = (method: Method, path: string, payload?: object, headers = {}) =>
-  ask(method, `${base}${path}`, payload, { 'x-authtoken': token, ...headers });
+  ask(method, `${merchant.base}${path}`, payload, { 'x-authtoken': merchant.token, ...headers });
 const follow = () => gateway.app.jobs.runScheduled(hostedPaymentEvents);
 const pathOf = (url: string) => new URL(url).pathname;
 
@@ -61,15 +53,8 @@ const eventsOf = async (id: number) =>
     ({ event }: { event: string }) => event,
   );
 
-const paymentBody = (number = GOOD, changes: object = {}) => ({
-  attemptId: crypto.randomUUID(),
-  amount: 3_750,
-  currency: 'CAD',
-  credit_card: { ...TEST_CARD, number },
-  email: 'ann@example.test',
-  name: 'Ann Other',
-  ...changes,
-});
+const paymentBody = (number = GOOD, changes: object = {}) =>
+  hostedPayment({ credit_card: { ...TEST_CARD, number }, ...changes });
 
 it('takes one payment of an invoice, however many pay at the same time', async () => {
   const { invoiceId, pay } = await sentInvoice();
@@ -154,7 +139,12 @@ it('holds a payment that a rule holds, and blocks a second one', async () => {
   expect((await readInvoice(invoiceId)).status).toBe('processing');
   expect(await eventsOf(invoiceId)).toContain('payment held');
 
-  await ask('POST', `/transactions/${held.body.paymentId}/void`, {}, { 'x-authtoken': token });
+  await ask(
+    'POST',
+    `/transactions/${held.body.paymentId}/void`,
+    {},
+    { 'x-authtoken': merchant.token },
+  );
   await follow();
   expect((await readInvoice(invoiceId)).status).toBe('viewed');
   riskChecks.splice(0);
@@ -168,7 +158,7 @@ it('follows what is captured and refunded in the back office, and sends one rece
   expect((await readInvoice(invoiceId)).status).toBe('authorised');
   const act = async (what: string, amount: number) => {
     const url = `/transactions/${body.paymentId}/${what}`;
-    await ask('POST', url, { amount }, { 'x-authtoken': token });
+    await ask('POST', url, { amount }, { 'x-authtoken': merchant.token });
     await follow();
     const { status, amountPaid } = await readInvoice(invoiceId);
     return [status, amountPaid];
@@ -254,7 +244,7 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
     expect(paid.body.result).toBe('paid');
     if (payment === 0) continue;
     const url = `/transactions/${paid.body.paymentId}/refund`;
-    await ask('POST', url, { amount: 1_000 }, { 'x-authtoken': token });
+    await ask('POST', url, { amount: 1_000 }, { 'x-authtoken': merchant.token });
   }
   await follow();
   const list = async (query = '') => (await office('GET', `/payment-links?${query}`)).body;
@@ -301,14 +291,14 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
 
 it('tells of a payment what it was made for', async () => {
   const paidFor = async (id: string) =>
-    (await ask('GET', `/transactions/${id}/paid-for`, undefined, { 'x-authtoken': token })).body
-      .paidFor;
+    (await ask('GET', `/transactions/${id}/paid-for`, undefined, { 'x-authtoken': merchant.token }))
+      .body.paidFor;
   const { invoiceId, pay } = await sentInvoice({ invoiceNumber: 'FOR-1' });
   const paid = await ask('POST', `${pay}/payments`, paymentBody());
   expect(await paidFor(paid.body.paymentId)).toEqual({
     kind: 'invoice',
     id: invoiceId,
-    businessId: tenant.businessIds[0],
+    businessId: merchant.tenant.businessIds[0],
     name: 'FOR-1',
     status: 'paid',
     shipping: '',

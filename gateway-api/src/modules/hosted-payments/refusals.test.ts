@@ -2,6 +2,7 @@ import { newInvoice } from '../invoices/testing/invoices';
 import { type Office, openOffice } from '../invoices/testing/office';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
+import { hostedPayment } from './testing/access-samples';
 import { TEST_CARD } from '../../core/testing/test-card';
 
 const riskChecks: RiskCheck[] = [];
@@ -13,15 +14,6 @@ beforeAll(async () => {
 afterAll(() => office.gateway.close());
 beforeEach(() => void riskChecks.splice(0));
 
-const payment = (changes: object = {}) => ({
-  attemptId: crypto.randomUUID(),
-  amount: 3_750,
-  currency: 'CAD',
-  credit_card: TEST_CARD,
-  email: 'ann@example.test',
-  name: 'Ann Other',
-  ...changes,
-});
 const card = (number: string) => ({ credit_card: { ...TEST_CARD, number } });
 
 async function invoice(changes: object = {}) {
@@ -30,7 +22,8 @@ async function invoice(changes: object = {}) {
     send: true,
   });
   const { invoiceId, payLink } = body.invoice as { invoiceId: number; payLink: string };
-  const pay = (request: object = {}) => office.pay('POST', payLink, '/payments', payment(request));
+  const pay = (request: object = {}) =>
+    office.pay('POST', payLink, '/payments', hostedPayment(request));
   return { invoiceId, payLink, pay };
 }
 
@@ -38,7 +31,7 @@ async function link(changes: object = {}) {
   const { body } = await office.call('POST', '/payment-links', newLink(changes));
   const { url, linkId } = body.link as { url: string; linkId: number };
   const pay = (request: object = {}) =>
-    office.pay('POST', url, '/payments', payment({ amount: 3_000, ...request }));
+    office.pay('POST', url, '/payments', hostedPayment({ amount: 3_000, ...request }));
   return { linkId, pay };
 }
 

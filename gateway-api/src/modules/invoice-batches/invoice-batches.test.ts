@@ -1,30 +1,20 @@
 import { BATCH_COLUMNS } from '@mbo/gateway-contract/invoice-batches';
 import fc from 'fast-check';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { useMerchant } from '../../core/testing/merchant';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { newInvoice } from '../invoices/testing/invoices';
 import { minorOf } from './rows';
 
 const gateway = useTestGateway({ DEMO: '1' });
-let tenant: TestTenant;
-let token: string;
-let base: string;
-
-beforeAll(async () => {
-  await fillFewReferenceData(gateway.db);
-  tenant = await addTenant(gateway.db, 'Maple');
-  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
-  base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
-});
+const merchant = useMerchant(gateway);
 
 async function call(method: 'GET' | 'POST', path: string, payload?: object | Buffer) {
   const response = await gateway.app.inject({
     method,
-    url: `${base}${path}`,
+    url: `${merchant.base}${path}`,
     headers: {
-      'x-authtoken': token,
+      'x-authtoken': merchant.token,
       ...(Buffer.isBuffer(payload) && { 'content-type': FILE_BODY }),
     },
     ...(payload && { payload }),

@@ -9,8 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailServer } from '../../core/mail/testing/mail-server';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { addMerchant, type TestMerchant } from '../../core/testing/merchant';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
 import { newInvoice } from '../invoices/testing/invoices';
@@ -19,19 +18,14 @@ import { withCode } from '../../testing/field-errors';
 const KEY = 'a-very-secret-password';
 
 let gateway: TestGateway;
-let tenant: TestTenant;
-let token: string;
-let base: string;
+let merchant: TestMerchant;
 let dataDir: string;
 const servers: { close(): unknown }[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'invoice-settings-'));
   gateway = await startTestGateway({ DEMO: '1', DATA_DIR: dataDir });
-  await fillFewReferenceData(gateway.db);
-  tenant = await addTenant(gateway.db, 'Maple');
-  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
-  base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
+  merchant = await addMerchant(gateway);
 });
 afterAll(async () => {
   for (const server of servers) server.close();
@@ -42,8 +36,8 @@ afterAll(async () => {
 async function call(method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, headers = {}) {
   const response = await gateway.app.inject({
     method,
-    url: `${base}${path}`,
-    headers: { 'x-authtoken': token, ...headers },
+    url: `${merchant.base}${path}`,
+    headers: { 'x-authtoken': merchant.token, ...headers },
     ...(payload && { payload }),
   });
   return { status: response.statusCode, body: response.json() };

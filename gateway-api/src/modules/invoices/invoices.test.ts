@@ -8,32 +8,22 @@ import {
 import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import fc from 'fast-check';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { useMerchant } from '../../core/testing/merchant';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { readPdf } from '../../testing/read-pdf';
 import { passDates } from './clock-job';
 import { newInvoice } from './testing/invoices';
 
 const gateway = useTestGateway({ DEMO: '1', PAY_URL: 'https://pay.test' });
-let tenant: TestTenant;
-let token: string;
-let base: string;
-
-beforeAll(async () => {
-  await fillFewReferenceData(gateway.db);
-  tenant = await addTenant(gateway.db, 'Maple');
-  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
-  base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
-});
+const merchant = useMerchant(gateway);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function call(method: Method, path: string, payload?: object, headers = {}) {
   const response = await gateway.app.inject({
     method,
-    url: `${base}${path}`,
-    headers: { 'x-authtoken': token, ...headers },
+    url: `${merchant.base}${path}`,
+    headers: { 'x-authtoken': merchant.token, ...headers },
     ...(payload && { payload }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
@@ -126,7 +116,7 @@ it('creates an invoice with the next number, exact sums and what was left out', 
     receiverPhone: '+14165550123',
     payLink: '',
     version: 1,
-    merchantAccountId: tenant.accountId,
+    merchantAccountId: merchant.tenant.accountId,
   });
   expect(invoice.items[0]).toMatchObject({ price: 3_000, currency: 'CAD', tangible: true });
   expect(await read(invoice.invoiceId)).toEqual(invoice);
@@ -193,8 +183,8 @@ it('changes an invoice that nobody else has changed, and names who did', async (
   const late = await put(1);
   expect([late.status, late.body.conflict.current.version]).toEqual([412, 2]);
   const history = await gateway.app.inject({
-    url: `/accounts/${tenant.accountId}/history?recordKind=invoice&recordId=${invoiceId}`,
-    headers: { 'x-authtoken': token },
+    url: `/accounts/${merchant.tenant.accountId}/history?recordKind=invoice&recordId=${invoiceId}`,
+    headers: { 'x-authtoken': merchant.token },
   });
   expect(history.json().entries[0]).toMatchObject({
     action: 'invoice.change',
@@ -207,9 +197,9 @@ it('changes an invoice that nobody else has changed, and names who did', async (
 it('sends by mail with the PDF, the attachment and the Pay link, and by SMS', async () => {
   const upload = await gateway.app.inject({
     method: 'POST',
-    url: `${base}/invoice-attachments`,
+    url: `${merchant.base}/invoice-attachments`,
     headers: {
-      'x-authtoken': token,
+      'x-authtoken': merchant.token,
       'content-type': FILE_BODY,
       'content-disposition': 'attachment; filename="Plan.txt"',
     },
@@ -314,9 +304,9 @@ it('cancels by DELETE, for good, and duplicates as a new draft from today on', a
 });
 
 it('lists by the chosen column, filtered, in pages without gaps', async () => {
-  const other = tenant.businessIds[1];
-  const at = (path: string) => `/accounts/${tenant.accountId}/businesses/${other}${path}`;
-  const headers = { 'x-authtoken': token };
+  const other = merchant.tenant.businessIds[1];
+  const at = (path: string) => `/accounts/${merchant.tenant.accountId}/businesses/${other}${path}`;
+  const headers = { 'x-authtoken': merchant.token };
   const given = [
     ['b-1', 'Zoe', 300, '2026-01-03', 978],
     ['A-2', 'ann', 200, '2026-01-01', 124],

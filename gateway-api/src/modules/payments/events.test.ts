@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openTill, type Till } from './create/testing/till';
+import { useTill } from './create/testing/till';
 import { operate, payment, reconcileLater } from './testing/operate';
 import { problemsOf } from './testing/books';
 
@@ -7,11 +7,7 @@ const HOUR = 3_600_000;
 const DECLINED = '4000000000000002';
 const DISPUTED = '4000000000000259';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.gateway.close());
+const till = useTill();
 beforeEach(() => {
   till.riskChecks.splice(0);
 });

@@ -2,7 +2,7 @@ import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { join } from 'node:path';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
-import { openTill, paymentBody, type Till } from './create/testing/till';
+import { paymentBody, useTill } from './create/testing/till';
 import { operate, paymentOf, payment, statusesOf, reconcileLater } from './testing/operate';
 import { problemsOf } from './testing/books';
 import { type Doom, type DoomedOptions, type Point, POINTS } from './testing/points';
@@ -14,7 +14,7 @@ import { type Doom, type DoomedOptions, type Point, POINTS } from './testing/poi
 
 const HOUR = 3_600_000;
 
-let till: Till;
+const till = useTill();
 /** The payment that each point's refund is of. */
 const refunded = new Map<Point, string>();
 let sweptPayment: string;
@@ -30,7 +30,6 @@ const repeatRefund = (point: Point) =>
   operate(till, refunded.get(point)!, 'refund', REFUND, { key: keyOf('refund', point) });
 
 beforeAll(async () => {
-  till = await openTill();
   for (const point of POINTS) refunded.set(point, await payment(till));
   sweptPayment = await payment(till);
   till.acquirer.disturb('refund', 'unreachable');
@@ -63,7 +62,6 @@ beforeAll(async () => {
     { point: 'after the acquirer has done it' },
   ]);
 }, 60_000);
-afterAll(() => till.gateway.close());
 
 /** Starts a gateway, lets it get stuck with everything, and kills it. */
 async function killGateway(dooms: Doom[]): Promise<void> {

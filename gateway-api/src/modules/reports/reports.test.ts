@@ -7,7 +7,7 @@ import { operate, payment } from '../payments/testing/operate';
 import { addSale } from '../../core/testing/sales';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { closePeriods } from '../settlement/close-periods';
-import { openTill, type Till } from '../payments/create/testing/till';
+import { useTill } from '../payments/create/testing/till';
 import { linkBank } from '../settlement/testing/merchant';
 import { RECONCILIATION_COLUMNS } from './reconciliation';
 import { CONDENSED_COLUMNS } from './repository';
@@ -17,13 +17,12 @@ import { coded } from '../../testing/field-errors';
 const DECLINED_CARD = '4000000000000002';
 const DAY_MS = 86_400_000;
 
-let till: Till;
+const till = useTill();
 let sale: string;
 let authorised: string;
 let declined: string;
 
 beforeAll(async () => {
-  till = await openTill();
   await till.db.updateTable('businesses').set({ name: 'メイプル Shop' }).execute();
   sale = await payment(till, { amount: 2000, invoice_number: '=1+1' });
   await operate(till, sale, 'refund', { amount: 500 });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await operate(till, authorised, 'capture', { amount: 700 });
   declined = (await till.paid({ credit_card: { number: DECLINED_CARD } })).transaction.id;
 });
-afterAll(() => till.gateway.close());
 
 const period = (days = 1) =>
   `fromDate=${new Date(Date.now() - days * DAY_MS).toISOString()}` +

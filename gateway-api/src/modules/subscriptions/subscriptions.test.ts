@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { join } from 'node:path';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { useMerchant } from '../../core/testing/merchant';
+import { addUser, signedIn } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
@@ -22,20 +22,12 @@ const SOON_EMPTY = '4000000000000341';
 const DISPUTED = '4000000000000259';
 
 const gateway = useTestGateway({ DEMO: '1' }, () => ({ riskChecks }));
-let tenant: TestTenant;
-let token: string;
-let base: string;
+const merchant = useMerchant(gateway);
 const riskChecks: RiskCheck[] = [];
 
-beforeAll(async () => {
-  await fillFewReferenceData(gateway.db);
-  tenant = await addTenant(gateway.db, 'Maple');
-  token = await signedIn(gateway.db, await addUser(gateway.db, { accountIds: [tenant.accountId] }));
-  base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
-});
 afterEach(async () => {
   riskChecks.splice(0);
-  expect(await problemsOf(gateway.db, tenant.accountId)).toEqual([]);
+  expect(await problemsOf(gateway.db, merchant.tenant.accountId)).toEqual([]);
   expect(await chargedTwice()).toEqual([]);
 });
 
@@ -45,7 +37,7 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: object, header
 }
 
 const office = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  ask(method, `${base}${path}`, payload, { 'x-authtoken': token });
+  ask(method, `${merchant.base}${path}`, payload, { 'x-authtoken': merchant.token });
 const run = () => gateway.app.jobs.runScheduled(subscriptionCharges);
 const read = async (id: number) => (await office('GET', `/subscriptions/${id}`)).body;
 const step = async (id: number, what: string) => {
@@ -260,9 +252,12 @@ it('changes the card where nothing is owed by verifying it, without money', asyn
 
 it('tells who only reads no address by which it would be cancelled', async () => {
   const id = await subscribed();
-  const user = await addUser(gateway.db, { accountIds: [tenant.accountId], accessType: 10 });
+  const user = await addUser(gateway.db, {
+    accountIds: [merchant.tenant.accountId],
+    accessType: 10,
+  });
   const headers = { 'x-authtoken': await signedIn(gateway.db, user) };
-  const seen = await ask('GET', `${base}/subscriptions/${id}`, undefined, headers);
+  const seen = await ask('GET', `${merchant.base}/subscriptions/${id}`, undefined, headers);
   expect(seen.body).toMatchObject({ status: 'active', payerUrl: '' });
   expect((await read(id)).payerUrl).toContain('/pay/s_');
 });

@@ -51,6 +51,17 @@ async function paidToken(world: World): Promise<{ token: string; paymentId: stri
   return { token, paymentId };
 }
 
+/** What a payer of the tests' invoice sends. */
+export const hostedPayment = (changes: object = {}): object => ({
+  attemptId: crypto.randomUUID(),
+  amount: 3_750,
+  currency: 'CAD',
+  credit_card: TEST_CARD,
+  email: 'ann@example.test',
+  name: 'Ann Other',
+  ...changes,
+});
+
 const named: Sample = {
   request: async (world) => ({ params: { token: (await invoiceToken(world)).token } }),
 };
@@ -65,14 +76,7 @@ export const samples: Record<string, Sample> = {
   'POST /pay/:token/payments': {
     request: async (world) => ({
       params: { token: (await invoiceToken(world)).token },
-      body: {
-        attemptId: crypto.randomUUID(),
-        amount: 3_750,
-        currency: 'CAD',
-        credit_card: TEST_CARD,
-        email: 'ann@example.test',
-        name: 'Ann Other',
-      },
+      body: hostedPayment(),
     }),
   },
   'POST /pay/:token/cancel': {

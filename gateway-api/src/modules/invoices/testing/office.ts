@@ -1,5 +1,5 @@
-import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
-import { fillFewReferenceData } from '../../../core/testing/reference-data';
+import { addMerchant } from '../../../core/testing/merchant';
+import type { TestTenant } from '../../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
 
 export interface Answer {
@@ -24,11 +24,7 @@ export async function openOffice(
   payments?: Parameters<typeof startTestGateway>[1],
 ): Promise<Office> {
   const gateway = await startTestGateway({ DEMO: '1' }, payments);
-  await fillFewReferenceData(gateway.db);
-  const tenant = await addTenant(gateway.db, 'Maple');
-  const userId = await addUser(gateway.db, { accountIds: [tenant.accountId] });
-  const token = await signedIn(gateway.db, userId);
-  const base = `/accounts/${tenant.accountId}/businesses/${tenant.businessIds[0]}`;
+  const { tenant, token, base } = await addMerchant(gateway);
   const ask = async (method: string, url: string, payload?: object, headers = {}) => {
     const response = await gateway.app.inject({
       method: method as 'GET',

@@ -31,6 +31,14 @@ export const account = {
   mailingCountryId: CANADA,
 };
 
+export const NO_MAILING_ADDRESS = {
+  mailingAddress1: '',
+  mailingCityId: null,
+  mailingState: '',
+  mailingPostalCode: '',
+  mailingCountryId: null,
+};
+
 /** What POST /accounts takes. */
 export const accountRequest = { account, manager, support };
 

@@ -1,13 +1,12 @@
-import { resolvePayment } from '../reconciliation/resolve-payment';
+import { resolve } from '../testing/operate';
 import { RECONCILIATION_SOURCE } from '../reconciliation/context';
 import { finishPayment } from './finish';
-import { openTill, type Till } from './testing/till';
+import { useTill } from './testing/till';
 
-let till: Till;
+const till = useTill();
 let processors: number[];
 
 beforeAll(async () => {
-  till = await openTill();
   const { accountId, businessIds } = till.tenant;
   const rows = await till.db
     .insertInto('processors')
@@ -25,7 +24,6 @@ beforeAll(async () => {
     .execute();
   processors = rows.map(({ processor_id }) => processor_id);
 });
-afterAll(() => till.gateway.close());
 beforeEach(() => {
   till.acquirer.calls.splice(0);
   till.routingRules.splice(0);
@@ -63,19 +61,6 @@ const taken = async (id: string) =>
       .where('answer', '@>', JSON.stringify({ outcome: 'approved' }) as never)
       .execute()
   ).map(({ reference }) => reference);
-
-const reconcileAll = (id: string) =>
-  resolvePayment(
-    {
-      db: till.db,
-      acquirers: new Map([['sandbox', till.acquirer]]),
-      now: () => new Date(),
-      onError: (error) => {
-        throw error;
-      },
-    },
-    { accountId: till.tenant.accountId, transactionId: id },
-  );
 
 it('asks the active processors in their order, as long as another answer is likely', async () => {
   const { transaction } = await till.paid(PROCESSING_ERROR);
@@ -165,7 +150,7 @@ describe('without an answer', () => {
     const { transaction, state, message } = await till.paid();
     expect([state, message]).toEqual(['pending', 'The transaction is pending.']);
     expect(await tries(transaction.id)).toEqual(['First: no answer']);
-    await reconcileAll(transaction.id);
+    await resolve(till, transaction.id);
     expect(await status(transaction.id)).toBe('captured');
     expect(await tries(transaction.id)).toEqual(['First: approved 00']);
   });

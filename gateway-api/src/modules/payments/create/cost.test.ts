@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openTill, type Till } from './testing/till';
+import { useTill } from './testing/till';
 
 /** A text, or what is sent with it: a name makes it a prepared statement. */
 type Sent = string | { text: string; name?: string };
@@ -10,12 +10,10 @@ const MAX_TRANSACTIONS = 3;
 /** So often a statement is sent before it is prepared, and more. */
 const WARM_UP_SALES = 4;
 
-let till: Till;
+const till = useTill();
 beforeAll(async () => {
-  till = await openTill();
   for (let sale = 0; sale < WARM_UP_SALES; sale += 1) await till.paid({}, { key: `warm-${sale}` });
 });
-afterAll(() => till.gateway.close());
 
 /** What is sent to the database meanwhile, by gateway and sandbox acquirer. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {

@@ -14,20 +14,19 @@ import {
   type CreatePaymentResult,
   type PaymentCaller,
 } from './create-payment';
-import { type Changes, openTill, paymentBody, type Till } from './testing/till';
+import { type Changes, paymentBody, useTill } from './testing/till';
 
 const ATTENDED: readonly Medium[] = ['Website', 'Invoice', 'Payment link'];
 const UNATTENDED = MEDIUMS.filter((medium) => !ATTENDED.includes(medium));
 const WANTS_3DS = '4000000000003220';
 const PAYER_IP = '203.0.113.7';
 
-let till: Till;
+const till = useTill();
 let context: PaymentsContext;
 /** What happened in the course of a payment, in order. */
 let steps: string[];
 
 beforeAll(async () => {
-  till = await openTill();
   context = {
     db: till.db,
     acquirers: new Map([[SANDBOX, till.acquirer]]),
@@ -38,7 +37,6 @@ beforeAll(async () => {
     riskChecks: till.riskChecks,
   };
 });
-afterAll(() => till.gateway.close());
 beforeEach(() => {
   till.riskChecks.splice(0);
   till.routingRules.splice(0);

@@ -1,13 +1,9 @@
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
-import { resolvePayment } from '../reconciliation/resolve-payment';
-import { openTill, type Till } from './testing/till';
+import { resolve } from '../testing/operate';
+import { useTill } from './testing/till';
 
-let till: Till;
+const till = useTill();
 let counter = 0;
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.gateway.close());
 
 /** A key and an invoice number that no other test uses. */
 function fresh() {
@@ -24,19 +20,6 @@ const payments = (invoiceNumber: string) =>
 
 const operations = async () =>
   (await till.db.selectFrom('sandbox_acquirer.operations').select('reference').execute()).length;
-
-const reconcileAll = (transactionId: string) =>
-  resolvePayment(
-    {
-      db: till.db,
-      acquirers: new Map([['sandbox', till.acquirer]]),
-      now: () => new Date(),
-      onError: (error) => {
-        throw error;
-      },
-    },
-    { accountId: till.tenant.accountId, transactionId },
-  );
 
 /** Until the acquirer has been asked; returns the payment. */
 async function underWay(invoiceNumber: string): Promise<string> {
@@ -111,7 +94,7 @@ it('calls off what a gateway that died had written down but not asked for', asyn
   const meanwhile = await till.pay(changes, { key });
   expect([meanwhile.statusCode, meanwhile.json().code]).toEqual([409, 'idempotency_key_in_use']);
 
-  await reconcileAll(id);
+  await resolve(till, id);
   const found = await till.pay(changes, { key });
   expect(found.json<PaymentResult>()).toMatchObject({ state: 'timeout', transaction: { id } });
   expect(found.headers['idempotency-replayed']).toBe('true');
@@ -131,7 +114,7 @@ it('finds what a gateway that died had asked for', async () => {
   expect(first.state).toBe('pending');
   expect((await till.paid(changes, { key })).state).toBe('pending');
 
-  await reconcileAll(first.transaction.id);
+  await resolve(till, first.transaction.id);
   const found = await till.paid(changes, { key });
   expect(found).toMatchObject({ state: 'captured', transaction: { id: first.transaction.id } });
   expect(await till.paid(changes, { key })).toEqual(found);
@@ -153,7 +136,7 @@ it('is finished once where reconciliation and the request come at the same time'
   let swept: Promise<void> | undefined;
   till.acquirer.onCall = (call, reference) => {
     if (call !== 'pay') return;
-    swept = reconcileAll(reference.split('/')[0]!);
+    swept = resolve(till, reference.split('/')[0]!);
   };
   const { transaction } = await till.paid(changes, { key });
   till.acquirer.onCall = () => undefined;

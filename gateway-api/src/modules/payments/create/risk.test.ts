@@ -1,12 +1,8 @@
 import type { NewPayment } from './new-payment';
 import type { RiskVerdict } from './risk';
-import { openTill, type Till } from './testing/till';
+import { useTill } from './testing/till';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.gateway.close());
+const till = useTill();
 beforeEach(() => {
   till.riskChecks.splice(0);
   till.acquirer.calls.splice(0);

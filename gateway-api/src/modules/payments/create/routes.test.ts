@@ -1,11 +1,7 @@
 import { addTenant } from '../../../core/testing/people';
-import { openTill, type Till } from './testing/till';
+import { useTill } from './testing/till';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.gateway.close());
+const till = useTill();
 
 const row = (id: string) =>
   till.db

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { addTenant, addUser, signedIn } from '../../../core/testing/people';
 import { refreshRollups } from '../../dashboard/refresh-rollups';
-import { openTill, type Till } from '../create/testing/till';
+import { useTill } from '../create/testing/till';
 import { operate, paymentOf, payment } from '../testing/operate';
 import { problemsOf } from '../testing/books';
 import { clockFromNoon } from '../testing/clock-from-noon';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill({ now: clockFromNoon() });
-});
-afterAll(() => till.gateway.close());
+const till = useTill({ now: clockFromNoon() });
 afterEach(async () => {
   expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
 });

@@ -1,12 +1,8 @@
-import { openTill, type Till } from '../create/testing/till';
+import { useTill } from '../create/testing/till';
 import { operate, paymentOf, payment, statusesOf } from '../testing/operate';
 import { problemsOf } from '../testing/books';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.gateway.close());
+const till = useTill();
 afterEach(async () => {
   expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
 });

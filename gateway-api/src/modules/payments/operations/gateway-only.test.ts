@@ -1,11 +1,7 @@
-import { openTill, type Till } from '../create/testing/till';
+import { useTill } from '../create/testing/till';
 import { operate, payment, statusesOf } from '../testing/operate';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.gateway.close());
+const till = useTill();
 
 async function setGatewayOnly(is_gateway_services_only: boolean): Promise<void> {
   const { accountId, businessIds } = till.tenant;

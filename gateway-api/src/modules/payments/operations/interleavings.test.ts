@@ -1,7 +1,7 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { GOOD_CARD, openTill, type Till } from '../create/testing/till';
+import { GOOD_CARD, useTill } from '../create/testing/till';
 import { operate, paymentOf, payment, reconcileLater } from '../testing/operate';
 import { problemsOf } from '../testing/books';
 import { clockFromNoon } from '../testing/clock-from-noon';
@@ -12,11 +12,7 @@ const AMOUNT = 1000;
 /** No story begins later than that; what was played until then has held. In milliseconds. */
 const TIME_FOR_STORIES = 9_000;
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill({ now: clockFromNoon() });
-});
-afterAll(() => till.gateway.close());
+const till = useTill({ now: clockFromNoon() });
 
 interface Step {
   action: TransactionAction;

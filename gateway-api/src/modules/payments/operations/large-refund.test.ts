@@ -1,13 +1,12 @@
 import { addUser, PASSWORD, signedIn } from '../../../core/testing/people';
-import { openTill, type Till } from '../create/testing/till';
+import { useTill } from '../create/testing/till';
 import { problemsOf } from '../testing/books';
 import { operate, payment, paymentOf, reconcileLater, statusesOf } from '../testing/operate';
 
-let till: Till;
+const till = useTill();
 let checker: string;
 
 beforeAll(async () => {
-  till = await openTill();
   const accountIds = [till.tenant.accountId];
   checker = await signedIn(till.db, await addUser(till.db, { accountIds }));
   for (const [currency_id, rate] of [
@@ -21,7 +20,6 @@ beforeAll(async () => {
       .execute();
   }
 });
-afterAll(() => till.gateway.close());
 afterEach(async () => {
   expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
 });

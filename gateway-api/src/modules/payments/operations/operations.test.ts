@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { openTill, type Till } from '../create/testing/till';
+import { useTill } from '../create/testing/till';
 import { operate, paymentOf, payment, statusesOf } from '../testing/operate';
 import { problemsOf } from '../testing/books';
 import { clockFromNoon } from '../testing/clock-from-noon';
 import { coded, withCode } from '../../../testing/field-errors';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill({ now: clockFromNoon() });
-});
-afterAll(() => till.gateway.close());
+const till = useTill({ now: clockFromNoon() });
 afterEach(async () => {
   expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
 });

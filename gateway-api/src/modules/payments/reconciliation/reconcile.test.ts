@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SANDBOX } from '../../acquiring/acquirers';
-import { openTill, type Till } from '../create/testing/till';
+import { useTill } from '../create/testing/till';
 import {
   operate,
   paymentOf,
@@ -19,11 +19,7 @@ const SETTLES_LATE = '4000000000007726';
 const FAILS_LATE = '4000000000005126';
 const DISPUTED = '4000000000000259';
 
-let till: Till;
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.gateway.close());
+const till = useTill();
 afterEach(async () => {
   // Each test begins with nothing due.
   await till.db.updateTable('transactions').set({ next_check_at: null }).execute();

@@ -6,6 +6,7 @@ import { acquirerWithTimeout } from '../../acquiring/acquirer-with-timeout';
 import type { Payment } from '../payment';
 import { loadPayment } from '../repository';
 import { reconcile } from '../reconciliation/reconcile';
+import { resolvePayment } from '../reconciliation/resolve-payment';
 import type { Changes, Till } from '../create/testing/till';
 
 /** What a payment at the till is of unless told otherwise, in minor units. */
@@ -70,3 +71,17 @@ export async function reconcileAt({ db, acquirer }: Till, time: Date): Promise<n
   if (errors.length > 0) throw errors[0];
   return count;
 }
+
+/** Asks the acquirer what became of a payment. */
+export const resolve = ({ db, acquirer, tenant }: Till, transactionId: string): Promise<void> =>
+  resolvePayment(
+    {
+      db,
+      acquirers: new Map([[SANDBOX, acquirer]]),
+      now: () => new Date(),
+      onError: (error) => {
+        throw error;
+      },
+    },
+    { accountId: tenant.accountId, transactionId },
+  );

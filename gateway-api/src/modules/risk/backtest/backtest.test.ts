@@ -1,12 +1,12 @@
 import type { RiskAssessment, RiskRuleChange } from '@mbo/gateway-contract/risk';
 import type { RiskBacktest } from '@mbo/gateway-contract/risk-backtest';
 import pg from 'pg';
-import { type Changes, openTill, type Till } from '../../payments/create/testing/till';
+import { type Changes, useTill } from '../../payments/create/testing/till';
 import { checkByRules } from '../engine/check';
 import { rulesOf } from '../rules';
 import { backtest } from './backtest';
 
-let till: Till;
+const till = useTill();
 let business: string;
 /** Ids in the order of their payments, with what the engine said of each. */
 const paid: { id: string; assessment: RiskAssessment }[] = [];
@@ -42,7 +42,6 @@ const PAYMENTS: Changes[] = [
 ];
 
 beforeAll(async () => {
-  till = await openTill();
   till.riskChecks.push(checkByRules);
   const { accountId, businessIds } = till.tenant;
   business = `/accounts/${accountId}/businesses/${businessIds[0]}`;
@@ -62,7 +61,6 @@ beforeAll(async () => {
     if (at === 1) await refund(transaction.id);
   }
 });
-afterAll(() => till.gateway.close());
 
 async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const headers = { 'x-authtoken': till.token, 'if-match': '"1"' };

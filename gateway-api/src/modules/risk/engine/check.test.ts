@@ -1,20 +1,18 @@
 import { RISK_RULES, type RiskRuleChange } from '@mbo/gateway-contract/risk';
 import pg from 'pg';
-import { openTill, type Till } from '../../payments/create/testing/till';
+import { useTill } from '../../payments/create/testing/till';
 import { checkByRules } from './check';
 
 const GOOD_CARDS = ['4242424242424242', '5555555555554444'] as const;
 
-let till: Till;
+const till = useTill();
 let accountId: number;
 let businessId: number;
 beforeAll(async () => {
-  till = await openTill();
   till.riskChecks.push(checkByRules);
   accountId = till.tenant.accountId;
   businessId = till.tenant.businessIds[0];
 });
-afterAll(() => till.gateway.close());
 beforeEach(async () => {
   for (const table of ['risk_events', 'risk_counters', 'risk_volumes'] as const) {
     await till.db.deleteFrom(table as never).execute();

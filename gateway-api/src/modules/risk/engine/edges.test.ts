@@ -5,7 +5,7 @@ import { buildApp } from '../../../app';
 import { createPool } from '../../../core/database/pool';
 import type { Database } from '../../../core/database/schema';
 import { createLogger } from '../../../core/logging/logger';
-import { openTill, paymentBody, type Till } from '../../payments/create/testing/till';
+import { paymentBody, useTill } from '../../payments/create/testing/till';
 import { rulesOf, withChanges } from '../rules';
 import { checkByRules } from './check';
 import { questionOf } from './testing/question';
@@ -15,15 +15,13 @@ const HOUR_MS = 3_600_000;
 const CLIENTS = 16;
 const ALLOWED = 5;
 
-let till: Till;
+const till = useTill();
 let business: { accountId: number; businessId: number };
 beforeAll(async () => {
-  till = await openTill();
   till.riskChecks.push(checkByRules);
   const { accountId, businessIds } = till.tenant;
   business = { accountId, businessId: businessIds[0] };
 });
-afterAll(() => till.gateway.close());
 
 const milliseconds = (ms: number) =>
   sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;

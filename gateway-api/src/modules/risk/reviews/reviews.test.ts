@@ -2,15 +2,14 @@ import type { RiskAssessment } from '@mbo/gateway-contract/risk';
 import type { RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
 import { sql } from 'kysely';
 import { addUser, signedIn } from '../../../core/testing/people';
-import { openTill, type Till } from '../../payments/create/testing/till';
+import { type Till, useTill } from '../../payments/create/testing/till';
 import { problemsOf } from '../../payments/testing/books';
 import { operate, reconcileLater, statusesOf } from '../../payments/testing/operate';
 import { reviewExpiry } from './expiry-job';
 
-let till: Till;
+const till = useTill();
 let second: string;
 beforeAll(async () => {
-  till = await openTill();
   till.riskChecks.push(async () => ({
     verdict: 'hold',
     reasonCode: '301',
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const accountIds = [till.tenant.accountId];
   second = await signedIn(till.db, await addUser(till.db, { accountIds }));
 });
-afterAll(() => till.gateway.close());
 beforeEach(async () => {
   await till.gateway.runJobs();
   till.gateway.mails.splice(0);

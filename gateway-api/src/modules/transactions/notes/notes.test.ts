@@ -1,17 +1,15 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { sql } from 'kysely';
 import { addUser, signedIn } from '../../../core/testing/people';
-import { openTill, type Till } from '../../payments/create/testing/till';
+import { type Till, useTill } from '../../payments/create/testing/till';
 import { operate } from '../../payments/testing/operate';
 
-let till: Till;
+const till = useTill();
 let reader: string;
 beforeAll(async () => {
-  till = await openTill();
   const accountIds = [till.tenant.accountId];
   reader = await signedIn(till.db, await addUser(till.db, { accountIds, accessType: 10 }));
 });
-afterAll(() => till.gateway.close());
 beforeEach(async () => {
   await till.gateway.runJobs();
   till.gateway.mails.splice(0);

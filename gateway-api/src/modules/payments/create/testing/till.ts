@@ -108,6 +108,14 @@ export async function openTill({
   };
 }
 
+/** {@link openTill} for the tests of a file: opened before the first, closed after the last. */
+export function useTill(options?: TillOptions): Till {
+  const till = {} as Till;
+  beforeAll(async () => void Object.assign(till, await openTill(options)));
+  afterAll(() => till.gateway.close());
+  return till;
+}
+
 /** A sale of 12.50 EUR that the sandbox approves, unless changed. */
 export function paymentBody(
   { accountId, businessIds }: TestTenant,
