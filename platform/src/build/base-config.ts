@@ -107,7 +107,12 @@ export function baseConfig(root: string, member: Member, place: OutputPlace): Co
     module: { rules: rules(root, member), strictExportPresence: true },
     plugins: [
       new StableIdsPlugin(),
-      new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
+      new MiniCssExtractPlugin({
+        filename: `${hashed}.css`,
+        chunkFilename: `${hashed}.css`,
+        // The order of files says nothing: antd's are in a layer, the others' class names are unique.
+        ignoreOrder: true,
+      }),
     ],
     optimization: {
       chunkIds: 'deterministic',
