@@ -67,6 +67,9 @@ it('sends a receipt, and once more, without more of the card than its end', asyn
   expect(receipts.map(({ to }) => to)).toEqual(['ann@example.test', 'ann@example.test']);
   expect(receipts[0]!.text).toMatch(/Paid: .*42\.00/);
   expect(receipts[0]!.text).toContain('Card: ending in 4242');
+  // The one that the receipt on the screen has: a payer's question is found by it.
+  const { details } = (await call('GET', `/transactions/${id}`)).json();
+  expect(receipts[0]!.text).toContain(`Reference: ${details.maskedRootTransactionId}`);
   expect(receipts[0]!.text.replace(/\D/g, '')).not.toContain('42424242');
   const listed = await call('GET', `/transactions/${id}/receipts`, undefined, reader);
   expect(listed.json().receipts.map(({ state }: { state: string }) => state)).toEqual([

@@ -2,20 +2,25 @@ import { z } from 'zod';
 import { defineJob } from '../../../core/jobs/job';
 import { composeMail, oneLine, type MailFact } from '../../../core/mail/compose-mail';
 import type { MailContent } from '../../../core/mail/mailer';
+import { timeText } from '../../../core/text/dates';
 import { type MailServiceContext, sendForBusiness } from '../../invoice-settings/mail-service';
 import { settingsOf } from '../../invoice-settings/settings';
+import type { PaymentsContext } from '../../payments/create/context';
 import { moneyText } from '../../payments/money-text';
 import type { Payment } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
 import { receiptToSend, tellReceipt } from './repository';
-import { timeText } from '../../../core/text/dates';
+
+interface ReceiptContext extends MailServiceContext {
+  payments: Pick<PaymentsContext, 'mask'>;
+}
 
 /** Sends a receipt by e-mail, through the business's own service where it has one. */
 export const receiptMail = defineJob({
   name: 'payment-receipt-mail',
   data: z.object({ accountId: z.int(), receiptId: z.int() }),
   retry: { limit: 6, delaySeconds: 60 },
-  async handle(ref, deps: MailServiceContext, { jobId, log }) {
+  async handle(ref, deps: ReceiptContext, { jobId, log }) {
     const wanted = await receiptToSend(deps.db, ref);
     if (!wanted) return;
     const { sentTo, transactionId } = wanted;
@@ -25,7 +30,11 @@ export const receiptMail = defineJob({
     const business = { accountId, businessId };
     const { companyName } = await settingsOf(deps.db, business);
     try {
-      const mail = receiptOf(payment, sentTo, oneLine(companyName));
+      const mail = receiptOf(payment, {
+        to: sentTo,
+        from: oneLine(companyName),
+        reference: deps.payments.mask(payment.root.transaction_id),
+      });
       await sendForBusiness(deps, business, { ...mail, jobId });
     } catch (error) {
       const problem = oneLine((error as Error).message).slice(0, 300);
@@ -38,7 +47,10 @@ export const receiptMail = defineJob({
 });
 
 /** What a payer may know of their own payment; of the card its last four digits only. */
-function receiptOf({ root, balance, currency }: Payment, to: string, from: string): MailContent {
+function receiptOf(
+  { root, balance, currency }: Payment,
+  { to, from, reference }: { to: string; from: string; reference: string },
+): MailContent {
   const taken = balance.captured || balance.authorised;
   const amount = moneyText(taken, currency);
   const facts: MailFact[] = [[balance.captured > 0 ? 'Paid' : 'Authorised', amount]];
@@ -47,7 +59,7 @@ function receiptOf({ root, balance, currency }: Payment, to: string, from: strin
   if (root.card_last_four !== '') facts.push(['Card', `ending in ${root.card_last_four}`]);
   if (root.invoice_number !== '') facts.push(['Invoice', oneLine(root.invoice_number)]);
   if (root.authorization_code !== '') facts.push(['Authorisation code', root.authorization_code]);
-  facts.push(['Reference', root.transaction_id]);
+  facts.push(['Reference', reference]);
   return {
     ...composeMail({
       to,
