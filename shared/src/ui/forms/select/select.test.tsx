@@ -17,6 +17,7 @@ it('writes what is chosen and what is offered in its own direction', async () =>
   );
   // One where it is chosen in each.
   expect(screen.getAllByText(NAMES[0]!)).toHaveLength(2);
+  expect(screen.getAllByTitle(NAMES[0]!)).toHaveLength(2);
   await user.click(screen.getByRole('combobox', { name: 'Account' }));
   for (const name of NAMES) {
     for (const shown of screen.getAllByTitle(name)) {

@@ -13,16 +13,16 @@ function ownDirection(label: ReactNode, title?: string): ReactNode {
   );
 }
 
-function chosen(label: ReactNode): ReactNode {
-  // An option has its title; of what is chosen antd takes it from a bare text alone.
-  return ownDirection(label, typeof label === 'string' ? label : undefined);
+function chosen(label: ReactNode, several: boolean): ReactNode {
+  // A single one has its option's title already; of several antd takes it from a bare text alone.
+  return ownDirection(label, several && typeof label === 'string' ? label : undefined);
 }
 
 const Choosing = forwardRef<RefSelectProps, SelectProps>(function Select(props, ref) {
   return (
     <AntdSelect
       ref={ref}
-      labelRender={({ label, value }) => chosen(label ?? value)}
+      labelRender={({ label, value }) => chosen(label ?? value, props.mode !== undefined)}
       optionRender={({ label, value }) => ownDirection(label ?? value)}
       {...props}
     />
