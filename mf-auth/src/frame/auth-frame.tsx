@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './auth-frame.module.css';
-import { Brand } from './brand';
 import { FormMessage, type FormMessageProps } from './form-message';
 import { Tips } from './tips';
 
@@ -32,5 +31,25 @@ export function AuthFrame({ title, lead, message, children }: AuthFrameProps): R
       </div>
       <Tips />
     </div>
+  );
+}
+
+/** The product's mark and name. */
+function Brand({ name }: { name: string }): ReactNode {
+  return (
+    <p className={styles.brand}>
+      <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+        <rect width="28" height="28" rx="7" fill="var(--mbo-accent)" />
+        <path
+          d="M7 19.5V9.2l7 6.1 7-6.1v10.3"
+          fill="none"
+          stroke="var(--mbo-accent-contrast)"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {name}
+    </p>
   );
 }

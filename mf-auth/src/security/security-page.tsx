@@ -1,15 +1,15 @@
 import { GatewayError } from '@mbo/shared/http';
-import { EmptyState, LoadingState, PageHeader, Skeleton } from '@mbo/shared/ui';
+import { EmptyState, LoadingState, PageHeader, Skeleton, Modal } from '@mbo/shared/ui';
 import { QueryBoundary } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppCard } from './app-card';
 import { CodesCard } from './codes-card';
-import { CodesDialog } from './codes-dialog';
 import { PasskeysCard } from './passkeys-card';
 import { SessionsCard } from './sessions-card';
 import styles from './security.module.css';
 import { useSecurity } from './use-security';
+import { RecoveryCodes } from '../second-factor/recovery-codes';
 
 /** How the user signs in, and where they are signed in. */
 export default function SecurityPage(): ReactNode {
@@ -50,5 +50,29 @@ export default function SecurityPage(): ReactNode {
       </div>
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
     </>
+  );
+}
+
+/** Shows new recovery codes; only its button closes it, for they are not shown again. */
+function CodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-auth');
+  return (
+    <Modal
+      open
+      title={t('codes.title')}
+      width={460}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+    >
+      <RecoveryCodes codes={codes} doneLabel={t('codes.close')} onDone={onClose} />
+    </Modal>
   );
 }

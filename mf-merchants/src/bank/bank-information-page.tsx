@@ -11,14 +11,17 @@ import {
   useAccountRecord,
   useEntity,
   useLookups,
+  ErrorState,
+  LoadingState,
+  Modal,
 } from '@mbo/shared/ui';
 import { AccessNote, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBankAccounts } from '../api/bank-accounts';
+import { useBankAccounts, useBankAccount } from '../api/bank-accounts';
 import { BankDialog } from './bank-dialog';
 import { BankPanels } from './bank-panels';
-import { ModifyBankAccount } from './modify-bank-account';
+import type { BankLookups } from './bank-groups';
 import styles from '../common/common.module.css';
 
 const LOOKUPS = ['countries', 'currencies', 'frequencies'] as const;
@@ -109,5 +112,37 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
         )}
       </QueryBoundary>
     </div>
+  );
+}
+
+/** Reads a bank account as it is now, and opens it for editing. */
+function ModifyBankAccount({
+  accountId,
+  bankAccountId,
+  lookups,
+  onClose,
+}: {
+  accountId: number;
+  bankAccountId: number;
+  lookups: BankLookups;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { data, error, isFetching, refetch } = useBankAccount(accountId, bankAccountId);
+  if (data && !isFetching) {
+    return <BankDialog accountId={accountId} lookups={lookups} account={data} onClose={onClose} />;
+  }
+  return (
+    <Modal open title={t('pages.bank.modify')} width={680} footer={null} onCancel={onClose}>
+      {error && !isFetching ? (
+        <ErrorState
+          title={t('pages.bank.detailFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingState rows={8} />
+      )}
+    </Modal>
   );
 }

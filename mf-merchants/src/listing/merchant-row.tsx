@@ -1,11 +1,12 @@
-import { Button, Tag } from '@mbo/shared/ui';
+import { Button, Tag, Money, useLookups } from '@mbo/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MerchantOfList } from '../api/merchants';
 import { ListingLine } from './listing-line';
-import { Volume } from './volume';
 import styles from './listing.module.css';
+import type { ListedMerchant } from '@mbo/gateway-contract/merchants';
+import { followLink, useEntityLink, volumePath } from './open-entity';
 
 /** More businesses than this are shown on demand. */
 const SHOWN_AT_FIRST = 6;
@@ -88,5 +89,38 @@ function ActiveTag({ isActive }: { isActive: boolean }): ReactNode {
     <Tag color={isActive ? 'success' : 'default'}>
       {t(`pages.business.statuses.${isActive ? 'Active' : 'Inactive'}`)}
     </Tag>
+  );
+}
+
+/** What a merchant took in 30 days; leads to the dashboard of exactly that. */
+function Volume({
+  accountId,
+  name,
+  volume,
+}: Pick<ListedMerchant, 'accountId' | 'name' | 'volume'>): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { data } = useLookups(['currencies']);
+  const currency = data?.currencies.find(({ alphaCode }) => alphaCode === volume?.currency);
+  const path = volumePath(accountId, currency?.currencyId ?? 0);
+  const { href, open } = useEntityLink({ accountId }, path);
+  const caption = <span className={styles.caption}>{t('listing.volumeDays')}</span>;
+  if (volume === null) {
+    return (
+      <>
+        <span className={styles.caption}>{t('listing.volumeUnknown')}</span>
+        {caption}
+      </>
+    );
+  }
+  // Without its currency's decimals a number would say something else.
+  if (!currency) return null;
+  return (
+    <>
+      <a href={href} onClick={(event) => followLink(event, open)}>
+        <Money minor={volume.amount} currency={currency} />
+        <span className="mbo-visually-hidden"> {t('listing.volumeOf', { name })}</span>
+      </a>
+      {caption}
+    </>
   );
 }

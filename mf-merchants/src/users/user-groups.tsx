@@ -1,9 +1,46 @@
 import type { AccessType } from '@mbo/gateway-contract/users';
 import { Input } from '@mbo/shared/ui';
-import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
-import { AccessChoice } from './access-choice';
+import { type EditField, type EditGroup, Radio } from '@mbo/shared/ui/forms';
 import { anEmail, required } from '../common/rules';
 import type { Words } from '../common/words';
+import { ACCESS_TYPE } from '@mbo/gateway-contract/access';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './users.module.css';
+
+const CHOICES: readonly AccessType[] = [ACCESS_TYPE.viewOnly, ACCESS_TYPE.merchantAdmin];
+
+/** Chooses an access type; each says what it allows. A form's control. */
+function AccessChoice({
+  id,
+  value,
+  onChange,
+  'aria-required': required,
+}: {
+  id?: string;
+  value?: AccessType;
+  onChange?: (value: AccessType) => void;
+  'aria-required'?: boolean;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <Radio.Group
+      {...(id !== undefined && { id })}
+      aria-label={t('pages.users.accessType')}
+      aria-required={required}
+      className={styles.choices ?? ''}
+      value={value}
+      onChange={(event) => onChange?.(event.target.value as AccessType)}
+    >
+      {CHOICES.map((choice) => (
+        <Radio key={choice} value={choice} className={styles.choice ?? ''}>
+          {t(`pages.users.access.${choice}`)}
+          <span className={styles.explained}>{t(`pages.users.explained.${choice}`)}</span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+}
 
 export interface UserValues {
   firstName: string;

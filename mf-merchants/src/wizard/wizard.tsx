@@ -1,5 +1,5 @@
-import { Button, CloseOutlined, FormLayout } from '@mbo/shared/ui';
-import { StepsPage, useDraft } from '@mbo/shared/ui/forms';
+import { Button, CloseOutlined, FormLayout, EmptyState, SwapOutlined } from '@mbo/shared/ui';
+import { StepsPage, useDraft, StepsFrame, type Elsewhere } from '@mbo/shared/ui/forms';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { BusinessStep } from './business/business-step';
 import { ContactsStep } from './contacts/contacts-step';
 import { CALLS, lockOf, type Draft } from './draft/draft';
 import { drafts } from './draft/storage';
-import { ElsewhereNote } from './elsewhere-note';
 import { MerchantStep } from './merchant/merchant-step';
 import { fieldErrorsOf } from './save/field-errors';
 import type { CallFailure } from './save/chain';
@@ -164,5 +163,34 @@ function StepForm({ name, disabled }: { name: StepName; disabled: boolean }): Re
     <FormLayout name="merchant-wizard" requiredMark component="div" disabled={disabled}>
       <Content key={name} />
     </FormLayout>
+  );
+}
+
+/** The draft goes on, or ended, in another tab: one merchant is not set up in two places. */
+function ElsewhereNote({
+  what,
+  onTakeOver,
+}: {
+  what: Elsewhere;
+  onTakeOver: () => void;
+}): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const navigate = useNavigate();
+  return (
+    <StepsFrame title={t('wizard.title')}>
+      <EmptyState
+        icon={<SwapOutlined />}
+        title={t(`wizard.elsewhere.${what}`)}
+        description={t(`wizard.elsewhere.${what}Description`)}
+        action={
+          <div className={styles.choice}>
+            <Button onClick={() => navigate('/merchants')}>{t('listing.title')}</Button>
+            <Button type="primary" onClick={onTakeOver}>
+              {t(`wizard.elsewhere.${what}Action`)}
+            </Button>
+          </div>
+        }
+      />
+    </StepsFrame>
   );
 }

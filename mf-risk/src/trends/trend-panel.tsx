@@ -7,14 +7,41 @@ import {
   useLookups,
   type BusinessRef,
   type MoneyCurrency,
+  useTimeZone,
 } from '@mbo/shared/ui';
-import type { DateRange } from '@mbo/shared/ui/data';
+import { type DateRange, rangeOfPreset, useToday } from '@mbo/shared/ui/data';
 import { QueryBoundary } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRiskTrends } from './api';
-import { PERIODS, usePeriod, type Period } from './use-period';
 import styles from './trends.module.css';
+import { useSearchParams } from 'react-router-dom';
+
+const PERIODS = ['last7', 'last30', 'last90'] as const;
+type Period = (typeof PERIODS)[number];
+
+/** The days that figures are of; the period stands in the address, as in that of other pages. */
+function usePeriod(): {
+  period: Period;
+  range: DateRange;
+  zone: string;
+  choose: (period: Period) => void;
+} {
+  const zone = useTimeZone();
+  const today = useToday(zone);
+  const [params, setParams] = useSearchParams();
+  const period = PERIODS.find((name) => name === params.get('range')) ?? 'last30';
+  const choose = (chosen: Period): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('range', chosen);
+        return after;
+      },
+      { replace: true },
+    );
+  return { period, range: rangeOfPreset(period, today), zone, choose };
+}
 
 const LOOKUPS = ['currencies'] as const;
 

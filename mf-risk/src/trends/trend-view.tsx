@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Measure } from './moves';
 import { PairChart } from './pair-chart';
-import { saveCsv } from './save-csv';
 import styles from './trends.module.css';
 
 /** Bars of a chart; the table has all rows. */
@@ -143,4 +142,17 @@ function useView(): ['table' | 'chart', (view: 'table' | 'chart') => void] {
       { replace: true },
     );
   return [params.get('view') === 'chart' ? 'chart' : 'table', set];
+}
+
+/** Saves a table as CSV in UTF-8, as spreadsheets take it. Its texts are figures and names of ours. */
+function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
+  const lines = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(','));
+  const content = new Blob(['\ufeff', lines.join('\r\n'), '\r\n'], { type: 'text/csv' });
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.csv`;
+  link.click();
+  // The browser takes the address up after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { saveSplits, useSplits, type Split } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
 import { saySaved } from '../common/say-saved';
-import { addUp, keepPercentage } from './split-rules';
 import styles from './bank.module.css';
 
 export interface SplitDialogProps {
@@ -178,4 +177,15 @@ function SplitForm({
       </FormActions>
     </form>
   );
+}
+
+/** At most three characters, digits only. */
+function keepPercentage(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, 3);
+}
+
+/** How the parts add up: what goes away, and what remains for the main account (negative: too much). */
+function addUp(percentages: readonly string[]): { sum: number; remaining: number } {
+  const sum = percentages.reduce((total, typed) => total + Number(typed), 0);
+  return { sum, remaining: 100 - sum };
 }

@@ -7,6 +7,7 @@ import {
   formatMoney,
   useBusState,
   type FormInstance,
+  useConfig,
 } from '@mbo/shared/ui';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
@@ -14,12 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { AmountFields, CardFields, PayerFields } from './essential-fields';
 import type { FieldName } from './field-errors';
 import { MoreSections, sectionOf, type SectionName } from './more-sections';
-import { TestCardsHint } from './test-cards-hint';
-import { laterExpiry } from './test-cards';
+import { laterExpiry, TEST_CARDS, type TestCard } from './test-cards';
 import type { PaymentLookups } from './to-request';
 import type { PayableBusiness } from './use-create-permission';
 import { emptyPayment, type PaymentValues } from './values';
 import styles from './create-payment.module.css';
+import { grouped, schemeOf } from './card-number';
 
 export interface PaymentFormProps {
   form: FormInstance<PaymentValues>;
@@ -144,4 +145,37 @@ function namesOf(values: object): FieldName[] {
     else names.push(...Object.keys(value as object).map((inner) => [name, inner]));
   }
   return names;
+}
+
+/** In the demo: which cards there are to try, and what comes of each. */
+function TestCardsHint({ onUse }: { onUse: (card: TestCard) => void }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const { demo } = useConfig().features;
+  if (!demo) return null;
+  return (
+    <details className={styles.testCards}>
+      <summary>{t('createPayment.testCards.summary')}</summary>
+      <ul>
+        {TEST_CARDS.map((card) => {
+          const scheme = schemeOf(card.number);
+          const text = grouped(card.number, scheme?.gaps);
+          return (
+            <li key={card.number}>
+              <span className={styles.testNumber}>{text}</span>
+              <span className={styles.testOutcome}>
+                {scheme?.name} · {t(`createPayment.testCards.${card.outcome}`)}
+              </span>
+              <Button
+                size="small"
+                aria-label={t('createPayment.testCards.useOf', { number: text })}
+                onClick={() => onUse(card)}
+              >
+                {t('createPayment.testCards.use')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
 }

@@ -1,4 +1,8 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type {
+  TransactionAction,
+  TransactionDetail,
+  TransactionType,
+} from '@mbo/gateway-contract/transactions';
 import type { TransactionSlotContext } from '@mbo/shared/bus';
 import {
   DateTime,
@@ -17,8 +21,31 @@ import { ActionButtons } from '../actions';
 import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import { ReceiptButton } from '../receipt/receipt-button';
-import { PartlyRefunded } from './partly-refunded';
 import styles from './detail.module.css';
+
+const BRINGS_MONEY: readonly TransactionType[] = ['sale', 'authorize', 'capture'];
+
+/** 'Partly refunded 71.00 of 141.99' of a payment of which some was paid back, and not all. */
+function PartlyRefunded({
+  detail: { type, balance },
+  currency,
+}: {
+  detail: TransactionDetail;
+  currency: MoneyCurrency;
+}): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const locale = useBusState('locale');
+  const { captured, refunded } = balance;
+  if (!BRINGS_MONEY.includes(type) || refunded === 0 || refunded >= captured) return null;
+  return (
+    <p className={styles.partly}>
+      {t('detail.partlyRefunded', {
+        refunded: formatAmount(refunded, currency, locale),
+        captured: formatAmount(captured, currency, locale),
+      })}
+    </p>
+  );
+}
 
 /** How much, how it stands, since when; and what can be done about it. */
 export function Summary({

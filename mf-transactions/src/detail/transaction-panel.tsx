@@ -11,9 +11,11 @@ import {
   ReturnOfFocus,
   SearchOutlined,
   type MoneyCurrency,
+  formatMoney,
+  useBusState,
 } from '@mbo/shared/ui';
 import { SidePanel } from '@mbo/shared/ui/forms';
-import { useId, useState, type ReactNode, type KeyboardEvent } from 'react';
+import { useId, useState, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../actions';
 import { isTransactionId, useTransaction } from '../api/payments';
@@ -21,9 +23,10 @@ import { useCurrency } from '../common/use-currency';
 import { DetailSkeleton } from './detail-skeleton';
 import { PanelBar } from './panel-bar';
 import { TransactionView } from './transaction-view';
-import { useAnnounced } from './use-announced';
 import { useFollowedLogs } from './use-followed-logs';
 import styles from './detail.module.css';
+import { bus } from '@mbo/shared/bus';
+import { signedValue } from '../common/signed-value';
 
 /** Keys that act in a panel while nothing is typed and no modifier is held. */
 function panelKeys(
@@ -179,4 +182,28 @@ function Instead({
       />
     </div>
   );
+}
+
+/** Says to screen readers which transaction the panel shows now, when it goes on to another. */
+function useAnnounced(
+  detail: TransactionDetail | undefined,
+  currency: MoneyCurrency | undefined,
+): void {
+  const { t } = useTranslation('mf-transactions');
+  const locale = useBusState('locale');
+  const said = useRef<string>();
+  useEffect(() => {
+    if (!detail || !currency) return;
+    const { transactionValue: value, transactionStatus: status } = detail.indicators;
+    const what = `${detail.id} ${status}`;
+    if (said.current === what) return;
+    said.current = what;
+    bus.emit(
+      'announce',
+      t('detail.shown', {
+        amount: formatMoney(signedValue({ type: detail.type, value }), currency, locale),
+        status: t(`common.status.${status}`, { defaultValue: status }),
+      }),
+    );
+  }, [detail, currency, locale, t]);
 }

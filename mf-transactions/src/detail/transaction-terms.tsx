@@ -1,11 +1,13 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
-import { type DetailTerm } from '@mbo/shared/ui';
+import { type DetailTerm, CopyButton } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import type { Words } from '../common/words';
 import { SchemeMark } from '../list/scheme-mark';
-import { CopiedId } from './copied-id';
 import { countryName } from './country-name';
 import styles from './detail.module.css';
+import { useTranslation } from 'react-i18next';
+import { shortId } from '../list/short-id';
+import print from './print.module.css';
 
 /**
  * What the networks' one letter for a check of the security code or of the address says:
@@ -85,4 +87,17 @@ function expiryOf({
   expiryYear: year,
 }: TransactionDetail['paymentMethods']): string {
   return month === null || year === null ? '' : `${String(month).padStart(2, '0')} / ${year}`;
+}
+
+/** An id to be read and copied; whole on hover. */
+function CopiedId({ id, what }: { id: string; what: string }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  return (
+    <span className={styles.copied}>
+      <span className={`${styles.mono} ${print.whole}`} title={id}>
+        {shortId(id)}
+      </span>
+      <CopyButton text={id} label={t('detail.copy', { what })} />
+    </span>
+  );
 }

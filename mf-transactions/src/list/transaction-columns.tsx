@@ -1,6 +1,6 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
-import { DateTime, Money, Name } from '@mbo/shared/ui';
+import { DateTime, Money, Name, CopyButton } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { ReversalKind } from '../common/reversal-kind';
@@ -11,8 +11,9 @@ import { SORT_COLUMNS } from './list-fields';
 import { Marked } from './marked';
 import { RefundedPart } from './refunded-part';
 import { PaymentMethod } from './scheme-mark';
-import { TransactionId } from './transaction-id';
 import styles from './columns.module.css';
+import { useTranslation } from 'react-i18next';
+import { shortId } from './short-id';
 
 /** The nine columns, in the order that is specified. */
 export const USUAL_COLUMNS: readonly string[] = [
@@ -167,4 +168,24 @@ export function Amount({
   const currency = currencies?.find(({ currencyId }) => currencyId === row.currencyId);
   if (currency) return <Money minor={signedValue(row)} currency={currency} />;
   return <span className={styles.none}>{row.currencyAlphaCode}</span>;
+}
+
+/** A transaction's id, shortened in the middle, to be copied whole. */
+function TransactionId({ id, search = '' }: { id: string; search?: string }): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  return (
+    <span className={styles.id}>
+      <span title={id} className={styles.idText}>
+        <Marked text={shortId(id)} search={searchIn(id, search)} from="start" />
+      </span>
+      <CopyButton text={id} label={t('list.copyId')} confirmation={t('list.idCopied')} />
+    </span>
+  );
+}
+
+/** What of a shortened id was searched for: all of it where the cut lies within. */
+function searchIn(id: string, search: string): string {
+  if (search === '' || !id.startsWith(search.toLowerCase())) return '';
+  const short = shortId(id);
+  return short.startsWith(search.toLowerCase()) ? search : short;
 }

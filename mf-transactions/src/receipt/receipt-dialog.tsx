@@ -21,7 +21,6 @@ import { sendReceipt, useReceipts } from '../api/notes';
 import { useTransaction } from '../api/payments';
 import { useCurrency } from '../common/use-currency';
 import { useSubmission } from '../common/use-submission';
-import { printAlone } from './print-alone';
 import styles from './receipt.module.css';
 
 /** The receipt of a payment, to be printed and sent by e-mail, also once more. */
@@ -163,4 +162,19 @@ function Sending({ id, email: payerEmail }: { id: string; email: string }): Reac
       </ul>
     </div>
   );
+}
+
+/** Prints a part of the page alone, in black on white, by a document of its own. */
+function printAlone(part: HTMLElement, title: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (!page || !frame.contentWindow) return;
+  page.title = title;
+  page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.dir = document.documentElement.dir;
+  page.body.append(page.importNode(part, true));
+  frame.contentWindow.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow.print();
 }

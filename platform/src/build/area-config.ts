@@ -1,18 +1,28 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, Compiler } from 'webpack';
 import { exposedModules, federationName, type AreaDescriptor } from '@mbo/shared/area';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
 import { compileAtOnce } from './compile-at-once';
-import { DescriptorPlugin } from './descriptor-plugin';
 import { sourceOf } from './exposes';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LifecyclesPlugin } from './lifecycles-plugin';
-import { ENTRY_FILE, MANIFEST_FILE } from './names';
+import { ENTRY_FILE, MANIFEST_FILE, DESCRIPTOR_FILE } from './names';
 import { consumedModules } from './shared-modules';
 import { PackagesPlugin } from './packages-plugin';
 import { SingleCopyPlugin } from './single-copy-plugin';
 import { UsedSharedPlugin } from './used-shared-plugin';
+import { emitJson } from './emit-json';
+
+/** Writes the checked descriptor beside the manifest, so that a build says what it is. */
+class DescriptorPlugin {
+  constructor(private readonly descriptor: AreaDescriptor) {}
+
+  apply(compiler: Compiler): void {
+    const contents = (): AreaDescriptor => this.descriptor;
+    emitJson(compiler, { plugin: 'DescriptorPlugin', file: DESCRIPTOR_FILE, contents, indent: 2 });
+  }
+}
 
 /** The container, and the module of the area's pages: what runs before anything of it is seen. */
 const STARTS = /^(?:remoteEntry|area\.[0-9a-f]+)\.js$/;

@@ -4,18 +4,29 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, Compiler } from 'webpack';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
 import { compileAtOnce } from './compile-at-once';
-import { FactsPlugin } from './facts-plugin';
 import { FontPreloadPlugin } from './font-preload-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LateStylesPlugin } from './late-styles-plugin';
-import { ASSETS, SHELL_NAME } from './names';
+import { ASSETS, SHELL_NAME, FACTS_FILE } from './names';
 import { ProvidedFilesPlugin } from './provided-files-plugin';
 import { providedFacts, providedModules } from './shared-modules';
 import { StartPreloadPlugin } from './start-preload-plugin';
+import type { ShellFacts } from '../publish/checks/shell-facts';
+import { emitJson } from './emit-json';
+
+/** Writes what the shell provides beside its build, so that areas can be checked against it. */
+class FactsPlugin {
+  constructor(private readonly facts: ShellFacts) {}
+
+  apply(compiler: Compiler): void {
+    const contents = (): ShellFacts => this.facts;
+    emitJson(compiler, { plugin: 'FactsPlugin', file: FACTS_FILE, contents, indent: 1 });
+  }
+}
 
 /** By what `provideExternalRuntime` imports the federation runtime that it hands to areas. */
 const RUNTIME_FOR_AREAS = '@module-federation/runtime-tools/runtime-core$';

@@ -11,7 +11,6 @@ import { ManagementLink } from './management-link';
 import { MobileDrawer } from './mobile-drawer';
 import { ShortcutHelp } from './shortcut-help';
 import { TopBar } from './top-bar';
-import { useFramed } from './use-framed';
 import { useRail } from './use-rail';
 import styles from './frame.module.css';
 
@@ -68,4 +67,12 @@ export function Frame(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Whether the page stands in the frame: its visitor is signed in, and it is not a public one. */
+function useFramed(): boolean {
+  const session = useSession();
+  const shown = useShown();
+  const isPublic = shown.kind === 'page' && shown.page.guards.public;
+  return session !== null && !isPublic;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserSession } from '@mbo/gateway-contract/access';
-import { MenuOutlined, useNarrow } from '@mbo/shared/ui';
+import { MenuOutlined, useNarrow, MoonOutlined, SunOutlined, useTheme } from '@mbo/shared/ui';
 import { EntitySelector } from '../entity/entity-selector';
 import { isStaff } from '../guards/roles';
 import { OverrideBadge } from '../overrides/override-badge';
@@ -10,8 +10,8 @@ import { Brand } from './brand';
 import { MerchantLogo } from './merchant-logo';
 import { ManagementLink } from './management-link';
 import { ProfileMenu } from './profile-menu';
-import { ThemeToggle } from './theme-toggle';
 import styles from './frame.module.css';
+import { useShell } from '../shell-context';
 
 export interface TopBarProps {
   session: UserSession;
@@ -54,5 +54,24 @@ export function TopBar({ session, onShortcuts, menu }: TopBarProps): ReactNode {
         <ProfileMenu {...{ session, onShortcuts }} />
       </div>
     </header>
+  );
+}
+
+/** Switches between light and dark. */
+function ThemeToggle(): ReactNode {
+  const { t } = useTranslation('shell');
+  const { theme: keeper } = useShell();
+  const dark = useTheme() === 'dark';
+  const label = t(dark ? 'theme.toLight' : 'theme.toDark');
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={label}
+      title={label}
+      onClick={keeper.toggle}
+    >
+      {dark ? <SunOutlined aria-hidden="true" /> : <MoonOutlined aria-hidden="true" />}
+    </button>
   );
 }

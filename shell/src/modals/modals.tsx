@@ -1,13 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, Link } from 'react-router-dom';
 import { bus } from '@mbo/shared/bus';
-import { useEntity, useSession } from '@mbo/shared/ui';
+import { useEntity, useSession, Modal } from '@mbo/shared/ui';
 import { MANAGEMENT_HASH } from '../frame/management-link';
 import { mayOpen } from '../frame/menu';
 import { isStaff } from '../guards/roles';
 import { useCatalogue } from '../shell-context';
 import { AreaModal } from './area-modal';
-import { ManagementServices } from './management-services';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../frame/icon';
+import styles from './modals.module.css';
 
 /**
  * The dialog on top of the page, if any: the one the location hash names, else the one asked for by
@@ -48,4 +50,33 @@ export function Modals(): ReactNode {
     return <AreaModal key={byId.modal.id} offered={byId} onClose={() => open(null)} />;
   }
   return null;
+}
+
+/** The tiles that areas offer to the provider's staff. */
+function ManagementServices({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { tiles } = useCatalogue();
+  return (
+    <Modal open width={560} title={t('management.title')} footer={null} onCancel={onClose}>
+      {tiles.length === 0 ? (
+        <p className={styles.description}>{t('management.empty')}</p>
+      ) : (
+        <ul className={styles.tiles}>
+          {tiles.map((tile) => (
+            <li key={tile.path}>
+              <Link to={tile.path} className={styles.tile}>
+                <span className={styles.tileIcon}>
+                  <Icon name={tile.icon} />
+                </span>
+                <span className={styles.tileTitle}>{tile.title}</span>
+                {tile.description !== '' && (
+                  <span className={styles.tileText}>{tile.description}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
 }

@@ -1,16 +1,28 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bus } from '@mbo/shared/bus';
 import { useShell, useShown, useCatalogue } from '../shell-context';
 import { createRouteFocus } from './route-focus';
 import { AreaStatus } from './area-status';
-import { InspectorSlot } from './inspector-slot';
-import { NothingSelected } from './nothing-selected';
 import styles from './page-slot.module.css';
 import { useNavigate } from 'react-router-dom';
-import { Button, useSession } from '@mbo/shared/ui';
+import { Button, useSession, ErrorBoundary, LoadingState } from '@mbo/shared/ui';
 import { HOME_PATH, SIGN_IN_PATH } from '../guards/decide';
 import { Message } from './message';
+
+/** Few ever open it, so it is fetched when they do. */
+const InspectorPage = lazy(() => import('../inspector/inspector-page'));
+
+/** The place of the inspector. */
+function InspectorSlot(): ReactNode {
+  return (
+    <ErrorBoundary area="shell">
+      <Suspense fallback={<LoadingState rows={8} />}>
+        <InspectorPage />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** No area has a page at this address; names the areas that were left out, if any. */
 function NotFound(): ReactNode {
@@ -56,5 +68,16 @@ export function PageSlot(): ReactNode {
       {shown.kind === 'notFound' && <NotFound />}
       {shown.kind === 'nothingSelected' && <NothingSelected />}
     </>
+  );
+}
+
+/** The page needs an account or business, and none is assigned to the user. */
+function NothingSelected(): ReactNode {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  return (
+    <Message title={t('nothingSelected.title')}>
+      <p>{t('nothingSelected.description', { email: session?.email ?? '' })}</p>
+    </Message>
   );
 }

@@ -1,7 +1,15 @@
-import type { GatewayModule } from '../module';
-import { approvalsCleanUp } from './clean-up-job';
+import type { GatewayModule, JobDeps } from '../module';
 import { approvalNotice } from './notice-job';
 import { approvalRoutes } from './routes';
+import { defineScheduledJob } from '../../core/jobs/job';
+import { expireApprovals } from './repository';
+
+/** What was sent with a change is not kept longer than it may be approved. */
+const approvalsCleanUp = defineScheduledJob<Pick<JobDeps, 'db'>>({
+  name: 'approvals-clean-up',
+  everySeconds: 60 * 60,
+  handle: ({ db }) => expireApprovals(db),
+});
 
 export const approvals: GatewayModule = {
   name: 'approvals',

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/schema';
 import { claimDue, type ClaimedDelivery, type Verdict, writeAttempt } from './repository';
 import { waitSeconds } from './retry';
 import { type Received, send, SEND_TIMEOUT_MS, type SendOptions } from './send';
-import { signatureOf } from './sign';
+import { createHmac } from 'node:crypto';
 
 /** Sent at the same time. */
 const CONCURRENCY = 16;
@@ -84,4 +84,15 @@ function verdictOf(delivery: ClaimedDelivery, { error }: Received): Verdict {
 /** Anything may be in it: the database takes no NUL, and no card number is kept. */
 function storable(text: string): string {
   return withoutCardNumbers(text.replaceAll('\0', ''), '[redacted]');
+}
+
+/**
+ * The signature of a message as Standard Webhooks defines it, with the access token's bytes (UTF-8) as
+ * the key: `v1,` and the HMAC-SHA256 of `id.timestamp.body` in Base64.
+ *
+ * @param timestamp  seconds since 1970
+ */
+export function signatureOf(token: string, id: string, timestamp: number, body: string): string {
+  const mac = createHmac('sha256', token).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return `v1,${mac}`;
 }

@@ -1,6 +1,40 @@
 import type { GatewayModule } from '../module';
-import { webhookCleanUp, webhookDelivery } from './job';
 import { webhookRoutes } from './routes';
+import type { Kysely } from 'kysely';
+import type { AppConfig } from '../../core/config/config';
+import type { Database } from '../../core/database/schema';
+import { defineScheduledJob } from '../../core/jobs/job';
+import { deliverDue } from './deliver';
+import { queueDeliveries } from './queue';
+import { deleteOldDeliveries } from './repository';
+
+/** After that the run ends and the next one goes on: a gateway that dies is soon replaced. */
+const RUN_MS = 20_000;
+
+/** For how long deliveries stay in the log, in days. */
+const LOG_DAYS = 30;
+
+/**
+ * Tells receivers what has become of payments. Order and times of the tries are kept with each
+ * delivery, not here, and claimed there: a run that is cut short leaves nothing undone for good.
+ */
+export const webhookDelivery = defineScheduledJob<{ db: Kysely<Database>; config: AppConfig }>({
+  name: 'webhook-delivery',
+  everySeconds: 2,
+  async handle({ db, config }, { signal }) {
+    const end = Date.now() + RUN_MS;
+    const isStopping = () => signal.aborted || Date.now() > end;
+    await queueDeliveries(db, isStopping);
+    await deliverDue(db, { allowPrivate: config.demo, isStopping });
+  },
+});
+
+const webhookCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+  name: 'webhook-clean-up',
+  everySeconds: 60 * 60,
+  first: 'after a pause',
+  handle: ({ db }) => deleteOldDeliveries(db, LOG_DAYS),
+});
 
 export const webhooks: GatewayModule = {
   name: 'webhooks',

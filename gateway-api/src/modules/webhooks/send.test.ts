@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RETRY_HOURS, waitSeconds } from './retry';
 import { send } from './send';
-import { signatureOf } from './sign';
+import { signatureOf } from './deliver';
 import { accept, fail, hang, openReceiver, type Receiver } from './testing/receiver';
 
 let receiver: Receiver;

@@ -6,11 +6,10 @@ import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { operate } from '../payments/testing/operate';
 import { openTill, type Till } from '../payments/create/testing/till';
-import { deliverDue } from './deliver';
-import { webhookDelivery } from './job';
+import { deliverDue, signatureOf } from './deliver';
+import { webhookDelivery } from './module';
 import { queueDeliveries } from './queue';
 import { insertDeliveries } from './repository';
-import { signatureOf } from './sign';
 import { accept, fail, hang, openReceiver, type Receiver } from './testing/receiver';
 
 const TOKEN = 'what only the two of us know';

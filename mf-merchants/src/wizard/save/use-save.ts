@@ -11,7 +11,6 @@ import { bringUpToDate } from '../draft/from-set-up';
 import { withSecretsOf } from '../draft/storage';
 import { afterFailures } from './after-failure';
 import { ChainFailure, runChain, type CallFailure } from './chain';
-import { saveAlone } from './save-alone';
 
 export interface SaveResult {
   done: boolean;
@@ -95,4 +94,16 @@ async function refreshLists(): Promise<void> {
   } catch {
     // The merchant stands all the same; the listing reads what is missing when it is opened.
   }
+}
+
+/**
+ * Does `work` while no other tab of this browser does the same for that draft; answers `elsewhere`
+ * when one does. Browsers without locks just do it: the calls' keys keep it from acting twice.
+ */
+async function saveAlone(slot: string, work: () => Promise<void>): Promise<'elsewhere' | void> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return work();
+  return locks.request(`mbo.merchantWizard.${slot}`, { ifAvailable: true }, async (lock) =>
+    lock ? work() : 'elsewhere',
+  );
 }

@@ -1,6 +1,6 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { Suspense, type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,10 +9,37 @@ import { useBusState, useTheme, useConfig } from '../hooks/use-bus-state';
 import { antdThemes } from '../theme/antd-theme';
 import { ErrorBoundary } from './error-boundary';
 import { words } from '../../words/words';
-import { directionOf } from '../../words/locale';
+import { directionOf, isPseudoLocale, pseudoTexts } from '../../words/locale';
 import { queryClient } from './query-client';
-import { useAntdLocale } from './use-antd-locale';
 import { LoadingState } from '../states/loading-state';
+
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
+
+let pseudo: AntdLocale | undefined;
+
+/** Texts that antd's parts bring along. Undefined: the English ones that they have by themselves. */
+function useAntdLocale(locale: string): AntdLocale | undefined {
+  const [loaded, setLoaded] = useState(pseudo);
+  const isWanted = isPseudoLocale(locale);
+  useEffect(() => {
+    if (!isWanted) return;
+    // Also where another root has loaded them between this one's drawing and this effect.
+    void import('antd/locale/en_US').then(({ default: english }) => {
+      pseudo ??= pseudoOf(english);
+      setLoaded(pseudo);
+    });
+  }, [isWanted]);
+  return isWanted ? loaded : undefined;
+}
+
+function pseudoOf(english: AntdLocale): AntdLocale {
+  const texts = pseudoTexts(english);
+  // Formats and codes, not words.
+  for (const [key, value] of Object.entries(english.DatePicker?.lang ?? {})) {
+    if (/Format|locale/.test(key)) Object.assign(texts.DatePicker?.lang ?? {}, { [key]: value });
+  }
+  return { ...texts, locale: english.locale };
+}
 
 /** Shorter waits show nothing: a flash would only make them seem longer. */
 const QUIET_MS = 150;
