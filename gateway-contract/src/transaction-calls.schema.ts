@@ -5,6 +5,8 @@ import {
   paymentNotes,
   paymentReceiptBody,
   paymentReceipts,
+} from './payment-notes.schema';
+import {
   transactionDetail,
   transactionLogs,
   transactionParams,

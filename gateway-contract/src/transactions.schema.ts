@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CARD_CATEGORIES, MEDIUMS, MAX_FILTERS } from './transaction-filters';
 import {
   MAX_CHOSEN,
-  MAX_NOTE_LENGTH,
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_RESULTS,
   MIN_SEARCH_LENGTH,
@@ -290,35 +289,6 @@ export const transactionDetail = z.object({
 });
 
 export const transactionParams = z.object({ id: transactionRef });
-
-/** What somebody wrote down about a payment; it is never changed. */
-export const paymentNote = z.object({
-  noteId: id,
-  text: z.string(),
-  writtenBy: z.string(),
-  writtenAt: instant,
-});
-
-/** The oldest first. */
-export const paymentNotes = z.object({ notes: z.array(paymentNote) });
-
-export const paymentNoteBody = z.object({ text: z.string().trim().min(1).max(MAX_NOTE_LENGTH) });
-
-/** A receipt that is sent, or was. */
-export const paymentReceipt = z.object({
-  receiptId: id,
-  sentTo: z.string(),
-  askedBy: z.string(),
-  askedAt: instant,
-  state: z.enum(['queued', 'sent', 'failed']),
-  /** Why it could not be sent so far. */
-  problem: z.string(),
-});
-
-/** The oldest first. */
-export const paymentReceipts = z.object({ receipts: z.array(paymentReceipt) });
-
-export const paymentReceiptBody = z.object({ email: z.email(messageFor('email_format')).max(254) });
 
 /** The newest first. */
 export const transactionSearchResponse = z.object({ transactions: z.array(transactionRow) });

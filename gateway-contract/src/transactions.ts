@@ -65,9 +65,6 @@ export const MAX_SEARCH_RESULTS = 10;
 /** Most transactions that are chosen one by one: a page of them. */
 export const MAX_CHOSEN = 100;
 
-/** Longest note about a payment. */
-export const MAX_NOTE_LENGTH = 2_000;
-
 /** Beyond this many rows a count stops. */
 export const MAX_COUNTED = 10_000;
 
@@ -84,8 +81,6 @@ export type TransactionRow = z.infer<typeof schema.transactionRow>;
 export type TransactionsResponse = z.infer<typeof schema.transactionsResponse>;
 export type TransactionLog = z.infer<typeof schema.transactionLog>;
 export type TransactionLogs = z.infer<typeof schema.transactionLogs>;
-export type PaymentNote = z.infer<typeof schema.paymentNote>;
-export type PaymentReceipt = z.infer<typeof schema.paymentReceipt>;
 export type PaymentAttempt = z.infer<typeof schema.paymentAttempt>;
 export type FailureReason = z.infer<typeof schema.failureReason>;
 export type TransactionDetail = z.infer<typeof schema.transactionDetail>;

@@ -1,8 +1,5 @@
-import type {
-  PaymentNote,
-  PaymentReceipt,
-  TransactionCalls,
-} from '@mbo/gateway-contract/transactions';
+import type { PaymentNote, PaymentReceipt } from '@mbo/gateway-contract/payment-notes';
+import type { TransactionCalls } from '@mbo/gateway-contract/transactions';
 import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';

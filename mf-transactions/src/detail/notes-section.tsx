@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '@mbo/gateway-contract/transactions';
+import { MAX_NOTE_LENGTH } from '@mbo/gateway-contract/payment-notes';
 import { Button, DateTime, DetailSection, Input, useAccess, useEditing } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { PaymentReceipt, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { PaymentReceipt } from '@mbo/gateway-contract/payment-notes';
+import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { HttpResponse, refusal, renderInArea, useTestGateway } from '@mbo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { postJournals } from '../ledger/post-journal';
-import { setOutcome, type SettledPayout, updateStatements } from './repository';
+import { setOutcome, type SettledPayout, updateStatements } from './outcome-repository';
 
 /**
  * Posts what the bank says of payouts that are in transit: they have arrived, or failed and return to

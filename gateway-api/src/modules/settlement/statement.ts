@@ -5,13 +5,12 @@ import {
   type ChargeCurrency,
   type ChargeEvent,
   type ChargeLine,
-  convertMinor,
-  exchangeRate,
   type FeeName,
   type Percent,
   type PricingProfile,
   reserveEndsOn,
 } from '@mbo/pricing';
+import { crossRate, currencyOf, perDollar, settled } from './cross-rate';
 import { type Day, monthEnds, type Period } from './periods';
 import { type Hold, Reserve, type ReserveResult } from './reserve';
 import { type PayoutPart, type Split, splitPayout } from './split-payout';
@@ -197,22 +196,6 @@ function addEvent(
   reserve.release(event.reduces, movement?.name === 'voids' ? Infinity : releasedMinor);
 }
 
-const DOLLAR = 840;
-
-/** Units of one currency for one of another, on the period's last day. */
-function crossRate(input: StatementInput, fromId: number, toId: number): string {
-  const known = (id: number) => {
-    const rate = perDollar(input, id);
-    if (rate === undefined) throw new RangeError(`There is no rate of the currency ${id}.`);
-    return rate;
-  };
-  return exchangeRate(known(toId), known(fromId));
-}
-
-function perDollar({ rates }: StatementInput, currencyId: number): string | undefined {
-  return currencyId === DOLLAR ? '1' : rates.get(currencyId);
-}
-
 /** The lines of a statement while it is made: one for each kind, fee, payment method and currency. */
 class LineSums {
   private readonly sums = new Map<string, StatementLine>();
@@ -276,13 +259,6 @@ class LineSums {
   }
 }
 
-function settled({ amountMinor, currencyId }: StatementLine, input: StatementInput): number {
-  const { currency } = input;
-  if (currencyId === currency.currencyId) return amountMinor;
-  const rate = crossRate(input, currencyId, currency.currencyId);
-  return convertMinor(amountMinor, currencyOf(input, currencyId), currency, rate);
-}
-
 function placeOf({ currencyId, paymentMethodId }: Hold) {
   return { currencyId, paymentMethodId };
 }
@@ -300,10 +276,4 @@ function addLine(sums: LineSums, line: ChargeLine, paymentMethodId: number | und
   } else {
     sums.add({ kind: 'tax', currencyId, paymentMethodId, amountMinor });
   }
-}
-
-function currencyOf(input: StatementInput, currencyId: number): ChargeCurrency {
-  const currency = input.currencies.get(currencyId);
-  if (!currency) throw new RangeError(`The currency ${currencyId} is missing.`);
-  return currency;
 }

@@ -12,7 +12,8 @@ import { CHALLENGE_TIMEOUT_MS } from './challenge';
 import type { NewPayment } from './new-payment';
 import type { BegunPayment } from './perform';
 import { challengeInsert } from './challenge-repository';
-import { addPayer, type PaymentBusiness, paymentInserts, paymentRow } from './repository';
+import { addPayer, type PaymentBusiness } from './repository';
+import { paymentInserts, paymentRow } from './rows-repository';
 import type { Risk } from './risk';
 import type { Route } from './route';
 

@@ -16,7 +16,8 @@ import { cardOf, checkCard, storedCard } from './card';
 import type { PaymentsContext } from './context';
 import type { BegunPayment } from './perform';
 import { challengeUpdate, findChallenge } from './challenge-repository';
-import { findBusiness, loadNewPayment } from './repository';
+import { findBusiness } from './repository';
+import { loadNewPayment } from './rows-repository';
 import { routePayment } from './route';
 
 /** How long a card holder may take to confirm a payment, in milliseconds. */

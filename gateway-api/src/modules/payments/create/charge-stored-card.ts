@@ -13,7 +13,8 @@ import { type PaymentCaller, sourceOf } from './create-payment';
 import { findCredential } from './credentials-repository';
 import type { NewPayment } from './new-payment';
 import { type BegunPayment, performPayment } from './perform';
-import { findBusiness, loadNewPayment } from './repository';
+import { findBusiness } from './repository';
+import { loadNewPayment } from './rows-repository';
 import { assessRisk } from './risk';
 import { routePayment } from './route';
 

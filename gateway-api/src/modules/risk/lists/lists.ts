@@ -8,7 +8,7 @@ import type { Principal } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import { fieldError } from '../../../core/errors/field-error';
-import { loadNewPayment } from '../../payments/create/repository';
+import { loadNewPayment } from '../../payments/create/rows-repository';
 import type { TransactionRef } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
 import { type BusinessOfAccount, findRuleSet } from '../repository';

@@ -1,4 +1,4 @@
-import type { PaymentNote, PaymentReceipt } from '@mbo/gateway-contract/transactions';
+import type { PaymentNote, PaymentReceipt } from '@mbo/gateway-contract/payment-notes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { TransactionRef } from '../transaction-scope';
