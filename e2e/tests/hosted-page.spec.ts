@@ -17,7 +17,7 @@ interface SentInvoice {
   payLink: string;
 }
 
-async function sendInvoice(): Promise<SentInvoice> {
+async function sendInvoice(changes: object = {}): Promise<SentInvoice> {
   const call = await officeOf('merchant');
   const { invoice } = await call<{ invoice: SentInvoice }>('POST', `${BUSINESS}/invoices`, {
     description: 'Boots for the season',
@@ -31,6 +31,7 @@ async function sendInvoice(): Promise<SentInvoice> {
     billerEmail: 'office@queenwest.example',
     items: [{ name: 'Boots', description: 'Leather', quantity: 1, unitPrice: 12_050, tax: 1_567 }],
     send: true,
+    ...changes,
   });
   return invoice;
 }
@@ -180,17 +181,9 @@ test('a payment that is being checked says so, and after a reload as well', asyn
   const rule = { reasonCode: '301', enabled: true, action: 'On Hold', amount: HELD_ABOVE };
   const match = { 'if-match': `"${version}"` };
   await call('PUT', `${BUSINESS}/risk-rules`, { rules: [rule] }, match);
-  const { invoice } = await call<{ invoice: SentInvoice }>('POST', `${BUSINESS}/invoices`, {
+  const invoice = await sendInvoice({
     description: 'A ski lift',
-    currencyId: 124,
-    issueDate: '2026-05-20',
-    dueDate: '2098-12-31',
-    expiryDate: '2099-01-01',
-    payerName: 'Ada Payer',
-    payerEmail: 'ada.payer@example.com',
-    billerEmail: 'office@queenwest.example',
     items: [{ description: 'Lift', quantity: 1, unitPrice: HELD_ABOVE + 1 }],
-    send: true,
   });
   await page.goto(invoice.payLink);
   await fillCard(page);

@@ -12,6 +12,15 @@ export type BusinessUrlSaved = z.infer<typeof schema.businessUrlSaved>;
 export type CreateBusinessRequest = z.infer<typeof schema.createBusinessRequest>;
 export type CreateBusinessResponse = z.infer<typeof schema.createBusinessResponse>;
 export type BusinessUrlFields = z.infer<typeof schema.businessUrlFields>;
+/** Of a URL that is not filled in yet, whatever the business. */
+export const NO_BUSINESS_URL: Omit<BusinessUrlFields, 'businessId'> = {
+  uRL: '',
+  returnURL: '',
+  cancelURL: '',
+  webHookEnabled: false,
+  webHookURL: '',
+  accessToken: '',
+};
 export type BusinessUrl = z.infer<typeof schema.businessUrl>;
 export type BusinessUrlsResponse = z.infer<typeof schema.businessUrlsResponse>;
 export type ListedMerchant = z.infer<typeof schema.listedMerchant>;

@@ -18,9 +18,6 @@ import { isFirstFill } from './once';
 import { type DemoBusiness } from './portfolio';
 import { seededRandom } from './random';
 
-/** Name in `data_fills`. */
-const FILL = 'demo-invoices';
-
 interface Story {
   status: InvoiceStatus;
   /** Days before now on which it was issued. */
@@ -53,7 +50,7 @@ export async function ensureDemoInvoices(
   businesses: DemoBusinessIds,
   now: Date,
 ): Promise<void> {
-  if (!(await isFirstFill(trx, FILL))) return;
+  if (!(await isFirstFill(trx, 'demo-invoices'))) return;
   for (const [business, ref] of whereFound(businesses)) {
     const sales = await paidSales(trx, ref);
     const [sale] = sales;

@@ -16,9 +16,6 @@ import { type DemoBusinessIds, whereFound } from './create-accounts';
 import { isFirstFill } from './once';
 import { type DemoBusiness } from './portfolio';
 
-/** Name in `data_fills`. */
-const FILL = 'demo-settings';
-
 /**
  * Sets up the demo businesses, once: what their processors are made from, two groups of processors and
  * a rule, credentials, API keys, prices, the website. What somebody has set up by hand is left alone.
@@ -28,7 +25,7 @@ export async function ensureDemoSettings(
   businesses: DemoBusinessIds,
   secrets: SecretSealer,
 ): Promise<void> {
-  if (!(await isFirstFill(trx, FILL))) return;
+  if (!(await isFirstFill(trx, 'demo-settings'))) return;
   const methods = await listPaymentMethods(trx);
   for (const [business, ref] of whereFound(businesses)) {
     await writeWebsite(trx, ref);

@@ -15,9 +15,6 @@ import { writeLink } from './links';
 import { isFirstFill } from './once';
 import { type DemoBusiness } from './portfolio';
 
-/** Name in `data_fills`. */
-const FILL = 'demo-subscriptions';
-
 const BILLING = 'Monthly';
 
 /** What became of those that began within the last month; the newest first. */
@@ -42,7 +39,7 @@ export async function ensureDemoSubscriptions(
   businesses: DemoBusinessIds,
   now: Date,
 ): Promise<void> {
-  if (!(await isFirstFill(trx, FILL))) return;
+  if (!(await isFirstFill(trx, 'demo-subscriptions'))) return;
   for (const [business, ref] of whereFound(businesses)) {
     await writeSubscriptions(trx, ref, business, now);
   }

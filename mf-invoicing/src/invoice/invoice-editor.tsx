@@ -17,7 +17,7 @@ import { OptionsPanel } from './options-panel';
 import { Paper } from './paper';
 import { SendDialog } from './send-dialog';
 import { problemsOf, sendProblemsOf } from './problems';
-import { toRequest, withChange, type InvoiceValues } from './values';
+import { MESSAGE_TEXTS, toRequest, withChange, type InvoiceValues } from './values';
 import styles from './invoice.module.css';
 
 export interface InvoiceEditorProps {
@@ -259,12 +259,4 @@ export function InvoiceEditor({
 }
 
 /** Fields of the dialog, which stays open for them. */
-const OF_DIALOG = [
-  'sender',
-  'receiver',
-  'subject',
-  'message',
-  'receiverPhone',
-  'smsMessage',
-  'attachmentId',
-];
+const OF_DIALOG: readonly string[] = [...MESSAGE_TEXTS, 'attachmentId'];

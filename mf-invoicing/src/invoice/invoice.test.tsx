@@ -15,24 +15,15 @@ import {
 } from '@mbo/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
 import { invoice } from '../testing/records';
-import InvoicePage from './invoice-page';
-import NewInvoicePage from './new-invoice-page';
+import { pages } from './testing/pages';
 
 const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
 afterEach(() => jest.useRealTimers());
 
-const pages = (
-  <Routes>
-    <Route path="/invoicing/createnewinvoice" element={<NewInvoicePage />} />
-    <Route path="/invoicing/invoice/:id" element={<InvoicePage />} />
-    <Route path="*" element={null} />
-  </Routes>
-);
 const NEW = '/invoicing/createnewinvoice';
 const day = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 

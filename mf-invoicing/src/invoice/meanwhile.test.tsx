@@ -8,24 +8,14 @@ import {
   useTestGateway,
 } from '@mbo/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { InvoicesPage } from '../list/invoices-page';
 import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, open, prepare } from '../testing/pages';
 import { invoice } from '../testing/records';
-import InvoicePage from './invoice-page';
-import NewInvoicePage from './new-invoice-page';
+import { pages } from './testing/pages';
 
 const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
-
-const pages = (
-  <Routes>
-    <Route path="/invoicing/createnewinvoice" element={<NewInvoicePage />} />
-    <Route path="/invoicing/invoice/:id" element={<InvoicePage />} />
-    <Route path="*" element={null} />
-  </Routes>
-);
 
 const SLOT = 'mbo.invoice.new-41';
 

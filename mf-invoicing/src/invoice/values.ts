@@ -34,6 +34,16 @@ const PARTY_IDS = ['CityId', 'CountryId', 'PhoneCodeCountryId'] as const;
 type PartyText = `${Side}${(typeof PARTY_TEXTS)[number]}`;
 type PartyId = `${Side}${(typeof PARTY_IDS)[number]}`;
 
+/** What is sent with an invoice. */
+export const MESSAGE_TEXTS = [
+  'sender',
+  'receiver',
+  'subject',
+  'message',
+  'receiverPhone',
+  'smsMessage',
+] as const;
+
 const TEXTS = [
   'invoiceNumber',
   'description',
@@ -43,12 +53,7 @@ const TEXTS = [
   'paymentTerms',
   'notes',
   'stub',
-  'sender',
-  'receiver',
-  'subject',
-  'message',
-  'receiverPhone',
-  'smsMessage',
+  ...MESSAGE_TEXTS,
 ] as const;
 export type InvoiceText = (typeof TEXTS)[number] | PartyText;
 

@@ -1,3 +1,4 @@
+import type { UserSession } from '@mbo/gateway-contract/access';
 import type { PaidFor } from '@mbo/gateway-contract/hosted-payments';
 import { HttpResponse, refusal, staffSession, useTestGateway } from '@mbo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -19,16 +20,22 @@ const PAID: PaidFor = {
   consent: '',
 };
 
-function show(paidFor: PaidFor | null, session?: typeof staffSession): void {
+/** @param paidFor  undefined: the gateway does not know the call */
+function show(
+  paidFor: PaidFor | null | undefined,
+  { session, invoiceNumber = 'INV-12' }: { session?: UserSession; invoiceNumber?: string } = {},
+): void {
   prepare(gateway, session);
-  gateway.on('get', `/transactions/${ID}/paid-for`, () => HttpResponse.json({ paidFor }));
+  gateway.on('get', `/transactions/${ID}/paid-for`, () =>
+    paidFor === undefined ? refusal(404, 'Not found.') : HttpResponse.json({ paidFor }),
+  );
   open(
     <PaidForSection
       transactionId="01990000-0000-7000-8000-000000000001"
       paymentId={ID}
       businessId={41}
       status="captured"
-      invoiceNumber="INV-12"
+      invoiceNumber={invoiceNumber}
       onChanged={() => undefined}
     />,
   );
@@ -66,7 +73,7 @@ it('says what a payer chose and agreed to; the page of links is for staff', asyn
 });
 
 it('leads staff to the payment link', async () => {
-  show({ ...PAID, kind: 'link', id: 5, name: 'Season pass' }, staffSession);
+  show({ ...PAID, kind: 'link', id: 5, name: 'Season pass' }, { session: staffSession });
   expect(await screen.findByRole('link', { name: 'Season pass' })).toHaveAttribute(
     'href',
     '/invoicing/paymentlinks?entity=_Sub_41&open=5',
@@ -85,20 +92,7 @@ it.each([
   ['a payment that was typed', null],
   ['a gateway that does not know the call', undefined],
 ])('draws nothing for %s', async (_what, paidFor) => {
-  prepare(gateway);
-  gateway.on('get', `/transactions/${ID}/paid-for`, () =>
-    paidFor === undefined ? refusal(404, 'Not found.') : HttpResponse.json({ paidFor }),
-  );
-  open(
-    <PaidForSection
-      transactionId="01990000-0000-7000-8000-000000000001"
-      paymentId={ID}
-      businessId={41}
-      status="captured"
-      invoiceNumber=""
-      onChanged={() => undefined}
-    />,
-  );
+  show(paidFor, { invoiceNumber: '' });
   await waitFor(() => expect(gateway.calls).not.toEqual([]));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { NO_BUSINESS_URL } from '@mbo/gateway-contract/merchants';
 import type { CityChoice } from '../common/city';
 import { NOBODY, type Person } from '../common/person';
 
@@ -130,14 +131,7 @@ export const EMPTY_VALUES: WizardValues = {
     isThresholdEnabled: false,
     paymentThreshold: '',
   },
-  website: {
-    uRL: '',
-    returnURL: '',
-    cancelURL: '',
-    webHookEnabled: false,
-    webHookURL: '',
-    accessToken: '',
-  },
+  website: { ...NO_BUSINESS_URL },
 };
 
 /** Section and name of a field. */

@@ -1,16 +1,10 @@
-import {
-  Button,
-  FormActions,
-  LoadingState,
-  Modal,
-  ReloadOutlined,
-  useEntity,
-} from '@mbo/shared/ui';
+import { Button, FormActions, LoadingState, ReloadOutlined, useEntity } from '@mbo/shared/ui';
 import type { BusinessRef } from '@mbo/shared/ui';
 import { QueryBoundary } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../api/medium';
+import { ReadDialog } from '../common/read-dialog';
 import { KeyList } from '../medium/key-list';
 import { RefreshDialog } from '../medium/refresh-dialog';
 
@@ -18,23 +12,17 @@ import { RefreshDialog } from '../medium/refresh-dialog';
 export function ApiKeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('mf-settings');
   const entity = useEntity();
-  const [open, setOpen] = useState(true);
   return (
-    <Modal
-      open={open}
-      title={t('medium.modalTitle')}
-      width={560}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-    >
-      {entity?.businessId !== undefined && (
-        <Keys
-          business={{ accountId: entity.accountId, businessId: entity.businessId }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </Modal>
+    <ReadDialog title={t('medium.modalTitle')} width={560} footer={null} onClose={onClose}>
+      {(close) =>
+        entity?.businessId !== undefined && (
+          <Keys
+            business={{ accountId: entity.accountId, businessId: entity.businessId }}
+            onClose={close}
+          />
+        )
+      }
+    </ReadDialog>
   );
 }
 

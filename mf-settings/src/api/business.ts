@@ -10,6 +10,17 @@ import { businessKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 
 const call = gatewayCalls<BusinessSettingsCalls>();
 
+/** The switches of a business, in the order they are listed. */
+export const SWITCHES = [
+  'dynamicDescriptorEnabled',
+  'fullCardPaymentEnabled',
+  'motoEnabled',
+  'forceCvv',
+  'force3DSecure',
+  'riskEnabled',
+  'riskSettingsRequireApproval',
+] as const satisfies readonly (keyof MerchantBusiness)[];
+
 /** The fields of a business that a change of its settings sends, changed or not. */
 const SENT = [
   'merchantAccountId',
@@ -18,16 +29,10 @@ const SENT = [
   'uRL',
   'returnURL',
   'cancelURL',
-  'dynamicDescriptorEnabled',
   'dynamicDescriptorDefaultPart',
   'defaultDescriptorCity',
   'defaultDescriptorCountryCode',
-  'fullCardPaymentEnabled',
-  'motoEnabled',
-  'forceCvv',
-  'force3DSecure',
-  'riskEnabled',
-  'riskSettingsRequireApproval',
+  ...SWITCHES,
 ] as const satisfies readonly (keyof MerchantBusiness)[];
 
 /**

@@ -2,11 +2,19 @@ import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/ac
 import { useAccountRecord, useBusinessRecord, type BusinessRef } from '@mbo/shared/ui';
 import { useCities } from '@mbo/shared/ui/forms';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { SelectedBusiness } from './business-page';
 
 export interface BusinessAndAccount {
   queries: [UseQueryResult<MerchantBusiness>, UseQueryResult<MerchantAccount>];
   /** Of the registered address; empty while it is not known. */
   city: string;
+}
+
+/** What a section of settings edits, once it is read. */
+export interface EditedBusiness extends Pick<BusinessAndAccount, 'city'> {
+  business: SelectedBusiness;
+  record: MerchantBusiness;
+  account: MerchantAccount;
 }
 
 /** A business and the account above it, with the name of the city that it is registered in. */

@@ -1,4 +1,8 @@
-import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
+import {
+  NO_BUSINESS_URL,
+  type BusinessUrl,
+  type BusinessUrlFields,
+} from '@mbo/gateway-contract/merchants';
 import { Input } from '@mbo/shared/ui';
 import {
   CheckField,
@@ -16,15 +20,6 @@ import { webAddressRule } from '../common/web-address';
 import type { Words } from '../common/words';
 
 type UrlValues = Omit<BusinessUrlFields, 'businessId'>;
-
-const NEW_URL: UrlValues = {
-  uRL: '',
-  returnURL: '',
-  cancelURL: '',
-  webHookEnabled: false,
-  webHookURL: '',
-  accessToken: '',
-};
 
 function toUrlValues(url: BusinessUrl): UrlValues {
   const { uRL, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken } = url;
@@ -57,7 +52,7 @@ export function UrlDialog({ business, url, reload, onClose }: UrlDialogProps): R
       title={t('medium.dialog')}
       okLabel={t(url ? 'common.update' : 'common.create')}
       groups={[urlGroup(t)]}
-      values={url ? toUrlValues(url) : NEW_URL}
+      values={url ? toUrlValues(url) : NO_BUSINESS_URL}
       version={url?.version}
       fromRecord={(record) => toUrlValues(record as BusinessUrl)}
       save={(values, { version, idempotencyKey }) => {

@@ -1,18 +1,8 @@
 import type { BusinessSettings } from '@mbo/gateway-contract/business-settings';
 import { Input } from '@mbo/shared/ui';
 import { CheckField, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
+import { SWITCHES } from '../api/business';
 import type { Words } from '../common/words';
-
-/** The switches in the order they are listed. */
-const SWITCHES = [
-  'dynamicDescriptorEnabled',
-  'fullCardPaymentEnabled',
-  'motoEnabled',
-  'forceCvv',
-  'force3DSecure',
-  'riskEnabled',
-  'riskSettingsRequireApproval',
-] as const satisfies readonly (keyof BusinessSettings)[];
 
 export type MidValues = Pick<BusinessSettings, (typeof SWITCHES)[number] | 'hasVat' | 'vATRate'>;
 

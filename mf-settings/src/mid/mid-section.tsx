@@ -1,4 +1,4 @@
-import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { BusinessSaved } from '@mbo/gateway-contract/merchants';
 import { useAccess } from '@mbo/shared/ui';
 import { EditSection, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, changeVat, forcedDescriptor, reloadBusiness } from '../api/business';
 import type { SelectedBusiness } from '../common/business-page';
-import { useBusinessAndAccount } from '../common/use-business-and-account';
+import { useBusinessAndAccount, type EditedBusiness } from '../common/use-business-and-account';
 import { midGroups, switchesOf, toMidValues, type MidValues } from './mid-groups';
 
 /** How payments of the business are made, as a section that is edited in place. */
@@ -24,17 +24,7 @@ export function MidSection({ business }: { business: SelectedBusiness }): ReactN
   );
 }
 
-function EditMid({
-  business,
-  record,
-  account,
-  city,
-}: {
-  business: SelectedBusiness;
-  record: MerchantBusiness;
-  account: MerchantAccount;
-  city: string;
-}): ReactNode {
+function EditMid({ business, record, account, city }: EditedBusiness): ReactNode {
   const { t } = useTranslation('mf-settings');
   const { mayChange, isStaff } = useAccess();
   const before = toMidValues(record);

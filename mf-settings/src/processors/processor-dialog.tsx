@@ -4,7 +4,7 @@ import {
   type ProcessorConfiguration,
 } from '@mbo/gateway-contract/processors';
 import { DEFAULT_ERROR_MESSAGE, GatewayError } from '@mbo/shared/http';
-import { Button, FormActions, LoadingState, Modal } from '@mbo/shared/ui';
+import { LoadingState, Modal } from '@mbo/shared/ui';
 import {
   EditDialog,
   HistoryButton,
@@ -20,6 +20,7 @@ import {
   useProcessorConfigurations,
   type ProcessorSaved,
 } from '../api/processors';
+import { ReadDialog } from '../common/read-dialog';
 import { keepsHistory, type SelectedBusiness } from '../common/business-page';
 import { currencyCodes, methodName } from '../common/names';
 import { processorGroups } from './processor-groups';
@@ -135,29 +136,21 @@ function ProcessorView({
   configurations,
 }: ContentProps): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const [open, setOpen] = useState(true);
   if (!card) return null;
   const values = toProcessorValues(card, lookups.merchantCategoryCodes);
   return (
-    <Modal
-      open={open}
-      title={title}
-      width={720}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      footer={
-        <FormActions>
-          <Button onClick={() => setOpen(false)}>{t('common.close')}</Button>
-        </FormActions>
-      }
-    >
-      <History {...{ business, card, lookups, configurations }} />
-      <ReadView
-        heading="h2"
-        groups={processorGroups({ t, lookups, configurations, values, card })}
-        values={values}
-      />
-    </Modal>
+    <ReadDialog title={title} width={720} onClose={onClose}>
+      {() => (
+        <>
+          <History {...{ business, card, lookups, configurations }} />
+          <ReadView
+            heading="h2"
+            groups={processorGroups({ t, lookups, configurations, values, card })}
+            values={values}
+          />
+        </>
+      )}
+    </ReadDialog>
   );
 }
 

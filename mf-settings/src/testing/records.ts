@@ -5,6 +5,7 @@ import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import type { BusinessPricingProfile } from '@mbo/gateway-contract/pricing';
 import type { ProcessorConfiguration, ProcessorManagement } from '@mbo/gateway-contract/processors';
 import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing';
+import { NO_ADMINISTRATION_FEES, NO_FIXED_FEES } from '@mbo/pricing';
 import { testBankAccount, testBusiness } from '@mbo/shared/testing';
 
 /** Records of the tests' first account and its first business, as the gateway returns them. */
@@ -102,33 +103,14 @@ export const pricingProfile: BusinessPricingProfile = {
     },
   ],
   fixedFees: {
+    ...NO_FIXED_FEES,
     gatewayFee: 10,
-    authorizationFee: 0,
-    captureFee: 0,
     refundFee: 25,
-    voidFee: 0,
-    retrievalFee: 0,
     chargebackFee: 2500,
-    representmentHandlingFee: 0,
-    cascadingFee: 0,
-    representmentPreArbitrationFee: 0,
-    isGatewayFee: false,
-    isAuthorizationFee: false,
-    isCaptureFee: false,
     isRefundFee: true,
-    isVoidFee: false,
-    isRetrievalFee: false,
     isChargebackFee: true,
-    isRepresentmentFee: false,
-    isCascading: false,
   },
-  administrationFees: {
-    monthlyFee: 1500,
-    yearlyFee: 0,
-    statementFee: 0,
-    threeDActivationFee: 0,
-    eeaWiringFee: 1000,
-  },
+  administrationFees: { ...NO_ADMINISTRATION_FEES, monthlyFee: 1500, eeaWiringFee: 1000 },
   version: 4,
 };
 

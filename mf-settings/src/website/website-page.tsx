@@ -1,4 +1,4 @@
-import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
+import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import { Input, useAccess } from '@mbo/shared/ui';
 import {
   EditSection,
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, forcedDescriptor, reloadBusiness } from '../api/business';
 import { BusinessPage, type SelectedBusiness } from '../common/business-page';
-import { useBusinessAndAccount } from '../common/use-business-and-account';
+import { useBusinessAndAccount, type EditedBusiness } from '../common/use-business-and-account';
 import { webAddressRule } from '../common/web-address';
 import type { Words } from '../common/words';
 
@@ -65,17 +65,7 @@ function Website({ business }: { business: SelectedBusiness }): ReactNode {
   );
 }
 
-function EditWebsite({
-  business,
-  record,
-  account,
-  city,
-}: {
-  business: SelectedBusiness;
-  record: MerchantBusiness;
-  account: MerchantAccount;
-  city: string;
-}): ReactNode {
+function EditWebsite({ business, record, account, city }: EditedBusiness): ReactNode {
   const { t } = useTranslation('mf-settings');
   const { mayChange } = useAccess();
   return (

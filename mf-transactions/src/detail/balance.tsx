@@ -30,14 +30,14 @@ export function balanceFigures({
   ];
 }
 
-/** The balance of the payment in one line. */
-export function Balance({
-  detail,
-  currency,
-}: {
+/** A transaction that is looked at, with the currency of its payment. */
+export interface Shown {
   detail: TransactionDetail;
   currency: MoneyCurrency;
-}): ReactNode {
+}
+
+/** The balance of the payment in one line. */
+export function Balance({ detail, currency }: Shown): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const figures = balanceFigures(detail);
   if (figures.length === 0) return null;

@@ -21,18 +21,13 @@ import { ActionButtons } from '../actions';
 import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import { ReceiptButton } from '../receipt/receipt-button';
+import type { Shown } from './balance';
 import styles from './detail.module.css';
 
 const BRINGS_MONEY: readonly TransactionType[] = ['sale', 'authorize', 'capture'];
 
 /** 'Partly refunded 71.00 of 141.99' of a payment of which some was paid back, and not all. */
-function PartlyRefunded({
-  detail: { type, balance },
-  currency,
-}: {
-  detail: TransactionDetail;
-  currency: MoneyCurrency;
-}): ReactNode {
+function PartlyRefunded({ detail: { type, balance }, currency }: Shown): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
   const { captured, refunded } = balance;

@@ -1,4 +1,3 @@
-import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import {
   Button,
   DateTime,
@@ -13,7 +12,6 @@ import {
   useBusState,
   useEntity,
   useMerchantBrand,
-  type MoneyCurrency,
 } from '@mbo/shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +19,7 @@ import { sendReceipt, useReceipts } from '../api/notes';
 import { useTransaction } from '../api/payments';
 import { useCurrency } from '../common/use-currency';
 import { useSubmission } from '../common/use-submission';
+import type { Shown } from '../detail/balance';
 import styles from './receipt.module.css';
 
 /** The receipt of a payment, to be printed and sent by e-mail, also once more. */
@@ -66,13 +65,7 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
 const PAPER = '#ffffff';
 
 /** What a payer may know of their payment; of the card its last four digits only. */
-function Paper({
-  detail,
-  currency,
-}: {
-  detail: TransactionDetail;
-  currency: MoneyCurrency;
-}): ReactNode {
+function Paper({ detail, currency }: Shown): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
   const { balance, paymentMethods, details, indicators } = detail;

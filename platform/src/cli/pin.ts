@@ -7,6 +7,12 @@ const HELP = `
 A publish into a pinned area stores its version and leaves the live one. A roll-out is held.
 `;
 
+interface PinOptions {
+  off?: true;
+  reason?: string;
+  store?: string;
+}
+
 /** `mf pin` */
 export function addPin(program: Command, root: string): void {
   program
@@ -22,29 +28,23 @@ export function addPin(program: Command, root: string): void {
     .addOption(reasonOption())
     .addOption(storeOption())
     .addHelpText('after', HELP)
-    .action(
-      async (
-        name: string,
-        version: string | undefined,
-        options: { off?: true; reason?: string; store?: string },
-      ) => {
-        requireArea(name, 'pinned');
-        if (options.off && version !== undefined) {
-          throw new UsageError('--off takes no version: what is live stays live.');
-        }
-        const store = await storeOf(root, options.store);
-        const { pinArea, unpinArea } = await import('../publish/pin');
-        if (options.off) {
-          const was = await unpinArea(store, name);
-          const words = was
-            ? `${name} is free. What was published meanwhile goes live when it is published again.`
-            : `${name} was not pinned.`;
-          process.stdout.write(`${pc.green('✓')} ${words}\n`);
-          return;
-        }
-        const { from, to } = await pinArea(store, name, { version, reason: options.reason });
-        const moved = from === to ? '' : `, live instead of ${from}`;
-        process.stdout.write(`${pc.green('✓')} ${name} is pinned to ${pc.bold(to)}${moved}.\n`);
-      },
-    );
+    .action(async (name: string, version: string | undefined, options: PinOptions) => {
+      requireArea(name, 'pinned');
+      if (options.off && version !== undefined) {
+        throw new UsageError('--off takes no version: what is live stays live.');
+      }
+      const store = await storeOf(root, options.store);
+      const { pinArea, unpinArea } = await import('../publish/pin');
+      if (options.off) {
+        const was = await unpinArea(store, name);
+        const words = was
+          ? `${name} is free. What was published meanwhile goes live when it is published again.`
+          : `${name} was not pinned.`;
+        process.stdout.write(`${pc.green('✓')} ${words}\n`);
+        return;
+      }
+      const { from, to } = await pinArea(store, name, { version, reason: options.reason });
+      const moved = from === to ? '' : `, live instead of ${from}`;
+      process.stdout.write(`${pc.green('✓')} ${name} is pinned to ${pc.bold(to)}${moved}.\n`);
+    });
 }

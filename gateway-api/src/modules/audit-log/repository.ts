@@ -2,7 +2,7 @@ import type { AuditEntry, AuditLogSelection } from '@mbo/gateway-contract/audit-
 import { type Kysely, sql } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
-import { ACTOR_COLUMNS, byFor } from '../history/repository';
+import { ACTOR_COLUMNS, entryFor } from '../history/repository';
 
 /** Counting goes no further. */
 const MAX_COUNTED = 10_000;
@@ -78,22 +78,18 @@ export async function readAuditLog(
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const by = byFor(reader, row);
+    const entry = entryFor(reader, row);
     return {
-      id: String(row.audit_id),
-      at: row.happened_at.toISOString(),
-      by,
-      action: row.action,
+      ...entry,
       outcome: row.outcome,
       record: row.record_kind === null ? null : { kind: row.record_kind, id: row.record_id ?? '' },
-      changes: row.changes as AuditEntry['changes'],
       details: Object.entries(row.details).map(([name, value]) => ({
         name,
         value: typeof value === 'string' ? value : JSON.stringify(value),
       })),
       requestId: row.request_id,
       // Where the provider's people work from is theirs.
-      ip: by.kind === 'provider' ? null : row.ip,
+      ip: entry.by.kind === 'provider' ? null : row.ip,
       sealed: row.sealed,
     };
   });

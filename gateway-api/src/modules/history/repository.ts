@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryResponse } from '@mbo/gateway-contract/history';
 import type { historyQuery } from '@mbo/gateway-contract/history/schema';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import { holdsRight } from '../../core/authorisation/rights';
 import {
@@ -8,7 +8,7 @@ import {
   type Principal,
   type PrincipalKind,
 } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { AuditLog, Database } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-versioned';
 
 /**
@@ -47,15 +47,8 @@ export async function readHistory(
 
   const seesAddresses = holdsRight(reader, 'accounts.write', accountId);
   const entries = rows.map((row): HistoryEntry => {
-    const by = byFor(reader, row);
-    return {
-      id: String(row.audit_id),
-      at: row.happened_at.toISOString(),
-      by,
-      action: row.action,
-      changes: row.changes as HistoryEntry['changes'],
-      ip: seesAddresses && by.kind !== 'provider' ? row.ip : null,
-    };
+    const entry = entryFor(reader, row);
+    return { ...entry, ip: seesAddresses && entry.by.kind !== 'provider' ? row.ip : null };
   });
   return { entries, totalRows: Number(total) };
 }
@@ -68,6 +61,20 @@ export interface Actor {
   by_type: number | null;
 }
 
+/** What every list of entries of the log says of one, as `reader` may see it. */
+export function entryFor(
+  reader: Principal,
+  row: Actor & Pick<Selectable<AuditLog>, 'audit_id' | 'happened_at' | 'action' | 'changes'>,
+): Omit<HistoryEntry, 'ip'> {
+  return {
+    id: String(row.audit_id),
+    at: row.happened_at.toISOString(),
+    by: byFor(reader, row),
+    action: row.action,
+    changes: row.changes as HistoryEntry['changes'],
+  };
+}
+
 /** Columns of an {@link Actor}, of the log joined with its users. */
 export const ACTOR_COLUMNS = [
   'log.principal_kind',
@@ -76,7 +83,7 @@ export const ACTOR_COLUMNS = [
   'users.account_type_id as by_type',
 ] as const;
 
-export function byFor(reader: Principal, actor: Actor): HistoryEntry['by'] {
+function byFor(reader: Principal, actor: Actor): HistoryEntry['by'] {
   const { principal_kind: kind, principal_id: id, by_type } = actor;
   switch (kind) {
     case 'apiClient':
