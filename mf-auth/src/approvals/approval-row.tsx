@@ -4,6 +4,7 @@ import { ReasonedButton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ChangesTable } from '../frame/changes-table';
 import { DecisionDialog } from './decision-dialog';
 import styles from './approvals.module.css';
 
@@ -134,30 +135,16 @@ function Changes({ changes }: Pick<Approval, 'changes'>): ReactNode {
     return i18n.exists(key) ? t(key) : field;
   };
   return (
-    <table className={styles.changes} aria-label={t('approvals.changes')}>
-      <thead>
-        <tr>
-          {(['field', 'before', 'after'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`approvals.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, from, to }, index) => (
-          <tr key={index}>
-            <th scope="row">{wordsOf(field)}</th>
-            <td>{textOf(from)}</td>
-            <td>{textOf(to)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.changes}>
+      <ChangesTable
+        {...{ changes, wordsOf }}
+        label={t('approvals.changes')}
+        titles={{
+          field: t('approvals.field'),
+          before: t('approvals.before'),
+          after: t('approvals.after'),
+        }}
+      />
+    </div>
   );
-}
-
-function textOf(value: Approval['changes'][number]['from']): string {
-  if (value === null || value === '') return '–';
-  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }

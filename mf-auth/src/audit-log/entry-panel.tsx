@@ -11,6 +11,7 @@ import {
 import { DetailPanel } from '@mbo/shared/ui/forms';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangesTable } from '../frame/changes-table';
 import { Outcome } from './audit-log-page';
 import { actionWords } from './action-words';
 import styles from './audit-log.module.css';
@@ -80,24 +81,10 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
       </DetailSection>
       {changes.length > 0 && (
         <DetailSection title={t('audit.changesTitle')}>
-          <table className={styles.changes}>
-            <thead>
-              <tr>
-                <th scope="col">{t('audit.field')}</th>
-                <th scope="col">{t('audit.before')}</th>
-                <th scope="col">{t('audit.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, from, to }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td>{textOf(from)}</td>
-                  <td>{textOf(to)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ChangesTable
+            changes={changes}
+            titles={{ field: t('audit.field'), before: t('audit.before'), after: t('audit.after') }}
+          />
         </DetailSection>
       )}
       {details.length > 0 && (
@@ -109,9 +96,4 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
       )}
     </DetailSections>
   );
-}
-
-function textOf(value: AuditEntry['changes'][number]['from']): string {
-  if (value === null || value === '') return '–';
-  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }

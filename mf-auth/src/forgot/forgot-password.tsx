@@ -1,13 +1,5 @@
 import { messageOf } from '@mbo/shared/http';
-import {
-  Button,
-  Form,
-  FormLayout,
-  Input,
-  fieldErrorsOf,
-  useConfig,
-  type InputRef,
-} from '@mbo/shared/ui';
+import { Button, Form, FormLayout, fieldErrorsOf, useConfig, type InputRef } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { requestRecovery } from '../api';
 import { DemoOutbox } from '../demo/demo-outbox';
 import { AuthFrame } from '../frame/auth-frame';
+import { EmailInput } from '../frame/email-input';
 import styles from './forgot.module.css';
 
 interface Values {
@@ -78,14 +71,7 @@ export function ForgotPassword(): ReactNode {
             name="email"
             rules={[{ required: true, whitespace: true, message: t('forgot.empty') }]}
           >
-            <Input
-              ref={email}
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <EmailInput ref={email} />
           </Form.Item>
           <Button block type="primary" htmlType="submit" loading={request.isPending}>
             {t('forgot.submit')}

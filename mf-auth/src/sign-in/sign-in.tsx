@@ -4,7 +4,6 @@ import {
   Button,
   Form,
   FormLayout,
-  Input,
   Password,
   fieldErrorsOf,
   lazyPage,
@@ -19,6 +18,7 @@ import { Link } from 'react-router-dom';
 import { login } from '../api';
 import { DemoSignIns } from '../demo/demo-sign-ins';
 import { AuthFrame } from '../frame/auth-frame';
+import { EmailInput } from '../frame/email-input';
 import styles from './sign-in.module.css';
 
 /** Most sign-ins are one step. */
@@ -95,14 +95,7 @@ export function SignIn(): ReactNode {
         }}
       >
         <Form.Item label={t('signIn.email')} name="email">
-          <Input
-            ref={email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput ref={email} />
         </Form.Item>
         <Form.Item label={t('signIn.password')} name="password">
           <Password ref={password} name="password" autoComplete="current-password" />

@@ -5,6 +5,7 @@ import {
   Card,
   EmptyState,
   EntityLine,
+  Page,
   PageHeader,
   PlusOutlined,
   useAccess,
@@ -22,7 +23,6 @@ import { useBankAccounts, useBankAccount } from '../api/bank-accounts';
 import { BankDialog } from './bank-dialog';
 import { BankPanels } from './bank-panels';
 import type { BankLookups } from './bank-groups';
-import styles from '../common/common.module.css';
 
 const LOOKUPS = ['countries', 'currencies', 'frequencies'] as const;
 
@@ -67,7 +67,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
     </Card>
   );
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeader
         title={t('pages.bank.title')}
         description={<EntityLine isAccountAlone />}
@@ -111,7 +111,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
           </>
         )}
       </QueryBoundary>
-    </div>
+    </Page>
   );
 }
 

@@ -1,12 +1,17 @@
 import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Button, EditOutlined, Name, Tag, useAccess } from '@mbo/shared/ui';
-import { Collapse, HistoryButton, historyFields, ReadView } from '@mbo/shared/ui/forms';
+import { Button, EditOutlined, Tag, useAccess } from '@mbo/shared/ui';
+import {
+  HistoryButton,
+  historyFields,
+  ReadView,
+  RecordActions,
+  RecordPanels,
+} from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
 import { toBankValues } from './bank-values';
 import { CODE_FIELDS } from './codes';
-import styles from './bank.module.css';
 
 type AnyBankAccount = BankAccount | BusinessBankAccount;
 
@@ -29,41 +34,30 @@ export function BankPanels({
   business?: string | undefined;
   onEdit: (bankAccountId: number) => void;
 }): ReactNode {
-  const [open, setOpen] = useState<string | string[]>(() => [
-    String(accounts[0]?.bankAccountId ?? ''),
-  ]);
-  return (
-    <Collapse
-      className={styles.panels ?? ''}
-      activeKey={open}
-      onChange={setOpen}
-      items={accounts.map((account) => ({
-        key: String(account.bankAccountId),
-        label: <PanelTitle account={account} lookups={lookups} />,
-        children: <PanelBody {...{ accountId, account, lookups, business, onEdit }} />,
-      }))}
-    />
-  );
-}
-
-function PanelTitle({
-  account,
-  lookups,
-}: {
-  account: AnyBankAccount;
-  lookups: BankLookups;
-}): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const currency = lookups.currencies.find((one) => one.currencyId === account.currencyId);
+  const [open, setOpen] = useState(() => [String(accounts[0]?.bankAccountId ?? '')]);
   return (
-    <span className={styles.title}>
-      <Name className={styles.bank}>{account.bankName}</Name>
-      <span className={styles.number}>{account.bankAccountNumber}</span>
-      {currency && <Tag>{currency.alphaCode}</Tag>}
-      {isLinked(account) && account.isDefault && (
-        <Tag color="processing">{t('pages.bank.default')}</Tag>
-      )}
-    </span>
+    <RecordPanels
+      open={open}
+      onChange={setOpen}
+      records={accounts.map((account) => {
+        const currency = lookups.currencies.find((one) => one.currencyId === account.currencyId);
+        return {
+          key: String(account.bankAccountId),
+          name: account.bankName,
+          number: account.bankAccountNumber,
+          tags: (
+            <>
+              {currency && <Tag>{currency.alphaCode}</Tag>}
+              {isLinked(account) && account.isDefault && (
+                <Tag color="processing">{t('pages.bank.default')}</Tag>
+              )}
+            </>
+          ),
+          content: <PanelBody {...{ accountId, account, lookups, business, onEdit }} />,
+        };
+      })}
+    />
   );
 }
 
@@ -86,8 +80,8 @@ function PanelBody({
   const values = toBankValues(account);
   const what = `${account.bankName} ${account.bankAccountNumber}`;
   return (
-    <div className={styles.body}>
-      <div className={styles.actions}>
+    <>
+      <RecordActions>
         <HistoryButton
           accountId={accountId}
           kind="bankAccount"
@@ -104,7 +98,7 @@ function PanelBody({
             {t('pages.edit')}
           </Button>
         )}
-      </div>
+      </RecordActions>
       {isLinked(account) && business !== undefined ? (
         <ReadView
           heading="h2"
@@ -118,6 +112,6 @@ function PanelBody({
       ) : (
         <ReadView groups={groups} values={values} />
       )}
-    </div>
+    </>
   );
 }

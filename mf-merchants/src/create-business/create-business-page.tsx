@@ -1,6 +1,6 @@
 import type { Entity } from '@mbo/shared/bus';
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Card, PageHeader, useAccountRecord, useEntity, useLookups } from '@mbo/shared/ui';
+import { Card, Page, PageHeader, useAccountRecord, useEntity, useLookups } from '@mbo/shared/ui';
 import { EditingForm, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { createBusiness } from '../api/set-up';
 import { reloadNames } from '../information/reload-names';
 import { createGroups, type Sources } from './create-groups';
 import { createBody, newBusiness } from './new-business';
-import styles from '../common/common.module.css';
 
 const LOOKUPS = ['countries', 'currencies', 'frequencies', 'merchantCategoryCodes'] as const;
 const LISTING = '/merchants';
@@ -22,13 +21,13 @@ export function CreateBusinessPage(): ReactNode {
   const entity = useEntity();
   if (!entity) return null;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeader
         title={t('pages.createBusiness.title')}
         description={t('pages.createBusiness.description', { account: entity.accountName })}
       />
       <NewBusinessOf key={entity.accountId} entity={entity} />
-    </div>
+    </Page>
   );
 }
 

@@ -2,6 +2,7 @@ import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import {
   businessKey,
   EntityLine,
+  Page,
   PageHeader,
   queryClient,
   useAccess,
@@ -30,7 +31,6 @@ import {
 import { BusinessHistory } from './business-history';
 import { contactGroup } from './contact-group';
 import { reloadNames } from './reload-names';
-import styles from '../common/common.module.css';
 
 const LOOKUPS = ['currencies', 'industries', 'merchantCategoryCodes'] as const;
 
@@ -46,7 +46,7 @@ export function BusinessInformationPage(): ReactNode {
   if (entity?.businessId === undefined) return null;
   const { accountId, businessId } = entity;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeader
         title={t('pages.business.title')}
         description={<EntityLine />}
@@ -56,7 +56,7 @@ export function BusinessInformationPage(): ReactNode {
       />
       <AccessNote />
       <BusinessSection key={businessId} accountId={accountId} businessId={businessId} />
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   accountKey,
   Button,
   EntityLine,
+  Page,
   PageHeader,
   PlusOutlined,
   queryClient,
@@ -26,7 +27,6 @@ import { changeAccount, type AccountCodes, type AccountValues } from '../api/rec
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
 import { reloadNames } from './reload-names';
-import styles from '../common/common.module.css';
 import { companyCityOf, mailingCityOf } from '../common/city';
 
 /** What the page of an account changes, out of the account as its GET answers it. */
@@ -74,7 +74,7 @@ export function MerchantInformationPage(): ReactNode {
   const entity = useEntity();
   if (!entity) return null;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeader
         title={t('pages.account.title')}
         description={<EntityLine isAccountAlone />}
@@ -94,7 +94,7 @@ export function MerchantInformationPage(): ReactNode {
       />
       <AccessNote />
       <AccountSection key={entity.accountId} accountId={entity.accountId} />
-    </div>
+    </Page>
   );
 }
 

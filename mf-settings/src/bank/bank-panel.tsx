@@ -1,40 +1,24 @@
 import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Button, DeleteOutlined, EditOutlined, Name, Tag, useAccess } from '@mbo/shared/ui';
-import { EditingForm, HistoryButton, ReadView, type Saved } from '@mbo/shared/ui/forms';
+import { Button, DeleteOutlined, EditOutlined, useAccess } from '@mbo/shared/ui';
+import {
+  EditingForm,
+  HistoryButton,
+  ReadView,
+  RecordActions,
+  type Saved,
+} from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink } from '../api/bank';
 import { keepsHistory, type SelectedBusiness } from '../common/business-page';
 import {
   accountGroup,
-  currencyOf,
   payoutGroup,
   toLinkFields,
   toLinkValues,
   type BankLookups,
   type LinkValues,
 } from './bank-groups';
-import styles from './bank.module.css';
-
-/** Bank, number and currency, and whether it is the default. */
-export function PanelTitle({
-  account,
-  lookups,
-}: {
-  account: BusinessBankAccount;
-  lookups: BankLookups;
-}): ReactNode {
-  const { t } = useTranslation('mf-settings');
-  const currency = currencyOf(account, lookups);
-  return (
-    <span className={styles.title}>
-      <Name className={styles.bank}>{account.bankName}</Name>
-      <span className={styles.number}>{account.bankAccountNumber}</span>
-      {currency && <Tag>{currency.alphaCode}</Tag>}
-      {account.isDefault && <Tag color="processing">{t('bank.default')}</Tag>}
-    </span>
-  );
-}
 
 export interface BankPanelProps {
   business: SelectedBusiness;
@@ -69,32 +53,26 @@ export function BankPanel({
   const { bankAccountId } = account;
   if (editing) {
     return (
-      <div className={styles.body}>
-        <EditingForm<LinkValues, Saved>
-          name={`link-${account.linkedBankAccountId}`}
-          okLabel={t('common.update')}
-          guard="changed"
-          groups={groups}
-          values={values}
-          version={account.version}
-          fromRecord={(record) => toLinkValues(record as BusinessBankAccount, lookups)}
-          save={(next, { version }) =>
-            changeLink(
-              { ...business, bankAccountId },
-              toLinkFields(next, account, lookups),
-              version,
-            )
-          }
-          onSaved={reload}
-          onTakeTheirs={() => void reload()}
-          onDone={onStop}
-        />
-      </div>
+      <EditingForm<LinkValues, Saved>
+        name={`link-${account.linkedBankAccountId}`}
+        okLabel={t('common.update')}
+        guard="changed"
+        groups={groups}
+        values={values}
+        version={account.version}
+        fromRecord={(record) => toLinkValues(record as BusinessBankAccount, lookups)}
+        save={(next, { version }) =>
+          changeLink({ ...business, bankAccountId }, toLinkFields(next, account, lookups), version)
+        }
+        onSaved={reload}
+        onTakeTheirs={() => void reload()}
+        onDone={onStop}
+      />
     );
   }
   return (
-    <div className={styles.body}>
-      <div className={styles.actions}>
+    <>
+      <RecordActions>
         {keepsHistory(account) && (
           <HistoryButton
             accountId={business.accountId}
@@ -134,8 +112,8 @@ export function BankPanel({
             </Button>
           </>
         )}
-      </div>
+      </RecordActions>
       <ReadView groups={groups} values={values} />
-    </div>
+    </>
   );
 }

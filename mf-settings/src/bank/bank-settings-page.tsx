@@ -8,21 +8,21 @@ import {
   EmptyState,
   LinkOutlined,
   queryClient,
+  Tag,
   useAccess,
   useEntity,
   useLookups,
 } from '@mbo/shared/ui';
-import { Collapse, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import { QueryBoundary, RecordPanels, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkedAccountsKey, useLinkedAccounts } from '../api/bank';
 import { BusinessPage, type SelectedBusiness } from '../common/business-page';
-import type { BankLookups } from './bank-groups';
-import { BankPanel, PanelTitle } from './bank-panel';
+import { currencyOf, type BankLookups } from './bank-groups';
+import { BankPanel } from './bank-panel';
 import { DeleteDialog } from './delete-dialog';
 import { LinkDialog } from './link-dialog';
 import { SplitDialog } from './split-dialog';
-import styles from './bank.module.css';
 
 const LOOKUPS = ['countries', 'currencies', 'frequencies'] as const;
 
@@ -128,26 +128,35 @@ function Panels({
       ) : (
         <>
           <h2 className="mbo-visually-hidden">{t('bank.linked')}</h2>
-          <Collapse
-            className={styles.panels ?? ''}
-            activeKey={shown}
-            onChange={(keys) => setShown([keys].flat())}
-            items={accounts.map((account) => ({
-              key: keyOf(account),
-              label: <PanelTitle account={account} lookups={lookups} />,
-              children: (
-                <BankPanel
-                  business={business}
-                  account={account}
-                  lookups={lookups}
-                  editing={edited === account.linkedBankAccountId}
-                  onEdit={() => void edit(account.linkedBankAccountId)}
-                  onStop={() => setEdited(undefined)}
-                  onOpen={(what) => setOpened({ what, account })}
-                  reload={reload}
-                />
-              ),
-            }))}
+          <RecordPanels
+            open={shown}
+            onChange={setShown}
+            records={accounts.map((account) => {
+              const currency = currencyOf(account, lookups);
+              return {
+                key: keyOf(account),
+                name: account.bankName,
+                number: account.bankAccountNumber,
+                tags: (
+                  <>
+                    {currency && <Tag>{currency.alphaCode}</Tag>}
+                    {account.isDefault && <Tag color="processing">{t('bank.default')}</Tag>}
+                  </>
+                ),
+                content: (
+                  <BankPanel
+                    business={business}
+                    account={account}
+                    lookups={lookups}
+                    editing={edited === account.linkedBankAccountId}
+                    onEdit={() => void edit(account.linkedBankAccountId)}
+                    onStop={() => setEdited(undefined)}
+                    onOpen={(what) => setOpened({ what, account })}
+                    reload={reload}
+                  />
+                ),
+              };
+            })}
           />
         </>
       )}

@@ -1,7 +1,6 @@
-import { EntityLine, PageHeader, useBusinessRecord, useEntity } from '@mbo/shared/ui';
+import { EntityLine, Page, PageHeader, useBusinessRecord, useEntity } from '@mbo/shared/ui';
 import { AccessNote, HistoryButton, type HistoryButtonProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
-import styles from './common.module.css';
 
 /** The business whose settings are shown. */
 export interface SelectedBusiness {
@@ -36,7 +35,7 @@ export function BusinessPage({ title, history, actions, children }: BusinessPage
   );
   if (businessId === undefined) return null;
   return (
-    <div key={businessId} className={styles.page}>
+    <Page key={businessId}>
       <PageHeader
         title={title}
         description={<EntityLine />}
@@ -51,6 +50,6 @@ export function BusinessPage({ title, history, actions, children }: BusinessPage
       />
       <AccessNote />
       {children({ accountId, businessId, name })}
-    </div>
+    </Page>
   );
 }

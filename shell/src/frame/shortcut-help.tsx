@@ -61,9 +61,7 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps): Re
                 <dt>{t(`keys.${line.words}`)}</dt>
                 <dd>
                   {line.keys.map((key) => (
-                    <kbd key={key} className={styles.key}>
-                      {key}
-                    </kbd>
+                    <kbd key={key}>{key}</kbd>
                   ))}
                 </dd>
               </div>

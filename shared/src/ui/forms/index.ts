@@ -49,6 +49,7 @@ export {
 } from './history/history-panel';
 export * from './steps';
 export { DetailPanel, type DetailPanelProps } from './panel/detail-panel';
+export { RecordActions, RecordPanels, type RecordPanelsProps } from './panel/record-panels';
 export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';
 export { useCities } from './pickers/use-cities';

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
+/** A page's header and its cards, below each other. */
+export function Page({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.page}>{children}</div>;
+}
+
 export interface PageHeaderProps {
   /** The page's one h1. */
   title: ReactNode;

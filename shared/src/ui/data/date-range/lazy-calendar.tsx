@@ -1,11 +1,9 @@
 import { Suspense, lazy, type ReactNode } from 'react';
-import { CalendarOutlined } from '@ant-design/icons';
 import { useBusState } from '../../hooks/use-bus-state';
 import { idle } from '../../root/idle';
-import { CalendarBorder } from './calendar-border';
+import { CalendarBorder, CalendarPlace } from './calendar-border';
 import { formatRange } from './days';
 import type { RangeCalendarProps } from './range-calendar';
-import styles from './date-range.module.css';
 
 const Calendar = lazy(async () => {
   await idle();
@@ -23,14 +21,7 @@ export function LazyCalendar({
   const locale = useBusState('locale');
   return (
     <CalendarBorder fallback={fallback}>
-      <Suspense
-        fallback={
-          <div className={styles.calendarBox}>
-            <span className={styles.calendarText}>{formatRange(props.value, locale)}</span>
-            <CalendarOutlined aria-hidden="true" />
-          </div>
-        }
-      >
+      <Suspense fallback={<CalendarPlace>{formatRange(props.value, locale)}</CalendarPlace>}>
         <Calendar {...props} />
       </Suspense>
     </CalendarBorder>

@@ -1,12 +1,10 @@
-import { CalendarOutlined } from '@ant-design/icons';
 import { lazy, Suspense, type AriaAttributes, type ReactNode } from 'react';
-import { CalendarBorder } from '../../data/date-range/calendar-border';
+import { CalendarBorder, CalendarPlace } from '../../data/date-range/calendar-border';
 import { isDay, type Day } from '../../data/date-range/days';
 import { NativeDay } from '../../data/date-range/native-day';
 import { formatDay } from '../../format/dates';
 import { useNarrow } from '../../hooks/use-media-query';
 import { useBusState } from '../../hooks/use-bus-state';
-import styles from './day.module.css';
 
 const Calendar = lazy(() => import('./day-calendar'));
 
@@ -32,12 +30,7 @@ export function DayInput(props: DayInputProps): ReactNode {
   return (
     <CalendarBorder fallback={own}>
       <Suspense
-        fallback={
-          <span className={styles.box}>
-            {isDay(value) ? formatDay(value, locale) : ''}
-            <CalendarOutlined aria-hidden="true" />
-          </span>
-        }
+        fallback={<CalendarPlace>{isDay(value) ? formatDay(value, locale) : ''}</CalendarPlace>}
       >
         <Calendar {...props} />
       </Suspense>

@@ -38,9 +38,7 @@ export function ShortcutHelp({
           <div key={words} className={styles.line}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {key}
-                </kbd>
+                <kbd key={key}>{key}</kbd>
               ))}
             </dt>
             <dd>{say(`keys.${words}`)}</dd>
