@@ -1,21 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-import { ROOT } from '../testing/root';
+import { brokenRules } from '../testing/broken-rules';
 
 const MODULES = 'gateway-api/src/modules/';
 const RULE = 'mbo/sql-in-repositories';
 const QUERY = `export const all = (db) => db.selectFrom('things').selectAll().execute();`;
 const RAW = 'import { sql } from "kysely"; export const one = (db) => sql`SELECT 1`.execute(db);';
 
-/** Whether the repository's own ESLint configuration finds fault with each file's queries. */
+/** Whether each file's queries are found fault with. */
 function isFound(files: readonly (readonly [name: string, code: string])[]): boolean[] {
-  const program = path.join(ROOT, 'platform/src/testing/lint-snippets.mjs');
-  const output = execFileSync(process.execPath, [program], {
-    cwd: ROOT,
-    input: JSON.stringify(files.map(([name, code]) => ({ file: `${MODULES}${name}`, code }))),
-    encoding: 'utf8',
-  });
-  return (JSON.parse(output) as string[][]).map((rules) => rules.includes(RULE));
+  const broken = brokenRules(files.map(([name, code]) => ({ file: `${MODULES}${name}`, code })));
+  return broken.map((rules) => rules.includes(RULE));
 }
 
 it('keeps a module’s queries in its repositories, but in files that are not moved yet', () => {
