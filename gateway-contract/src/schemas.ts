@@ -22,6 +22,7 @@ export * from './invoices.schema';
 export * from './lookups.schema';
 export * from './merchants.schema';
 export * from './payment-links.schema';
+export * from './payment-notes.schema';
 export * from './payments.schema';
 export * from './payout-files.schema';
 export * from './pricing.schema';
