@@ -38,8 +38,12 @@ const esModulePackages = [
 /** `@mbo/*` is reached through a workspace symlink and lies outside node_modules: transformed too. */
 const transformIgnorePatterns = [`/node_modules/(?!\\.pnpm/|(?:${esModulePackages.join('|')})/)`];
 
-/** Types are checked by `npm run types`; here each file is only transpiled, on its own. */
-const swcOf = (tsx) => [
+/**
+ * Types are checked by `npm run types`; here each file is only transpiled, on its own.
+ *
+ * @param lazy  whether packages are loaded once something of them is used
+ */
+const swcOf = (tsx, lazy = false) => [
   '@swc/jest',
   {
     swcrc: false,
@@ -47,9 +51,10 @@ const swcOf = (tsx) => [
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx, decorators: false },
+      // Each test file loads the whole gateway anew, and uses few of its packages.
       transform: { react: { runtime: 'automatic' } },
     },
-    module: { type: 'commonjs' },
+    module: { type: 'commonjs', lazy },
   },
 ];
 const swc = swcOf(false);
@@ -103,6 +108,7 @@ export default {
   testTimeout: 120_000,
   projects: [
     nodeProject('gateway-api', {
+      transform: { '\\.[cm]?[jt]sx?$': swcOf(false, true) },
       globalSetup: '<rootDir>/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
     }),
