@@ -88,8 +88,10 @@ export async function violationsOf(page: Page, data: ReadonlySet<string>): Promi
       for (let each = node.parentElement; each; each = each.parentElement) {
         const { overflowX } = getComputedStyle(each);
         if (overflowX === 'auto' || overflowX === 'scroll') return false;
-        // Tabs that have no room are in a list behind the last one.
-        if (each.title || each.closest('[aria-describedby], [aria-label], [role=tablist]'))
+        // Said whole when pointed at or read out; tabs without room are in a list behind the last.
+        if (
+          each.closest('[title]:not([title=""]), [aria-describedby], [aria-label], [role=tablist]')
+        )
           return false;
         const box = each.getBoundingClientRect();
         const outside = text.left < box.left - 1 || text.right > box.right + 1;

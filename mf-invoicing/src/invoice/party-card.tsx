@@ -49,7 +49,7 @@ export function PartyCard({ side }: { side: Side }): ReactNode {
         />
         {text('AddressLine1', 160)}
         {text('AddressLine2', 160)}
-        <Field label={label('Country')}>
+        <Field label={label('Country')} wide>
           {({ id, status }) => (
             <CountrySelect
               id={id}
@@ -66,7 +66,7 @@ export function PartyCard({ side }: { side: Side }): ReactNode {
             />
           )}
         </Field>
-        <Field label={label('City')}>
+        <Field label={label('City')} wide>
           {({ id, status }) => (
             <CitySelect
               id={id}
