@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { officeOf } from '../support/office';
+import { takePayment } from '../support/payment';
 import { expect, expectNothingSideways, test } from '../support/test';
 
 const BUSINESS = 'entity=_Sub_1';
@@ -218,7 +221,12 @@ test.describe('on a tablet', () => {
       Math.abs((await middle(page.getByText('No transactions match'))) - (await middle(list))),
     ).toBeLessThan(40);
 
-    await page.goto(`/transactions?${BUSINESS}&range=last30`);
+    // Of its own: what is newest may be held, declined or refunded.
+    const invoice = `LOOK-${randomUUID().slice(0, 8)}`;
+    const payer = 'Look Example';
+    const payment = { amount: 2500, invoice, payer, email: 'look@example.test' };
+    await takePayment(await officeOf('merchant'), payment);
+    await page.goto(`/transactions?${BUSINESS}&range=last30&q=${invoice}`);
     await page.getByRole('row').nth(1).getByRole('button', { name: /^Open/ }).press('Enter');
     const panel = page.getByRole('dialog', { name: 'Transaction', exact: true });
     await panel.getByRole('button', { name: 'Refund' }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/axe';
 import { officeOf } from '../support/office';
+import { takePayment } from '../support/payment';
 import { expect, expectNothingSideways, test } from '../support/test';
 
 const PAGE = '/riskengine?entity=_Sub_1';
@@ -114,29 +115,13 @@ async function holdTwo(): Promise<string> {
   const mark = randomUUID().slice(0, 8);
   await change({ enabled: true, shadow: false, triggerCount: 1, action: 'On Hold' });
   for (const amount of [4100, 4200, 4300]) {
-    await call(
-      'POST',
-      '/transactions',
-      {
-        merchantAccountId: 1,
-        businessId: 1,
-        intent: 'sale',
-        credit_card: {
-          number: '4242424242424242',
-          expire_month: 12,
-          expire_year: new Date().getUTCFullYear() + 2,
-          cvv2: '123',
-          name: 'Ann Ng',
-        },
-        currency: 'CAD',
-        amount,
-        invoice_number: `Q-${mark}`,
-        email: `queue-${mark}@example.test`,
-        name: `Queue ${mark}`,
-        custom: { feild4: mark },
-      },
-      { 'idempotency-key': randomUUID() },
-    );
+    await takePayment(call, {
+      amount,
+      invoice: `Q-${mark}`,
+      payer: `Queue ${mark}`,
+      email: `queue-${mark}@example.test`,
+      others: { custom: { feild4: mark } },
+    });
   }
   await change({ enabled: false, triggerCount: 12 });
   return `Queue ${mark}`;
