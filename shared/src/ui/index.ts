@@ -13,6 +13,7 @@ export * from './format/copy-button';
 export * from './format/date-time';
 export * from './format/dates';
 export * from './format/money';
+export * from './forms/submit';
 export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-button';
 export * from './hooks/use-access';
 export * from './hooks/use-bus-state';

@@ -33,6 +33,7 @@ export function createIdempotencyKey(): IdempotencyKey {
     },
     settle(error) {
       if (!outcomeUnknown(error)) open.delete(latest);
+      latest = '';
     },
   };
 }

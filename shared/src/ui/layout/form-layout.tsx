@@ -30,6 +30,8 @@ export function FormActions({ children }: { children: ReactNode }): ReactNode {
 /**
  * The gateway's complaints about single fields, in the form `form.setFields` takes.
  * Empty when the failure is not about one of `names`; then show its message for the whole form.
+ *
+ * @deprecated `useSubmitForm` does it.
  */
 export function fieldErrorsOf<N extends string>(
   error: unknown,

@@ -12,13 +12,13 @@ import styles from './conflict.module.css';
 
 type Choices<Values extends object> = Pick<
   RecordForm<Values>,
-  'saving' | 'keepMine' | 'takeTheirs' | 'backToForm'
+  'sending' | 'keepMine' | 'takeTheirs' | 'backToForm'
 >;
 
 /** Somebody else saved the record meanwhile: who, when, what differs, and what shall be kept. */
 export function ConflictDialog<Values extends object>({
   conflict,
-  saving,
+  sending,
   keepMine,
   takeTheirs,
   backToForm,
@@ -31,16 +31,16 @@ export function ConflictDialog<Values extends object>({
       width={560}
       mask={{ closable: false }}
       destroyOnHidden
-      onCancel={() => !saving && backToForm()}
+      onCancel={() => !sending && backToForm()}
       footer={
         <FormActions>
-          <Button disabled={saving} onClick={backToForm}>
+          <Button disabled={sending} onClick={backToForm}>
             {t('conflict.back')}
           </Button>
-          <Button disabled={saving} onClick={takeTheirs}>
+          <Button disabled={sending} onClick={takeTheirs}>
             {t('conflict.takeTheirs')}
           </Button>
-          <Button type="primary" loading={saving} onClick={keepMine}>
+          <Button type="primary" loading={sending} onClick={keepMine}>
             {t('conflict.keepMine')}
           </Button>
         </FormActions>

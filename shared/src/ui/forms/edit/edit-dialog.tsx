@@ -1,12 +1,9 @@
-import { Button, Form, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { askToConfirm } from '../../../bus';
-import { LEAVE_QUESTION } from '../../../navigation';
-import { useEditing } from '../../hooks/use-editing';
-import { FormActions, FormLayout } from '../../layout/form-layout';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../submit/form-dialog';
 import { ConflictDialog } from './conflict-dialog';
 import { EditFields } from './edit-fields';
-import { fieldsOf, sameValues } from './fields';
+import { sameValues } from './fields';
 import { withTyped } from './merge';
 import { Problem } from './problem';
 import { RequiredNote } from './required-note';
@@ -52,66 +49,37 @@ export function EditDialog<Values extends object, Answer extends Saved | void = 
 }: EditDialogProps<Values, Answer>): ReactNode {
   const t = useEditWords();
   const { groups } = options;
-  const [open, setOpen] = useState(true);
-  const record = useRecordForm({ ...options, onDone: () => setOpen(false) });
-  const { form, saving, base } = record;
-  const typed = (Form.useWatch([], form) ?? {}) as Partial<Values>;
-  const values = withTyped(groups, base, typed);
-  const changed = !sameValues(groups, values, base);
-  const first = fieldsOf(groups).find(({ input }) => input)?.name;
-  useEditing(open && changed);
-
-  const close = async (): Promise<void> => {
-    if (saving) return;
-    if (!changed || (await askToConfirm(LEAVE_QUESTION))) setOpen(false);
-  };
+  const record = useRecordForm(options);
+  const { form, base } = record;
+  const all = (typed: Partial<Values>): Values => withTyped(groups, base, typed);
+  const values = all((Form.useWatch([], form) ?? {}) as Partial<Values>);
 
   return (
-    <Modal
-      open={open}
-      title={title}
-      width={width}
-      footer={null}
-      onCancel={() => void close()}
-      afterOpenChange={(shown) => shown && first && form.focusField(first as never)}
-      afterClose={onClose}
-      // A click beside it is too easily made to lose what was typed.
-      mask={{ closable: false }}
+    <FormDialog<Values>
+      submission={record}
+      {...{ name, title, width, onClose }}
+      lead={
+        <>
+          {lead}
+          <ConflictDialog {...record} />
+        </>
+      }
+      okLabel={okLabel ?? t('save')}
+      values={base}
+      isChanged={(typed) => !sameValues(groups, all(typed), base)}
+      requiredMark
+      sticky
+      className={styles.dialog}
+      problem={<Problem text={record.problem} />}
+      onValuesChange={(changed, typed) => {
+        const next = all(typed);
+        const also = adjust?.(changed, next);
+        if (also) form.setFieldsValue(also as Parameters<typeof form.setFieldsValue>[0]);
+        onValues?.({ ...next, ...also });
+      }}
     >
-      {lead}
-      <FormLayout<Values>
-        name={name}
-        form={form}
-        noValidate
-        requiredMark
-        className={styles.dialog}
-        initialValues={base}
-        disabled={saving}
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(one: Partial<Values>, all: Values) => {
-          record.forgive(one);
-          const next = withTyped(groups, base, all);
-          const also = adjust?.(one, next);
-          if (also) form.setFieldsValue(also as Parameters<typeof form.setFieldsValue>[0]);
-          onValues?.({ ...next, ...also });
-        }}
-        onFinish={record.submit}
-      >
-        <RequiredNote groups={groups} values={values} />
-        <EditFields groups={groups} values={values} heading="h2" />
-        <div className={styles.dialogFoot}>
-          <Problem text={record.problem} />
-          <FormActions>
-            <Button disabled={saving} onClick={() => void close()}>
-              {t('cancel')}
-            </Button>
-            <Button type="primary" htmlType="submit" loading={saving}>
-              {okLabel ?? t('save')}
-            </Button>
-          </FormActions>
-        </div>
-      </FormLayout>
-      <ConflictDialog {...record} />
-    </Modal>
+      <RequiredNote groups={groups} values={values} />
+      <EditFields groups={groups} values={values} heading="h2" />
+    </FormDialog>
   );
 }

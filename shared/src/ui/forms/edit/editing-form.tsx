@@ -43,7 +43,7 @@ export function EditingForm<Values extends object, Answer extends Saved | void>(
   const t = useEditWords();
   const { groups, onDone } = options;
   const record = useRecordForm(options);
-  const { form, base, saving } = record;
+  const { form, formProps, base, sending } = record;
   const typed = (Form.useWatch([], form) ?? {}) as Partial<Values>;
   const first = fieldsOf(groups).find(({ input }) => input)?.name;
   const values = withTyped(groups, base, typed);
@@ -55,28 +55,25 @@ export function EditingForm<Values extends object, Answer extends Saved | void>(
   return (
     <>
       <FormLayout<Values>
+        {...formProps}
         name={name}
-        form={form}
-        noValidate
         requiredMark
         initialValues={base}
-        disabled={saving}
-        scrollToFirstError={{ focus: true, block: 'center' }}
+        disabled={sending}
         onValuesChange={(changed: Partial<Values>, all: Values) => {
-          record.forgive(changed);
+          formProps.onValuesChange?.(changed, all);
           const also = adjust?.(changed, withTyped(groups, base, all));
           if (also) form.setFieldsValue(also as Parameters<typeof form.setFieldsValue>[0]);
         }}
-        onFinish={record.submit}
       >
         <RequiredNote groups={groups} values={values} />
         <EditFields groups={groups} values={values} />
         <div className={styles.foot}>
           <Problem text={record.problem} />
-          <Button disabled={saving} onClick={onCancel ?? onDone}>
+          <Button disabled={sending} onClick={onCancel ?? onDone}>
             {t('cancel')}
           </Button>
-          <Button type="primary" htmlType="submit" loading={saving}>
+          <Button type="primary" htmlType="submit" loading={sending}>
             {okLabel ?? t('save')}
           </Button>
         </div>

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { showAlert } from '../../../bus';
 import type { EditConflict } from '@mbo/gateway-contract/common';
-import { GatewayError, messageOf } from '../../../http';
-import { useIdempotencyKey } from '../idempotency-key';
+import { GatewayError } from '../../../http';
+import { useSubmitForm, type SubmitForm } from '../submit/use-submit-form';
 import { fieldsOf, sameValues, type EditGroup } from './fields';
-import { sortErrors } from './field-errors';
 import { mergeChanges, withTyped, type Merge } from './merge';
 import { useEditWords } from './words';
 
@@ -54,14 +51,11 @@ export interface OpenConflict<Values extends object> extends Merge<Values> {
   theirs: Values;
 }
 
-export interface RecordForm<Values extends object> {
-  form: FormInstance<Values>;
+export interface RecordForm<Values extends object> extends Pick<
+  SubmitForm<Values>,
+  'form' | 'formProps' | 'sending' | 'problem' | 'isDone'
+> {
   submit: (typed: Partial<Values>) => void;
-  /** Takes complaints away from fields that were changed since. */
-  forgive: (changed: Partial<Values>) => void;
-  saving: boolean;
-  /** What went wrong with the whole of it. */
-  problem: string | undefined;
   conflict: OpenConflict<Values> | undefined;
   keepMine: () => void;
   takeTheirs: () => void;
@@ -71,20 +65,16 @@ export interface RecordForm<Values extends object> {
   base: Values;
 }
 
-/** A record as it was read. */
-interface Base<Values> {
-  values: Values;
-  version: number | undefined;
-}
-
 interface Attempt<Values> {
-  base: Base<Values>;
+  /** The record as it was read, and its version. */
+  base: Values;
+  version: number | undefined;
   values: Values;
 }
 
 /**
- * The form of one record: what it started from, saving, complaints at their fields, and what to do
- * when somebody else changed the record meanwhile.
+ * The form of one record: `useSubmitForm` with what it started from, and what to do when somebody
+ * else changed the record meanwhile.
  */
 export function useRecordForm<Values extends object, Answer extends Saved | void>({
   groups,
@@ -96,116 +86,89 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
   onTakeTheirs,
   successMessage,
   onDone,
-}: RecordFormOptions<Values, Answer>): RecordForm<Values> {
+}: Omit<RecordFormOptions<Values, Answer>, 'onDone'> &
+  Partial<Pick<RecordFormOptions<Values, Answer>, 'onDone'>>): RecordForm<Values> {
   const t = useEditWords();
-  const [form] = Form.useForm<Values>();
   // A list read again while somebody types must not bring a version whose changes they never saw.
-  const [base, setBase] = useState<Base<Values>>({ values, version });
-  const [problem, setProblem] = useState<string>();
+  const [begun, setBegun] = useState({ base: values, version });
   const [conflict, setConflict] = useState<OpenConflict<Values>>();
-  const idempotencyKey = useIdempotencyKey();
-  const [wrongField, setWrongField] = useState<string>();
-  // Known at once: of a double click, the second comes before anything is drawn anew.
-  const sending = useRef(false);
+  const [isDone, setDone] = useState(false);
 
-  const mutation = useMutation({
-    mutationFn: async (attempt: Attempt<Values>) => {
-      const answer = await save(attempt.values, {
-        version: attempt.base.version,
-        idempotencyKey: idempotencyKey.of([attempt.values, attempt.base.version]),
-      });
-      idempotencyKey.settle();
+  const { form, formProps, submit, refuse, sending, problem } = useSubmitForm<
+    Values,
+    Answer,
+    Attempt<Values>
+  >({
+    fields: fieldsOf(groups),
+    send: (attempt, idempotencyKey) =>
+      save(attempt.values, { version: attempt.version, idempotencyKey }),
+    async onDone(answer, attempt) {
       await onSaved?.(answer, attempt.values);
-      return answer;
-    },
-    onSuccess: (answer) => {
       setConflict(undefined);
       const message = answer?.approval ? answer.message : (successMessage ?? answer?.message);
       if (message) showAlert(answer?.approval ? 'info' : 'success', message);
-      onDone();
+      finish();
     },
-    onError: async (error, attempt) => {
-      idempotencyKey.settle(error);
+    async onFailure({ error }, attempt) {
       const details = error instanceof GatewayError ? error.conflict : undefined;
-      if (!details || !fromRecord) {
-        complain(error);
-        return;
+      if (details && fromRecord) {
+        try {
+          meet(details, attempt, await fromRecord(details.current));
+          return true;
+        } catch (reason) {
+          error = reason;
+        }
       }
-      try {
-        meet(details, attempt, await fromRecord(details.current));
-      } catch (reason) {
-        complain(reason);
-      }
-    },
-    onSettled: () => {
-      sending.current = false;
+      setConflict(undefined);
+      refuse(error);
+      return true;
     },
   });
 
-  function meet(details: EditConflict, attempt: Attempt<Values>, theirs: Values): void {
-    const merge = mergeChanges(groups, attempt.base.values, attempt.values, theirs);
+  function finish(): void {
+    setDone(true);
+    onDone?.();
+  }
+
+  function meet(details: EditConflict, { base, values: mine }: Attempt<Values>, theirs: Values) {
+    const merge = mergeChanges(groups, base, mine, theirs);
     // Both made the same of it: there is nothing to choose.
     if (merge.differences.length === 0) acceptTheirs(details);
-    else setConflict({ ...merge, details, mine: attempt.values, theirs });
+    else setConflict({ ...merge, details, mine, theirs });
   }
 
   function acceptTheirs(details: EditConflict): void {
     onTakeTheirs?.(details.current);
     setConflict(undefined);
     showAlert('info', t('conflict.taken', { who: details.changedBy }));
-    onDone();
+    finish();
   }
 
-  function complain(error: unknown): void {
-    setConflict(undefined);
-    const sorted = sortErrors(error, fieldsOf(groups));
-    showAlert('error', messageOf(error));
-    setProblem(sorted.general || undefined);
-    form.setFields(sorted.fields as Parameters<typeof form.setFields>[0]);
-    setWrongField(sorted.fields[0]?.name);
-  }
-
-  // Only once the fields are open again: what is disabled takes no focus.
-  const { isPending: saving } = mutation;
-  useEffect(() => {
-    if (saving || wrongField === undefined) return;
-    form.focusField(wrongField as Parameters<typeof form.focusField>[0]);
-    setWrongField(undefined);
-  }, [form, saving, wrongField]);
-
-  function send(attempt: Attempt<Values>): void {
-    if (sending.current) return;
-    sending.current = true;
-    setProblem(undefined);
-    mutation.mutate(attempt);
+  function saveTyped(typed: Partial<Values>): void {
+    const all = withTyped(groups, begun.base, typed);
+    if (begun.version !== undefined && sameValues(groups, all, begun.base)) finish();
+    else void submit({ ...begun, values: all });
   }
 
   return {
     form,
-    base: base.values,
-    forgive(changed) {
-      const fields = Object.keys(changed).map((name) => ({ name, errors: [] }));
-      form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
-    },
-    submit(typed) {
-      if (sending.current) return;
-      const all = withTyped(groups, base.values, typed);
-      if (base.version !== undefined && sameValues(groups, all, base.values)) onDone();
-      else send({ values: all, base });
-    },
-    saving,
+    formProps: { ...formProps, onFinish: saveTyped },
+    submit: saveTyped,
+    sending,
     problem,
+    isDone,
+    base: begun.base,
     conflict,
     keepMine() {
-      if (!conflict || saving) return;
+      if (!conflict || sending) return;
       const { theirs, merged, details } = conflict;
-      const next = { values: theirs, version: details.version };
-      setBase(next);
+      const next = { base: theirs, version: details.version };
+      setBegun(next);
       form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0]);
-      send({ values: merged, base: next });
+      void submit({ ...next, values: merged });
     },
     takeTheirs() {
-      if (conflict && !saving) acceptTheirs(conflict.details);
+      if (conflict && !sending) acceptTheirs(conflict.details);
     },
     backToForm: () => setConflict(undefined),
   };

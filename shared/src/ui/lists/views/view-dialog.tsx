@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Form, Input, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { showAlert, type Entity } from '../../../bus';
+import { Checkbox, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
 import type { SavedView } from '@mbo/gateway-contract/saved-views';
-import { messageOf } from '../../../http';
+import { showAlert, type Entity } from '../../../bus';
+import { FormDialog } from '../../forms/submit/form-dialog';
+import { useSubmitForm } from '../../forms/submit/use-submit-form';
 import { useAccess } from '../../hooks/use-access';
-import { FormActions, FormLayout, fieldErrorsOf } from '../../layout/form-layout';
 import { useListContext } from '../list-context';
 import { createView, refreshViews, updateView } from './api';
 
@@ -36,80 +36,51 @@ export function ViewDialog({
 }: ViewDialogProps): ReactNode {
   const { name: list, say } = useListContext();
   const { mayChange, reason } = useAccess();
-  const [form] = Form.useForm<Values>();
-  const [open, setOpen] = useState(true);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [key] = useState(() => crypto.randomUUID());
-
-  async function save({ name, shared }: Values): Promise<void> {
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const { accountId } = entity;
-      const saved = view
-        ? await updateView(accountId, view.viewId, {
-            name: name.trim(),
-            shared,
+  const { accountId, accountName } = entity;
+  const submission = useSubmitForm<Values, SavedView>({
+    fields: ['name'],
+    alerts: false,
+    async send({ name, shared }, key) {
+      const named = { name: name.trim(), shared };
+      return view
+        ? updateView(accountId, view.viewId, {
+            ...named,
             query: view.query,
             columns: view.columns,
           })
-        : await createView(
-            accountId,
-            { list, name: name.trim(), shared, query, columns: [...columns] },
-            key,
-          );
+        : createView(accountId, { list, ...named, query, columns: [...columns] }, key);
+    },
+    async onDone(saved) {
       await refreshViews(accountId);
       showAlert('success', say('views.saved', { name: saved.name }));
       onSaved(saved);
-      setOpen(false);
-    } catch (error) {
-      const fields = fieldErrorsOf(error, ['name'] as const);
-      form.setFields(fields);
-      if (fields.length === 0) setFailure(messageOf(error));
-    } finally {
-      setSaving(false);
-    }
-  }
+    },
+  });
 
   return (
-    <Modal
-      open={open}
+    <FormDialog<Values>
+      submission={submission}
+      name={`${list}-view`}
       width={440}
       title={say(view ? 'views.renameTitle' : 'views.saveTitle')}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterOpenChange={(shown) => shown && form.focusField('name')}
-      afterClose={onClose}
+      okLabel={say('views.save')}
+      values={{ name: view?.name ?? '', shared: view?.shared ?? false }}
+      onClose={onClose}
     >
-      <FormLayout<Values>
-        name={`${list}-view`}
-        form={form}
-        initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
-        onFinish={(values) => void save(values)}
+      <Form.Item
+        name="name"
+        label={say('views.name')}
+        rules={[{ required: true, whitespace: true, message: say('views.nameRequired') }]}
       >
-        <Form.Item
-          name="name"
-          label={say('views.name')}
-          rules={[{ required: true, whitespace: true, message: say('views.nameRequired') }]}
-        >
-          <Input maxLength={MAX_NAME_LENGTH} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="shared"
-          valuePropName="checked"
-          extra={mayChange ? say('views.shareHint', { account: entity.accountName }) : reason}
-        >
-          <Checkbox disabled={!mayChange}>{say('views.share')}</Checkbox>
-        </Form.Item>
-        {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
-        <FormActions>
-          <Button onClick={() => setOpen(false)}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={saving}>
-            {say('views.save')}
-          </Button>
-        </FormActions>
-      </FormLayout>
-    </Modal>
+        <Input maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="shared"
+        valuePropName="checked"
+        extra={mayChange ? say('views.shareHint', { account: accountName }) : reason}
+      >
+        <Checkbox disabled={!mayChange}>{say('views.share')}</Checkbox>
+      </Form.Item>
+    </FormDialog>
   );
 }
