@@ -1,5 +1,4 @@
 import type { Proof } from '@mbo/gateway-contract/access';
-import { GatewayError, messageOf } from '@mbo/shared/http';
 import {
   Button,
   Form,
@@ -7,10 +6,9 @@ import {
   Input,
   KeyOutlined,
   Password,
-  fieldErrorsOf,
+  useSubmitForm,
   type InputRef,
 } from '@mbo/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormMessage } from '../frame/form-message';
@@ -38,7 +36,6 @@ export function ProofForm({
   size = 'middle',
 }: ProofFormProps): ReactNode {
   const { t } = useTranslation('mf-auth');
-  const [form] = Form.useForm<{ proof: string }>();
   const id = useId();
   const input = useRef<InputRef>(null);
   const typed = methods.filter((one) => one !== 'passkey');
@@ -46,44 +43,47 @@ export function ProofForm({
   const passkey = methods.includes('passkey') && hasPasskeys();
   useEffect(() => input.current?.focus(), [kind]);
 
-  const prove = useMutation({
-    mutationFn: onProof,
-    onError: (error) => {
-      const [wrong] = fieldErrorsOf(error, ['code', 'password'] as const);
-      if (!wrong) return;
-      form.setFields([{ name: 'proof', errors: wrong.errors }]);
-      input.current?.focus({ cursor: 'all' });
+  const { form, formProps, submit, sending, problem, forgive } = useSubmitForm<
+    { proof: string },
+    unknown,
+    TypedProof
+  >({
+    fields: [{ name: 'proof', alsoKnownAs: ['code', 'password'] }],
+    alerts: false,
+    send: onProof,
+    onFailure({ fields }) {
+      // Selected, so that typing replaces it.
+      if (fields.length > 0) input.current?.focus({ cursor: 'all' });
     },
+    otherFailure: t('proof.passkeyFailed'),
   });
-  const isAtField = fieldErrorsOf(prove.error, ['code', 'password'] as const).length > 0;
-  const submit = ({ proof }: { proof: string }): void =>
-    prove.mutate(
-      kind === 'password' ? { by: 'password', password: proof } : { by: 'code', code: proof },
-    );
 
   return (
     <>
-      <FormMessage error={prove.error && !isAtField ? problemOf(prove.error, t) : undefined} />
+      <FormMessage error={problem} />
       {passkey && (
         <Button
           block
           className={styles.passkey}
           size={size}
           icon={<KeyOutlined aria-hidden="true" />}
-          disabled={prove.isPending}
-          onClick={() => prove.mutate({ by: 'passkey' })}
+          disabled={sending}
+          onClick={() => void submit({ by: 'passkey' })}
         >
           {t('proof.usePasskey')}
         </Button>
       )}
       {kind !== undefined && (
         <FormLayout<{ proof: string }>
+          {...formProps}
           name={`proof${id}`}
-          form={form}
           size={size}
-          noValidate
           initialValues={{ proof: '' }}
-          onFinish={submit}
+          onFinish={({ proof }) =>
+            void submit(
+              kind === 'password' ? { by: kind, password: proof } : { by: 'code', code: proof },
+            )
+          }
         >
           <Form.Item label={t(`proof.${kind}`)} name="proof" extra={t(`proof.${kind}Hint`)}>
             {kind === 'password' ? (
@@ -99,7 +99,7 @@ export function ProofForm({
               />
             )}
           </Form.Item>
-          <Button block type="primary" htmlType="submit" loading={prove.isPending}>
+          <Button block type="primary" htmlType="submit" loading={sending}>
             {submitLabel}
           </Button>
         </FormLayout>
@@ -113,7 +113,7 @@ export function ProofForm({
               size="small"
               onClick={() => {
                 form.resetFields();
-                prove.reset();
+                forgive();
                 setKind(one);
               }}
             >
@@ -123,9 +123,4 @@ export function ProofForm({
         ))}
     </>
   );
-}
-
-/** A refusal in its own words; whatever the browser threw in ours. */
-function problemOf(error: unknown, t: (key: string) => string): string {
-  return error instanceof GatewayError ? messageOf(error) : t('proof.passkeyFailed');
 }

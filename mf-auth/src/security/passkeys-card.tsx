@@ -1,22 +1,18 @@
 import type { Passkey } from '@mbo/gateway-contract/second-factor';
 import { askToConfirm } from '@mbo/shared/bus';
-import { GatewayError, messageOf } from '@mbo/shared/http';
 import {
   Button,
   Card,
   DateTime,
   DeleteOutlined,
   Form,
-  FormActions,
-  FormLayout,
+  FormDialog,
   Input,
-  Modal,
-  fieldErrorsOf,
+  useSubmitForm,
 } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { addPasskey, removePasskey } from '../api';
-import { FormMessage } from '../frame/form-message';
 import { hasPasskeys } from '../second-factor/passkeys';
 import type { FactorCardProps } from './app-card';
 import styles from './security.module.css';
@@ -98,58 +94,36 @@ function AddPasskey({
   onCodes,
 }: Pick<FactorCardProps, 'onCodes'> & { onClose: () => void }): ReactNode {
   const { t } = useTranslation('mf-auth');
-  const [form] = Form.useForm<{ name: string }>();
-  const [problem, setProblem] = useState<string>();
   const add = useSecurityChange(addPasskey, ({ recoveryCodes }) => {
     onClose();
     onCodes(recoveryCodes);
   });
-
-  const submit = ({ name }: { name: string }): void => {
-    setProblem(undefined);
-    add.mutate(name, {
-      onError: (error) => {
-        const wrong = fieldErrorsOf(error, ['name'] as const);
-        form.setFields(wrong);
-        if (wrong.length > 0) return;
-        // The browser says in its own way that the user left its dialog.
-        setProblem(error instanceof GatewayError ? messageOf(error) : t('security.passkeyFailed'));
-      },
-    });
-  };
+  const submission = useSubmitForm<{ name: string }>({
+    fields: ['name'],
+    alerts: false,
+    send: ({ name }) => add.mutateAsync(name),
+    // The browser says in its own way that the user left its dialog.
+    otherFailure: t('security.passkeyFailed'),
+  });
 
   return (
-    <Modal
-      open
+    <FormDialog<{ name: string }>
+      submission={submission}
+      name="passkey"
       title={t('security.passkeyTitle')}
+      okLabel={t('security.passkeySubmit')}
       width={420}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      afterOpenChange={(shown) => shown && form.focusField('name')}
+      values={{ name: t('security.passkeyDefault') }}
+      onClose={onClose}
     >
-      <FormMessage error={problem} />
-      <FormLayout<{ name: string }>
-        name="passkey"
-        form={form}
-        initialValues={{ name: t('security.passkeyDefault') }}
-        onFinish={submit}
+      <Form.Item
+        label={t('security.passkeyName')}
+        name="name"
+        extra={t('security.passkeyNameHint')}
+        rules={[{ required: true, whitespace: true, message: t('security.passkeyNameEmpty') }]}
       >
-        <Form.Item
-          label={t('security.passkeyName')}
-          name="name"
-          extra={t('security.passkeyNameHint')}
-          rules={[{ required: true, whitespace: true, message: t('security.passkeyNameEmpty') }]}
-        >
-          <Input maxLength={60} autoComplete="off" />
-        </Form.Item>
-        <FormActions>
-          <Button onClick={onClose}>{t('security.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={add.isPending}>
-            {t('security.passkeySubmit')}
-          </Button>
-        </FormActions>
-      </FormLayout>
-    </Modal>
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
   );
 }

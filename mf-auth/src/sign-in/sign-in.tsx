@@ -1,16 +1,16 @@
 import { bus } from '@mbo/shared/bus';
-import { GatewayError, messageOf } from '@mbo/shared/http';
+import { GatewayError } from '@mbo/shared/http';
 import {
   Button,
   Form,
   FormLayout,
   Password,
-  fieldErrorsOf,
   lazyPage,
   useConfig,
+  useSession,
+  useSubmitForm,
   type InputRef,
 } from '@mbo/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import type { SecondStep } from '@mbo/gateway-contract/access';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,13 +29,11 @@ interface Values {
   password: string;
 }
 
-const FIELDS = ['email', 'password'] as const;
-
 /** Sign-in. Once the session stands on the bus, the shell loads the account data and leads on. */
 export function SignIn(): ReactNode {
   const { t } = useTranslation('mf-auth');
   const { features } = useConfig();
-  const [form] = Form.useForm<Values>();
+  const session = useSession();
   const email = useRef<InputRef>(null);
   const password = useRef<InputRef>(null);
   const [secondStep, setSecondStep] = useState<SecondStep>();
@@ -46,19 +44,23 @@ export function SignIn(): ReactNode {
     if (document.activeElement === document.body) email.current?.focus();
   }, []);
 
-  const signIn = useMutation({
-    mutationFn: login,
-    onSuccess: (answer) => {
+  const { form, formProps, sending, problem } = useSubmitForm<
+    Values,
+    Awaited<ReturnType<typeof login>>
+  >({
+    fields: ['email', 'password'],
+    alerts: false,
+    send(values) {
+      setEnded(undefined);
+      return login(values);
+    },
+    onDone(answer) {
       if ('secondStep' in answer) setSecondStep(answer.secondStep);
       else bus.set('session', answer);
     },
-    onError: (error) => {
-      const wrong = fieldErrorsOf(error, FIELDS);
-      form.setFields(wrong);
-      const first = wrong[0]?.name ?? (isRefusal(error) ? 'password' : undefined);
-      if (first === 'email') email.current?.focus();
+    onFailure({ error, fields }) {
       // Selected, so that typing replaces the wrong password.
-      if (first === 'password') password.current?.focus({ cursor: 'all' });
+      if (fields.length === 0 && isRefusal(error)) password.current?.focus({ cursor: 'all' });
     },
   });
 
@@ -69,30 +71,22 @@ export function SignIn(): ReactNode {
         onBack={(message) => {
           setSecondStep(undefined);
           setEnded(message);
-          signIn.reset();
         }}
       />
     );
   }
 
-  // A field's own message stands at the field; what concerns the whole stands under the title.
-  const error =
-    signIn.error && fieldErrorsOf(signIn.error, FIELDS).length === 0
-      ? messageOf(signIn.error)
-      : ended;
-
   return (
-    <AuthFrame title={t('signIn.title')} lead={t('signIn.lead')} message={{ error }}>
+    <AuthFrame
+      title={t('signIn.title')}
+      lead={t('signIn.lead')}
+      message={{ error: problem ?? ended }}
+    >
       <FormLayout<Values>
+        {...formProps}
         name="sign-in"
-        form={form}
         size="large"
-        noValidate
         initialValues={{ email: '', password: '' }}
-        onFinish={(values) => {
-          setEnded(undefined);
-          signIn.mutate(values);
-        }}
       >
         <Form.Item label={t('signIn.email')} name="email">
           <EmailInput ref={email} />
@@ -100,12 +94,8 @@ export function SignIn(): ReactNode {
         <Form.Item label={t('signIn.password')} name="password">
           <Password ref={password} name="password" autoComplete="current-password" />
         </Form.Item>
-        <Button
-          block
-          type="primary"
-          htmlType="submit"
-          loading={signIn.isPending || signIn.isSuccess}
-        >
+        {/* Busy until the shell leads on. */}
+        <Button block type="primary" htmlType="submit" loading={sending || session !== null}>
           {t('signIn.submit')}
         </Button>
         <p className={styles.forgot}>
