@@ -2,15 +2,14 @@ import { waitsForApproval, type ApprovalAsked } from '@mbo/gateway-contract/appr
 import { askToConfirm } from '@mbo/shared/bus';
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
-import { GatewayError } from '@mbo/shared/http';
+import { GatewayError, messageOf } from '@mbo/shared/http';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
-import { Form, Modal, fieldErrorsOf, useEditing, type MoneyCurrency } from '@mbo/shared/ui';
-import { useAmountCheck } from '@mbo/shared/ui/forms';
+import { Form, Modal, useEditing, useSubmitForm, type MoneyCurrency } from '@mbo/shared/ui';
+import { outcomeUnknown, useAmountCheck } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operateOnPayment, refreshTransactions, type OperationRequest } from '../api/payments';
 import { ResultDialog, type ResultTone } from '../common/result-dialog';
-import { useSubmission } from '../common/use-submission';
 import { ActForm, startValues, toRequest, type ActValues } from './act-form';
 import { allowedActions, mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
@@ -26,11 +25,9 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-type Result =
-  | { kind: 'done'; answer: PaymentResult | ApprovalAsked }
-  | { kind: 'failed'; message: string; note: string };
+type Answer = PaymentResult | ApprovalAsked;
 
-const FIELDS: readonly (keyof ActValues)[] = ['amount', 'description', 'invoiceNumber'];
+type Result = { kind: 'done'; answer: Answer } | { kind: 'failed'; message: string; note: string };
 
 /** Asks how much and why, does it once, and says what came of it. */
 export function ActDialog({
@@ -41,13 +38,42 @@ export function ActDialog({
   onClose,
 }: ActDialogProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const [form] = Form.useForm<ActValues>();
   const [open, setOpen] = useState(true);
   const [result, setResult] = useState<Result>();
   const check = useAmountCheck();
-  const { submit, sending } = useSubmission((request: OperationRequest, key: string) =>
-    operateOnPayment(action, detail.details.maskedRootTransactionId, request, key),
-  );
+  const submission = useSubmitForm<ActValues, Answer>({
+    fields: ['amount', 'description', 'invoiceNumber'],
+    check(typed) {
+      if (toRequest(action, typed, currency)) return undefined;
+      const problem = check(typed.amount, currency, mostPossible(detail));
+      return [{ name: 'amount', errors: problem === undefined ? [] : [problem] }];
+    },
+    send: (typed, key) =>
+      operateOnPayment(
+        action,
+        detail.details.maskedRootTransactionId,
+        toRequest(action, typed, currency) as OperationRequest,
+        key,
+      ),
+    onDone(answer) {
+      setOpen(false);
+      setResult({ kind: 'done', answer });
+      void refresh();
+    },
+    onFailure({ error }) {
+      const stale = error instanceof GatewayError && [402, 404, 409, 422].includes(error.status);
+      const uncertain = outcomeUnknown(error);
+      const note = uncertain
+        ? t('actions.uncertain')
+        : error409(error)
+          ? t('actions.noLonger')
+          : '';
+      setResult({ kind: 'failed', message: messageOf(error), note });
+      if (stale || uncertain) void refresh();
+      return true;
+    },
+  });
+  const { form, sending } = submission;
   const [start] = useState(() => startValues(detail, currency));
   const values = Form.useWatch([], form) as Partial<ActValues> | undefined;
   const changed = values !== undefined && !sameAs(start, values);
@@ -56,31 +82,6 @@ export function ActDialog({
   const refresh = async (): Promise<void> => {
     onChanged();
     await refreshTransactions();
-  };
-
-  const send = async (typed: ActValues): Promise<void> => {
-    const request = toRequest(action, typed, currency);
-    if (!request) {
-      const problem = check(typed.amount, currency, mostPossible(detail));
-      form.setFields([{ name: 'amount', errors: problem === undefined ? [] : [problem] }]);
-      form.focusField('amount');
-      return;
-    }
-    const outcome = await submit(request);
-    if (!outcome) return;
-    if ('answer' in outcome) {
-      setOpen(false);
-      setResult({ kind: 'done', answer: outcome.answer });
-      void refresh();
-      return;
-    }
-    const { error, message, uncertain } = outcome;
-    // The complaint goes to its field too, where it stays once the dialog is read.
-    form.setFields(fieldErrorsOf(error, FIELDS));
-    const stale = error instanceof GatewayError && [402, 404, 409, 422].includes(error.status);
-    const note = uncertain ? t('actions.uncertain') : error409(error) ? t('actions.noLonger') : '';
-    setResult({ kind: 'failed', message, note });
-    if (stale || uncertain) void refresh();
   };
 
   const close = async (): Promise<void> => {
@@ -115,11 +116,7 @@ export function ActDialog({
       >
         <p className={styles.lead}>{t(`actions.lead.${action}`)}</p>
         <Subject detail={detail} />
-        <ActForm
-          {...{ action, detail, currency, form, sending }}
-          onSubmit={(typed) => void send(typed)}
-          onCancel={() => void close()}
-        />
+        <ActForm {...{ action, detail, currency, submission }} onCancel={() => void close()} />
       </Modal>
       {result && (
         <ResultDialog {...wordsOf(t, result)} onClose={acknowledge}>

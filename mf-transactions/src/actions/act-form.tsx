@@ -8,8 +8,8 @@ import {
   formatMoney,
   toDecimal,
   useBusState,
-  type FormInstance,
   type MoneyCurrency,
+  type SubmitForm,
 } from '@mbo/shared/ui';
 import { AmountInput, parseAmount, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
@@ -54,17 +54,13 @@ export function ActForm({
   action,
   detail,
   currency,
-  form,
-  sending,
-  onSubmit,
+  submission: { form, formProps, sending, forgive },
   onCancel,
 }: {
   action: TransactionAction;
   detail: TransactionDetail;
   currency: MoneyCurrency;
-  form: FormInstance<ActValues>;
-  sending: boolean;
-  onSubmit: (values: ActValues) => void;
+  submission: SubmitForm<ActValues>;
   onCancel: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
@@ -79,19 +75,11 @@ export function ActForm({
 
   return (
     <FormLayout<ActValues>
+      {...formProps}
       name={`act-${action}`}
-      form={form}
-      noValidate
       requiredMark
       initialValues={startValues(detail, currency)}
       disabled={sending}
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      onFinish={onSubmit}
-      onValuesChange={(changed: Partial<ActValues>) => {
-        // What was complained of is being put right.
-        const fields = Object.keys(changed) as (keyof ActValues)[];
-        form.setFields(fields.map((name) => ({ name, errors: [] })));
-      }}
     >
       {action === 'void' ? (
         <dl className={styles.whole}>
@@ -119,17 +107,20 @@ export function ActForm({
       )}
       {action === 'refund' && (
         <div className={styles.parts} role="group" aria-label={t('actions.parts')}>
-          {(['full', 'half'] as const).map((part) => {
-            const minor = part === 'full' ? most : Math.floor(most / 2);
-            const text = toDecimal(minor, currency.coefficient);
+          {(['full', 'half'] as const).map((share) => {
+            const minor = share === 'full' ? most : Math.floor(most / 2);
+            const part = { amount: toDecimal(minor, currency.coefficient) };
             return (
               <Button
-                key={part}
+                key={share}
                 size="small"
                 disabled={sending || minor === 0}
-                onClick={() => form.setFields([{ name: 'amount', value: text, errors: [] }])}
+                onClick={() => {
+                  form.setFieldsValue(part);
+                  forgive(part);
+                }}
               >
-                {t(`actions.${part}`)}
+                {t(`actions.${share}`)}
               </Button>
             );
           })}

@@ -1,5 +1,5 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import { Button, Form, Input, Segmented, type FormInstance } from '@mbo/shared/ui';
+import { Button, Form, Input, Segmented, type FormInstance, type SubmitForm } from '@mbo/shared/ui';
 import { AmountInput, CurrencySelect, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { formatExpiry, hasExpired, parseExpiry } from './expiry';
 import { Field, Fields, useFieldLabel } from './field';
 import type { PaymentValues } from './values';
 import styles from './create-payment.module.css';
+
+type PaymentForm = Pick<SubmitForm<PaymentValues>, 'form' | 'forgive'>;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -146,7 +148,7 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
 }
 
 /** Who pays. */
-export function PayerFields({ form }: { form: FormInstance<PaymentValues> }): ReactNode {
+export function PayerFields(form: PaymentForm): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const label = useFieldLabel();
   return (
@@ -157,7 +159,7 @@ export function PayerFields({ form }: { form: FormInstance<PaymentValues> }): Re
         required={t('createPayment.required.name')}
         maxLength={120}
       />
-      <SameAsCardholder form={form} />
+      <SameAsCardholder {...form} />
       <Field
         name="email"
         label={label('email')}
@@ -171,7 +173,7 @@ export function PayerFields({ form }: { form: FormInstance<PaymentValues> }): Re
 }
 
 /** Takes the name on the card as the payer's. */
-function SameAsCardholder({ form }: { form: FormInstance<PaymentValues> }): ReactNode {
+function SameAsCardholder({ form, forgive }: PaymentForm): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const cardholder = Form.useWatch('cardholder', form)?.trim() ?? '';
   const name = Form.useWatch('name', form)?.trim() ?? '';
@@ -181,7 +183,10 @@ function SameAsCardholder({ form }: { form: FormInstance<PaymentValues> }): Reac
       type="link"
       size="small"
       className={styles.same ?? ''}
-      onClick={() => form.setFields([{ name: 'name', value: cardholder, errors: [] }])}
+      onClick={() => {
+        form.setFieldsValue({ name: cardholder });
+        forgive({ name: cardholder });
+      }}
     >
       {t('createPayment.sameAsCardholder')}
     </Button>

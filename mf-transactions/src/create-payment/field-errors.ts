@@ -1,5 +1,3 @@
-import { sortFieldErrors, type SortedFieldErrors } from '@mbo/shared/http';
-
 /** A field of the form, as antd names it. */
 export type FieldName = string | string[];
 
@@ -40,7 +38,5 @@ function addressFields(kind: 'billing' | 'shipping'): Record<string, FieldName> 
   );
 }
 
-/** Gives each complaint of the gateway's about a payment to the field it is about. */
-export function sortComplaints(error: unknown): SortedFieldErrors<FieldName> {
-  return sortFieldErrors(error, (path) => FIELDS[path]);
-}
+/** The field that a complaint of the gateway's about a part of the payment is about. */
+export const fieldOf = (path: string): FieldName | undefined => FIELDS[path];

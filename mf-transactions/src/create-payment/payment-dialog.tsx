@@ -1,16 +1,18 @@
 import { askToConfirm } from '@mbo/shared/bus';
-import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
+import { messageOf, sortFieldErrors } from '@mbo/shared/http';
+import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
 import {
   ErrorState,
-  Form,
   LoadingState,
   Modal,
   useAccountRecord,
   useEditing,
   useLookups,
   useSession,
+  useSubmitForm,
 } from '@mbo/shared/ui';
+import { outcomeUnknown } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,13 +22,12 @@ import {
   useBusinessUrls,
 } from '../api/payments';
 import { ResultDialog } from '../common/result-dialog';
-import { useSubmission } from '../common/use-submission';
 import { cardProblem } from './card-number';
-import { sortComplaints, type FieldName } from './field-errors';
+import { fieldOf, type FieldName } from './field-errors';
 import { sectionOf, type SectionName } from './more-sections';
 import { PaymentForm } from './payment-form';
 import { PaymentOutcome } from './payment-outcome';
-import { toRequest } from './to-request';
+import { toRequest, type PaymentLookups } from './to-request';
 import type { PayableBusiness } from './use-create-permission';
 import { withoutCard, type PaymentValues, type WithoutCard } from './values';
 import styles from './create-payment.module.css';
@@ -47,6 +48,9 @@ interface Failure {
   field?: FieldName | undefined;
 }
 
+/** The form is not there before they are read. */
+const NO_LOOKUPS: PaymentLookups = { countries: [], currencies: [] };
+
 /**
  * Takes a payment by card. The card lives in the form while the dialog is there: it goes with it, and
  * the form is emptied as soon as the payment was answered. Of one that was declined all but the card
@@ -66,15 +70,42 @@ export function PaymentDialog({
   const account = useAccountRecord(business.accountId);
   const countryId = account.data?.companyCountryId ?? null;
   const isLoaded = lookups.data !== undefined && !ownCurrency.isPending && !account.isPending;
-  const [form] = Form.useForm<PaymentValues>();
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState(false);
   const [sections, setSections] = useState<readonly SectionName[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [result, setResult] = useState<PaymentResult>();
-  const { submit, sending } = useSubmission((request: CreatePaymentInput, key: string) =>
-    createPayment(request, key),
-  );
+  const submission = useSubmitForm<PaymentValues, PaymentResult>({
+    fields: fieldOf,
+    send: (values, key) =>
+      createPayment(toRequest(values, business, lookups.data ?? NO_LOOKUPS, urls, countryId), key),
+    onDone(answer, values) {
+      kept.current = withoutCard(values);
+      form.resetFields();
+      setAgain(false);
+      setTyped(false);
+      setOpen(false);
+      setResult(answer);
+      onCreated(answer.transaction.id);
+      void refreshTransactions();
+    },
+    onFailure({ error, fields }) {
+      const wanted = fields.flatMap(({ name }) => sectionOf(name) ?? []);
+      setSections((now) => [...new Set([...now, ...wanted])]);
+      const message = messageOf(error);
+      const uncertain = outcomeUnknown(error);
+      const { others } = sortFieldErrors(error, fieldOf);
+      const said = [...fields.flatMap(({ errors }) => errors), ...others];
+      setFailure({
+        message,
+        notes: uncertain ? [t('createPayment.uncertain')] : said.filter((one) => one !== message),
+        field: fields[0]?.name,
+      });
+      if (uncertain) onCreated();
+      return true;
+    },
+  });
+  const { form, sending } = submission;
   useEditing(open && (typed || sending));
 
   const [shown, setShown] = useState(false);
@@ -91,36 +122,6 @@ export function PaymentDialog({
     setResult(undefined);
     setTyped(true);
     setOpen(true);
-  };
-
-  const send = async (values: PaymentValues): Promise<void> => {
-    if (!lookups.data) return;
-    const outcome = await submit(toRequest(values, business, lookups.data, urls, countryId));
-    if (!outcome) return;
-    if ('answer' in outcome) {
-      kept.current = withoutCard(values);
-      form.resetFields();
-      setAgain(false);
-      setTyped(false);
-      setOpen(false);
-      setResult(outcome.answer);
-      onCreated(outcome.answer.transaction.id);
-      void refreshTransactions();
-      return;
-    }
-    const { fields, others } = sortComplaints(outcome.error);
-    form.setFields(fields as never);
-    const wanted = fields.flatMap(({ name }) => sectionOf(name) ?? []);
-    setSections((now) => [...new Set([...now, ...wanted])]);
-    const said = [...fields.flatMap(({ errors }) => errors), ...others];
-    setFailure({
-      message: outcome.message,
-      notes: outcome.uncertain
-        ? [t('createPayment.uncertain')]
-        : said.filter((one) => one !== outcome.message),
-      field: fields[0]?.name,
-    });
-    if (outcome.uncertain) onCreated();
   };
 
   const complainOfCard = (fields: FieldName[]): void => {
@@ -157,14 +158,13 @@ export function PaymentDialog({
       >
         {isLoaded ? (
           <PaymentForm
-            {...{ form, business, sending, urls }}
+            {...{ submission, business, urls }}
             lookups={lookups.data}
             currencyId={ownCurrency.data ?? displayCurrencyId}
             countryId={countryId}
             openSections={sections}
             onOpenSections={setSections}
             onTyped={() => setTyped(true)}
-            onSubmit={(values) => void send(values)}
             onIncomplete={complainOfCard}
             onCancel={() => void close()}
           />

@@ -7,6 +7,7 @@ import {
   formatMoney,
   useBusState,
   type FormInstance,
+  type SubmitForm,
   useConfig,
 } from '@mbo/shared/ui';
 import { parseAmount } from '@mbo/shared/ui/forms';
@@ -23,7 +24,7 @@ import styles from './create-payment.module.css';
 import { grouped, schemeOf } from './card-number';
 
 export interface PaymentFormProps {
-  form: FormInstance<PaymentValues>;
+  submission: SubmitForm<PaymentValues>;
   business: PayableBusiness;
   lookups: PaymentLookups;
   /** The business's addresses. */
@@ -32,9 +33,7 @@ export interface PaymentFormProps {
   currencyId: number | null;
   /** Of the business: what addresses begin with. */
   countryId: number | null;
-  sending: boolean;
   onTyped: () => void;
-  onSubmit: (values: PaymentValues) => void;
   /** The form's own checks found something. */
   onIncomplete: (fields: FieldName[]) => void;
   onCancel: () => void;
@@ -44,15 +43,13 @@ export interface PaymentFormProps {
 
 /** The essentials of a payment, and below them the rest in sections that open. */
 export function PaymentForm({
-  form,
+  submission: { form, formProps, submit, sending, forgive },
   business,
   lookups,
   urls,
   currencyId,
   countryId,
-  sending,
   onTyped,
-  onSubmit,
   onIncomplete,
   onCancel,
   openSections,
@@ -62,18 +59,17 @@ export function PaymentForm({
   const [start] = useState(() => emptyPayment(currencyId, countryId));
   return (
     <FormLayout<PaymentValues>
+      {...formProps}
       name="create-payment"
-      form={form}
-      noValidate
       requiredMark
       initialValues={start}
       disabled={sending}
-      scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={(changed: Partial<PaymentValues>) => {
         onTyped();
-        form.setFields(namesOf(changed).map((name) => ({ name, errors: [] })) as never);
+        forgive(changed);
       }}
-      onFinish={() => onSubmit(form.getFieldsValue(true) as PaymentValues)}
+      // With the fields of sections that were never opened.
+      onFinish={() => void submit(form.getFieldsValue(true) as PaymentValues)}
       onFinishFailed={({ errorFields }) => {
         const names = errorFields.map(({ name }) => name.map(String));
         onOpenSections([
@@ -88,15 +84,14 @@ export function PaymentForm({
       <AmountFields form={form} currencies={lookups.currencies} />
       <TestCardsHint
         onUse={({ number, securityCode }) => {
-          form.setFieldsValue({ number, securityCode, expiry: laterExpiry(new Date()) });
-          form.setFields(
-            (['number', 'securityCode', 'expiry'] as const).map((name) => ({ name, errors: [] })),
-          );
+          const card = { number, securityCode, expiry: laterExpiry(new Date()) };
+          form.setFieldsValue(card);
+          forgive(card);
           onTyped();
         }}
       />
       <CardFields form={form} />
-      <PayerFields form={form} />
+      <PayerFields {...{ form, forgive }} />
       <MoreSections form={form} urls={urls} open={openSections} onOpen={onOpenSections} />
       <div className={styles.foot}>
         <FormActions>
@@ -135,16 +130,6 @@ function PayButton({
         : act}
     </Button>
   );
-}
-
-/** Names of the fields in some values: 'amount', ['billing', 'city']. */
-function namesOf(values: object): FieldName[] {
-  const names: FieldName[] = [];
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value !== 'object' || value === null) names.push(name);
-    else names.push(...Object.keys(value as object).map((inner) => [name, inner]));
-  }
-  return names;
 }
 
 /** In the demo: which cards there are to try, and what comes of each. */

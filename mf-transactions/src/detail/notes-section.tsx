@@ -1,9 +1,19 @@
 import { MAX_NOTE_LENGTH } from '@mbo/gateway-contract/payment-notes';
-import { Button, DateTime, DetailSection, Input, useAccess, useEditing } from '@mbo/shared/ui';
-import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  DateTime,
+  DetailSection,
+  Form,
+  FormLayout,
+  FormProblem,
+  Input,
+  useAccess,
+  useEditing,
+  useSubmitForm,
+} from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNote, useNotes } from '../api/notes';
-import { useSubmission } from '../common/use-submission';
 import styles from './timeline.module.css';
 
 /** What people wrote down about the payment; nothing where the gateway keeps no notes. */
@@ -36,38 +46,41 @@ export function NotesSection({ id }: { id: string }): ReactNode {
 
 function NewNote({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  const { submit, sending } = useSubmission((note: string, key) => addNote(id, note, key));
-  useEditing(text.trim() !== '');
-
-  async function add(): Promise<void> {
-    const outcome = await submit(text.trim());
-    if (!outcome) return;
-    if ('answer' in outcome) setText('');
-    setProblem('answer' in outcome ? '' : outcome.message);
-  }
+  const { form, formProps, sending, problem } = useSubmitForm<{ text: string }>({
+    fields: ['text'],
+    alerts: false,
+    send: ({ text }, key) => addNote(id, text.trim(), key),
+    onDone() {
+      form.setFieldValue('text', '');
+      // The button that was pressed goes.
+      form.focusField('text');
+    },
+  });
+  const isTyped = (Form.useWatch('text', form) ?? '').trim() !== '';
+  useEditing(isTyped);
 
   return (
-    <div className={styles.form}>
-      <Input.TextArea
-        aria-label={t('detail.notes.new')}
-        placeholder={t('detail.notes.new')}
-        autoSize={{ minRows: 1, maxRows: 6 }}
-        maxLength={MAX_NOTE_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {problem !== '' && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {text.trim() !== '' && (
-        <Button size="small" loading={sending} onClick={() => void add()}>
+    <FormLayout<{ text: string }>
+      {...formProps}
+      name="payment-note"
+      className={styles.form}
+      initialValues={{ text: '' }}
+    >
+      <Form.Item name="text" className={styles.newNote ?? ''}>
+        <Input.TextArea
+          aria-label={t('detail.notes.new')}
+          placeholder={t('detail.notes.new')}
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          maxLength={MAX_NOTE_LENGTH}
+          readOnly={sending}
+        />
+      </Form.Item>
+      <FormProblem>{problem}</FormProblem>
+      {isTyped && (
+        <Button size="small" htmlType="submit" loading={sending}>
           {t('detail.notes.add')}
         </Button>
       )}
-    </div>
+    </FormLayout>
   );
 }

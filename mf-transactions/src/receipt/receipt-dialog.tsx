@@ -1,7 +1,10 @@
 import {
   Button,
   DateTime,
+  Form,
   FormActions,
+  FormLayout,
+  FormProblem,
   Input,
   LoadingState,
   Modal,
@@ -12,13 +15,13 @@ import {
   useBusState,
   useEntity,
   useMerchantBrand,
+  useSubmitForm,
 } from '@mbo/shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendReceipt, useReceipts } from '../api/notes';
 import { useTransaction } from '../api/payments';
 import { useCurrency } from '../common/use-currency';
-import { useSubmission } from '../common/use-submission';
 import type { Shown } from '../detail/balance';
 import styles from './receipt.module.css';
 
@@ -112,37 +115,33 @@ function Sending({ id, email: payerEmail }: { id: string; email: string }): Reac
   const { t } = useTranslation('mf-transactions');
   const { mayChange } = useAccess();
   const { data: receipts = [] } = useReceipts(id);
-  const [email, setEmail] = useState(receipts.at(-1)?.sentTo ?? payerEmail);
-  const [problem, setProblem] = useState('');
-  const { submit, sending } = useSubmission((to: string, key) => sendReceipt(id, to, key));
-
-  async function send(): Promise<void> {
-    const outcome = await submit(email.trim());
-    if (outcome) setProblem('answer' in outcome ? '' : outcome.message);
-  }
+  const { form, formProps, sending, problem } = useSubmitForm<{ email: string }>({
+    fields: ['email'],
+    alerts: false,
+    send: ({ email }, key) => sendReceipt(id, email.trim(), key),
+  });
+  const to = receipts.at(-1)?.sentTo ?? payerEmail;
+  const isEmpty = (Form.useWatch('email', form) ?? to).trim() === '';
 
   return (
     <div className={styles.sending}>
       {mayChange && (
-        <div className={styles.form}>
-          <Input
-            type="email"
-            aria-label={t('receipt.email')}
-            maxLength={254}
-            value={email}
-            {...(problem !== '' && { status: 'error' as const })}
-            onChange={({ target }) => setEmail(target.value)}
-            onPressEnter={() => void send()}
-          />
-          <Button loading={sending} disabled={email.trim() === ''} onClick={() => void send()}>
-            {t(receipts.length > 0 ? 'receipt.again' : 'receipt.send')}
-          </Button>
-        </div>
-      )}
-      {problem !== '' && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        <FormLayout<{ email: string }> {...formProps} name="receipt" initialValues={{ email: to }}>
+          <div className={styles.form}>
+            <Form.Item name="email" className={styles.email ?? ''}>
+              <Input
+                type="email"
+                aria-label={t('receipt.email')}
+                maxLength={254}
+                readOnly={sending}
+              />
+            </Form.Item>
+            <Button htmlType="submit" loading={sending} disabled={isEmpty}>
+              {t(receipts.length > 0 ? 'receipt.again' : 'receipt.send')}
+            </Button>
+          </div>
+          <FormProblem>{problem}</FormProblem>
+        </FormLayout>
       )}
       <ul className={styles.sent} aria-label={t('receipt.sent')} aria-live="polite">
         {receipts.map((one) => (
