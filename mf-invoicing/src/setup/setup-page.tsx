@@ -1,16 +1,17 @@
 import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Alert,
   Button,
   Card,
   EntityLine,
+  Form,
+  FormLayout,
   Input,
   PageHeader,
   queryClient,
   useAccess,
   useLookups,
+  useSubmitForm,
 } from '@mbo/shared/ui';
 import {
   AccessNote,
@@ -22,7 +23,7 @@ import {
   SectionSkeleton,
   useCities,
 } from '@mbo/shared/ui/forms';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeInvoiceSettings,
@@ -169,49 +170,40 @@ function EditSetUp({ business, settings, countries }: SetUpProps): ReactNode {
   );
 }
 
+type SentTest = Awaited<ReturnType<typeof sendTest>>;
+
 /** Sends an e-mail by the saved settings and says what came of it. */
 function SendTest({ business, suggested }: { business: Business; suggested: string }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
-  const id = useId();
-  const [to, setTo] = useState(suggested);
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ isSent: boolean; message: string }>();
-
-  async function send(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setOutcome(undefined);
-    try {
-      setOutcome(await sendTest(business, to.trim()));
-    } catch (error) {
-      showAlert('error', messageOf(error, 'mf-invoicing'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [outcome, setOutcome] = useState<SentTest>();
+  const { form, formProps, sending } = useSubmitForm<{ to: string }, SentTest>({
+    fields: ['to'],
+    namespace: 'mf-invoicing',
+    send({ to }) {
+      setOutcome(undefined);
+      return sendTest(business, to.trim());
+    },
+    onDone: setOutcome,
+  });
+  const isEmpty = (Form.useWatch('to', form) ?? suggested).trim() === '';
 
   return (
     <Card title={t('setup.test.title')}>
-      <form
+      <FormLayout<{ to: string }>
+        {...formProps}
+        name="invoice-test"
+        noValidate={false}
         className={styles.test}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+        initialValues={{ to: suggested }}
       >
-        <label htmlFor={id}>{t('setup.test.to')}</label>
-        <Input
-          id={id}
-          type="email"
-          required
-          maxLength={254}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-        <Button htmlType="submit" loading={busy} disabled={to.trim() === ''}>
+        <label htmlFor="invoice-test_to">{t('setup.test.to')}</label>
+        <Form.Item name="to">
+          <Input type="email" required maxLength={254} />
+        </Form.Item>
+        <Button htmlType="submit" loading={sending} disabled={isEmpty}>
           {t('setup.test.send')}
         </Button>
-      </form>
+      </FormLayout>
       {outcome && (
         <Alert
           role="status"

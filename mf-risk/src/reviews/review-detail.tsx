@@ -1,6 +1,5 @@
 import type { ReviewDecision, RiskReview } from '@mbo/gateway-contract/risk-reviews';
 import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Button,
   Card,
@@ -10,14 +9,14 @@ import {
   DetailTerms,
   Form,
   formatMoney,
+  FormLayout,
   Input,
   useAccess,
   useBusState,
-  type InputRef,
+  useSubmitForm,
   type MoneyCurrency,
 } from '@mbo/shared/ui';
-import { useIdempotencyKey } from '@mbo/shared/ui/forms';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Findings } from '../verdict/findings';
@@ -95,27 +94,18 @@ function Decision({
   onDecided,
 }: ReviewDetailProps & { deciding: Deciding; amount: string }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const key = useIdempotencyKey();
-  const [note, setNote] = useState('');
-  const [sending, setSending] = useState(false);
-  const input = useRef<InputRef>(null);
-  useEffect(() => input.current?.focus(), []);
-
-  async function decide(): Promise<void> {
-    if (sending) return;
-    setSending(true);
-    const request = { decision: deciding, note: note.trim() };
-    try {
-      const { message } = await decideReview(review.id, request, key.of([review.id, request]));
-      key.settle();
+  const { form, formProps, sending } = useSubmitForm<{ note: string }, { message: string }>({
+    fields: ['note'],
+    send({ note }, key) {
+      const request = { decision: deciding, note: note.trim() };
+      return decideReview(review.id, request, key);
+    },
+    onDone({ message }) {
       showAlert('success', message);
       onDecided();
-    } catch (error) {
-      key.settle(error);
-      showAlert('error', messageOf(error));
-      setSending(false);
-    }
-  }
+    },
+  });
+  useEffect(() => form.focusField('note'), [form]);
 
   const does =
     deciding === 'decline'
@@ -124,16 +114,9 @@ function Decision({
         ? 'approveCapture'
         : 'approveAuthorised';
   return (
-    <Form layout="vertical" onFinish={() => void decide()}>
-      <Form.Item label={t('reviews.note')} htmlFor="review-note" extra={t('reviews.noteHint')}>
-        <Input
-          id="review-note"
-          ref={input}
-          value={note}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
-        />
+    <FormLayout<{ note: string }> {...formProps} name="review" initialValues={{ note: '' }}>
+      <Form.Item name="note" label={t('reviews.note')} extra={t('reviews.noteHint')}>
+        <Input maxLength={500} autoComplete="off" readOnly={sending} />
       </Form.Item>
       <div className={styles.decide}>
         <Button type="primary" htmlType="submit" danger={deciding === 'decline'} loading={sending}>
@@ -143,6 +126,6 @@ function Decision({
           {t('reviews.back')}
         </Button>
       </div>
-    </Form>
+    </FormLayout>
   );
 }

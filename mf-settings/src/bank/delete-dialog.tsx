@@ -1,14 +1,15 @@
 import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
-import { Button, FormActions, Modal, Select } from '@mbo/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { Form, FormDialog, Select, useSubmitForm } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLink } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
 import { saySaved } from '../common/say-saved';
 import styles from './bank.module.css';
+
+interface Values {
+  nextDefaultBankAccountId?: number | undefined;
+}
 
 export interface DeleteDialogProps {
   business: SelectedBusiness;
@@ -28,45 +29,27 @@ export function DeleteDialog({
   onClose,
 }: DeleteDialogProps): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const [open, setOpen] = useState(true);
   const asksNext = account.isDefault && others.length > 0;
-  const [next, setNext] = useState(asksNext ? others[0]?.bankAccountId : undefined);
-  const selectId = useId();
-  const deletion = useMutation({
-    mutationFn: async () => {
+  const submission = useSubmitForm<Values, Awaited<ReturnType<typeof deleteLink>>>({
+    fields: ['nextDefaultBankAccountId'],
+    send({ nextDefaultBankAccountId: next }) {
       const { bankAccountId, linkedBankAccountId } = account;
-      const answer = await deleteLink({ ...business, bankAccountId }, linkedBankAccountId, next);
+      return deleteLink({ ...business, bankAccountId }, linkedBankAccountId, next);
+    },
+    async onDone(answer) {
       await reload();
-      return answer;
-    },
-    onSuccess: (answer) => {
       saySaved(answer, t('bank.deleted'));
-      setOpen(false);
     },
-    onError: (error) => showAlert('error', messageOf(error)),
   });
   return (
-    <Modal
-      open={open}
+    <FormDialog<Values>
+      submission={submission}
+      name="delete-bank-account"
       title={t('bank.deleteQuestion')}
-      width={480}
-      onCancel={() => !deletion.isPending && setOpen(false)}
-      afterClose={onClose}
-      footer={
-        <FormActions>
-          <Button disabled={deletion.isPending} onClick={() => setOpen(false)}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            danger
-            type="primary"
-            loading={deletion.isPending}
-            onClick={() => deletion.mutate()}
-          >
-            {t('common.delete')}
-          </Button>
-        </FormActions>
-      }
+      okLabel={t('common.delete')}
+      danger
+      values={{ nextDefaultBankAccountId: others[0]?.bankAccountId }}
+      onClose={onClose}
     >
       <p>
         {t('bank.deleteMeans', {
@@ -75,24 +58,19 @@ export function DeleteDialog({
         })}
       </p>
       {asksNext && (
-        <div className={styles.next}>
-          <label htmlFor={selectId}>{t('bank.nextDefault')}</label>
+        <Form.Item
+          name="nextDefaultBankAccountId"
+          label={t('bank.nextDefault')}
+          className={styles.next ?? ''}
+        >
           <Select<number>
-            id={selectId}
-            value={next ?? null}
-            onChange={setNext}
             options={others.map(({ bankAccountId, bankName, bankAccountNumber }) => ({
               value: bankAccountId,
               label: `${bankName} ${bankAccountNumber}`,
             }))}
           />
-        </div>
+        </Form.Item>
       )}
-      {deletion.isError && (
-        <p role="alert" className={styles.problem}>
-          {messageOf(deletion.error)}
-        </p>
-      )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -3,12 +3,9 @@ import type {
   BankLinkFields,
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
-import { Button, FormActions, LoadingState, Modal, Select } from '@mbo/shared/ui';
-import { QueryBoundary, ReadView, useIdempotencyKey } from '@mbo/shared/ui/forms';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { Form, FormDialog, LoadingState, Select, useSubmitForm } from '@mbo/shared/ui';
+import { QueryBoundary, ReadView } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkBankAccount, useMerchantBankAccounts } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
@@ -39,6 +36,10 @@ export interface LinkDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  bankAccountId: number;
+}
+
 /** Has the business paid out to another bank account of its merchant. */
 export function LinkDialog({
   business,
@@ -49,52 +50,29 @@ export function LinkDialog({
 }: LinkDialogProps): ReactNode {
   const { t } = useTranslation('mf-settings');
   const all = useMerchantBankAccounts(business.accountId);
-  const [open, setOpen] = useState(true);
-  const [draft, setDraft] = useState<BankLinkFields>();
-  const idempotencyKey = useIdempotencyKey();
-  const creation = useMutation({
-    mutationFn: async (fields: BankLinkFields) => {
-      const { accountId, businessId } = business;
-      const answer = await linkBankAccount(
+  const { accountId, businessId } = business;
+  const submission = useSubmitForm<Values, Awaited<ReturnType<typeof linkBankAccount>>>({
+    fields: ['bankAccountId'],
+    send: ({ bankAccountId }, idempotencyKey) =>
+      linkBankAccount(
         { accountId, businessId },
-        fields,
-        idempotencyKey.of(fields),
-      );
+        linkDraft(accountId, bankAccountId),
+        idempotencyKey,
+      ),
+    async onDone(answer) {
       await reload();
-      return answer;
-    },
-    onSuccess: (answer) => {
-      idempotencyKey.settle();
       saySaved(answer, t('common.success'));
-      setOpen(false);
-    },
-    onError: (error) => {
-      idempotencyKey.settle(error);
-      showAlert('error', messageOf(error));
     },
   });
   return (
-    <Modal
-      open={open}
+    <FormDialog<Values>
+      submission={submission}
+      name="link-bank-account"
       title={t('bank.linkTitle')}
+      okLabel={t('common.create')}
       width={640}
-      onCancel={() => !creation.isPending && setOpen(false)}
-      afterClose={onClose}
-      footer={
-        <FormActions>
-          <Button disabled={creation.isPending} onClick={() => setOpen(false)}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="primary"
-            disabled={!draft}
-            loading={creation.isPending}
-            onClick={() => draft && creation.mutate(draft)}
-          >
-            {t('common.create')}
-          </Button>
-        </FormActions>
-      }
+      canSend={({ bankAccountId }) => bankAccountId !== undefined}
+      onClose={onClose}
     >
       <QueryBoundary queries={[all]} failed={t('bank.failed')} skeleton={<LoadingState rows={4} />}>
         {(accounts) => (
@@ -102,56 +80,37 @@ export function LinkDialog({
             accounts={accounts.filter(
               ({ bankAccountId }) => !linked.some((one) => one.bankAccountId === bankAccountId),
             )}
-            chosen={draft?.bankAccountId}
-            disabled={creation.isPending}
             lookups={lookups}
-            onChoose={(bankAccountId) => setDraft(linkDraft(business.accountId, bankAccountId))}
           />
         )}
       </QueryBoundary>
-      {creation.isError && (
-        <p role="alert" className={styles.problem}>
-          {messageOf(creation.error)}
-        </p>
-      )}
-    </Modal>
+    </FormDialog>
   );
 }
 
 function Choice({
   accounts,
-  chosen,
-  disabled,
   lookups,
-  onChoose,
 }: {
   accounts: readonly BankAccount[];
-  chosen: number | undefined;
-  disabled: boolean;
   lookups: BankLookups;
-  onChoose: (bankAccountId: number) => void;
 }): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const id = useId();
+  const chosen = Form.useWatch<number | undefined>('bankAccountId');
   const account = accounts.find(({ bankAccountId }) => bankAccountId === chosen);
   if (accounts.length === 0) return <p>{t('bank.nothingToLink')}</p>;
   return (
     <>
-      <div className={styles.next}>
-        <label htmlFor={id}>{t('bank.choose')}</label>
+      <Form.Item name="bankAccountId" label={t('bank.choose')} className={styles.next ?? ''}>
         <Select<number>
-          id={id}
-          value={chosen ?? null}
-          disabled={disabled}
           placeholder={t('bank.choosePlaceholder')}
           showSearch={{ optionFilterProp: 'label' }}
           options={accounts.map(({ bankAccountId, bankName, bankAccountNumber }) => ({
             value: bankAccountId,
             label: `${bankName} ${bankAccountNumber}`,
           }))}
-          onChange={onChoose}
         />
-      </div>
+      </Form.Item>
       {account && (
         <section aria-label={t('bank.preview')} className={styles.preview}>
           <ReadView groups={[accountGroup<BankAccount>(t, account, lookups)]} values={account} />

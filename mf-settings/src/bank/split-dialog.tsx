@@ -1,11 +1,7 @@
 import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { askToConfirm, showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
-import { LEAVE_QUESTION } from '@mbo/shared/navigation';
-import { Button, FormActions, Input, LoadingState, Modal, useEditing } from '@mbo/shared/ui';
-import { QueryBoundary, useIdempotencyKey } from '@mbo/shared/ui/forms';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { Form, FormDialog, Input, LoadingState, useSubmitForm } from '@mbo/shared/ui';
+import { QueryBoundary } from '@mbo/shared/ui/forms';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveSplits, useSplits, type Split } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
@@ -20,164 +16,118 @@ export interface SplitDialogProps {
   onClose: () => void;
 }
 
+/** Percentages as typed, by the id of their bank account. */
+type Typed = Record<string, string>;
+
 /** Which parts of the settlement go to other bank accounts of the merchant. */
-export function SplitDialog(props: SplitDialogProps): ReactNode {
-  const { business, account, onClose } = props;
+export function SplitDialog({
+  business,
+  account,
+  mayChange,
+  reload,
+  onClose,
+}: SplitDialogProps): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const splits = useSplits({ ...business, bankAccountId: account.bankAccountId });
-  const [open, setOpen] = useState(true);
-  const [changed, setChanged] = useState(false);
-  useEditing(open && changed);
-  const close = async (): Promise<void> => {
-    if (!changed || (await askToConfirm(LEAVE_QUESTION))) setOpen(false);
-  };
+  const { bankAccountId, version, bankName } = account;
+  const splits = useSplits({ ...business, bankAccountId });
+  const list = splits.data ?? [];
+  const submission = useSubmitForm<Typed, Awaited<ReturnType<typeof saveSplits>>>({
+    fields: (path) => list[Number(/^\D*(\d+)/.exec(path)?.[1])]?.bankAccountId.toString(),
+    send(typed, idempotencyKey) {
+      const body = list.map((one) => ({
+        bankAccountId: one.bankAccountId,
+        splitPercentage: Number(typed[one.bankAccountId]),
+      }));
+      return saveSplits({ ...business, bankAccountId }, body, { version, idempotencyKey });
+    },
+    async onDone(answer) {
+      await reload();
+      saySaved(answer, t('common.success'));
+    },
+  });
   return (
-    <Modal
-      open={open}
+    <FormDialog<Typed>
+      submission={submission}
+      name="bank-split"
       title={t('bank.split.title')}
+      okLabel={t('common.update')}
       width={520}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      afterClose={onClose}
+      mayChange={mayChange && list.length > 0}
+      canSend={(typed) => addUp(typed).remaining >= 0}
+      isChanged={(typed) =>
+        list.some(
+          (one) => Number(typed[one.bankAccountId] ?? one.splitPercentage) !== one.splitPercentage,
+        )
+      }
+      onClose={onClose}
     >
       <QueryBoundary
         queries={[splits]}
         failed={t('bank.split.failed')}
         skeleton={<LoadingState rows={3} />}
       >
-        {(list) => (
-          <SplitForm
-            {...props}
-            splits={list}
-            onChanged={setChanged}
-            onCancel={() => void close()}
-            onSaved={() => {
-              setChanged(false);
-              setOpen(false);
-            }}
-          />
-        )}
+        {(read) => <Splits splits={read} {...{ mayChange, bankName }} />}
       </QueryBoundary>
-    </Modal>
+    </FormDialog>
   );
 }
 
-function SplitForm({
-  business,
-  account,
-  mayChange,
+function Splits({
   splits,
-  reload,
-  onChanged,
-  onCancel,
-  onSaved,
-}: SplitDialogProps & {
+  mayChange,
+  bankName,
+}: {
   splits: readonly Split[];
-  onChanged: (changed: boolean) => void;
-  onCancel: () => void;
-  onSaved: () => void;
+  mayChange: boolean;
+  bankName: string;
 }): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const [typed, setTyped] = useState(() => splits.map((one) => String(one.splitPercentage)));
   const sumId = useId();
-  const idempotencyKey = useIdempotencyKey();
-  const { sum, remaining } = addUp(typed);
-  const saving = useMutation({
-    mutationFn: async () => {
-      const body = splits.map(({ bankAccountId }, index) => ({
-        bankAccountId,
-        splitPercentage: Number(typed[index]),
-      }));
-      const answer = await saveSplits({ ...business, bankAccountId: account.bankAccountId }, body, {
-        version: account.version,
-        idempotencyKey: idempotencyKey.of([body, account.version]),
-      });
-      await reload();
-      return answer;
-    },
-    onSuccess: (answer) => {
-      idempotencyKey.settle();
-      saySaved(answer, t('common.success'));
-      onSaved();
-    },
-    onError: (error) => {
-      idempotencyKey.settle(error);
-      showAlert('error', messageOf(error));
-    },
-  });
-  const change = (index: number, text: string): void => {
-    const next = typed.map((one, at) => (at === index ? keepPercentage(text) : one));
-    setTyped(next);
-    onChanged(next.some((one, at) => Number(one) !== splits[at]?.splitPercentage));
-  };
-  if (splits.length === 0) {
-    return (
-      <>
-        <p>{t('bank.split.none')}</p>
-        <FormActions>
-          <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        </FormActions>
-      </>
-    );
-  }
+  const form = Form.useFormInstance<Typed>();
+  const typed = Form.useWatch([], form) as Typed | undefined;
+  const { sum, remaining } = addUp(typed ?? Object.fromEntries(splits.map(asTyped)));
+  if (splits.length === 0) return <p>{t('bank.split.none')}</p>;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (remaining >= 0) saving.mutate();
-      }}
-    >
+    <>
       <p className={styles.hint}>{t('bank.split.lead')}</p>
       <ul className={styles.splits}>
-        {splits.map(({ bankAccountId, name }, index) => (
-          <li key={bankAccountId}>
-            <label htmlFor={`split-${bankAccountId}`}>{name}</label>
-            <Input
-              id={`split-${bankAccountId}`}
-              className={styles.percentage ?? ''}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              suffix="%"
-              disabled={!mayChange || saving.isPending}
-              value={typed[index] ?? ''}
-              aria-describedby={sumId}
-              {...(remaining < 0 && { status: 'error' as const, 'aria-invalid': true })}
-              onChange={({ target }) => change(index, target.value)}
-            />
-          </li>
-        ))}
+        {splits.map((split) => {
+          const [name, initialValue] = asTyped(split);
+          return (
+            <li key={name}>
+              <label htmlFor={`bank-split_${name}`}>{split.name}</label>
+              <Form.Item
+                className={styles.percentage ?? ''}
+                normalize={keepPercentage}
+                {...{ name, initialValue }}
+              >
+                <Input
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={3}
+                  suffix="%"
+                  {...(!mayChange && { disabled: true })}
+                  aria-describedby={sumId}
+                  {...(remaining < 0 && { status: 'error' as const, 'aria-invalid': true })}
+                />
+              </Form.Item>
+            </li>
+          );
+        })}
       </ul>
       <p id={sumId} role="status" className={remaining < 0 ? styles.problem : styles.sum}>
         {remaining < 0
           ? t('bank.split.tooMuch', { sum })
-          : t('bank.split.remains', { sum, remaining, name: account.bankName })}
+          : t('bank.split.remains', { sum, remaining, name: bankName })}
       </p>
-      {saving.isError && (
-        <p role="alert" className={styles.problem}>
-          {messageOf(saving.error)}
-        </p>
-      )}
-      <FormActions>
-        <Button disabled={saving.isPending} onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        {mayChange && (
-          <Button
-            type="primary"
-            htmlType="submit"
-            disabled={remaining < 0}
-            loading={saving.isPending}
-          >
-            {t('common.update')}
-          </Button>
-        )}
-      </FormActions>
-    </form>
+    </>
   );
 }
+
+const asTyped = ({ bankAccountId, splitPercentage }: Split): [string, string] => [
+  String(bankAccountId),
+  String(splitPercentage),
+];
 
 /** At most three characters, digits only. */
 function keepPercentage(typed: string): string {
@@ -185,7 +135,10 @@ function keepPercentage(typed: string): string {
 }
 
 /** How the parts add up: what goes away, and what remains for the main account (negative: too much). */
-function addUp(percentages: readonly string[]): { sum: number; remaining: number } {
-  const sum = percentages.reduce((total, typed) => total + Number(typed), 0);
+function addUp(percentages: Readonly<Partial<Typed>>): { sum: number; remaining: number } {
+  const sum = Object.values(percentages).reduce<number>(
+    (total, typed) => total + Number(typed ?? 0),
+    0,
+  );
   return { sum, remaining: 100 - sum };
 }

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revealSecret } from '../api/medium';
 import type { BusinessRef } from '@mbo/shared/ui';
-import { PasswordDialog } from './password-dialog';
+import { PasswordDialog, type PasswordValues } from './password-dialog';
 import styles from './medium.module.css';
 
 type KeyName = 'merchantId' | 'clientID' | 'clientSecret';
@@ -28,7 +28,7 @@ export function KeyList({ business, credentials, labels }: KeyListProps): ReactN
   const [asking, setAsking] = useState(false);
   const { masked, oldSecretEndsAt, canRefresh } = credentials;
   const copied = (name: KeyName): string => t(`medium.${COPIED[name]}`);
-  const copySecret = async (password: string): Promise<void> => {
+  const copySecret = async ({ password }: PasswordValues): Promise<void> => {
     const secret = await revealSecret(business, password);
     await navigator.clipboard.writeText(secret);
     showAlert('success', copied('clientSecret'));
@@ -75,6 +75,7 @@ export function KeyList({ business, credentials, labels }: KeyListProps): ReactN
         <PasswordDialog
           title={t('medium.copyOf', { what: labels.clientSecret })}
           okLabel={t('medium.copy')}
+          values={{ password: '' }}
           onConfirm={copySecret}
           onClose={() => setAsking(false)}
         />

@@ -1,87 +1,54 @@
-import { messageOf } from '@mbo/shared/http';
-import { Button, FormActions, Modal, Password } from '@mbo/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { Form, FormDialog, Password, useSubmitForm } from '@mbo/shared/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './medium.module.css';
 
-export interface PasswordDialogProps {
+export interface PasswordValues {
+  password: string;
+}
+
+export interface PasswordDialogProps<Values extends PasswordValues> {
   title: string;
   okLabel: string;
-  /** Stands above the password. */
+  /** Stands above the password; may have fields of its own. */
   children?: ReactNode;
+  /** What the form begins with. */
+  values: Values;
   /** Does what the password is for; what it throws is shown. */
-  onConfirm: (password: string) => Promise<void>;
+  onConfirm: (values: Values) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the user's password before something is done. */
-export function PasswordDialog({
+export function PasswordDialog<Values extends PasswordValues>({
   title,
   okLabel,
   children,
+  values,
   onConfirm,
   onClose,
-}: PasswordDialogProps): ReactNode {
+}: PasswordDialogProps<Values>): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const id = useId();
-  const [open, setOpen] = useState(true);
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const action = useMutation({ mutationFn: onConfirm, onSuccess: () => setOpen(false) });
-  const problem = missing
-    ? t('medium.passwordMissing')
-    : action.isError
-      ? messageOf(action.error)
-      : undefined;
+  const submission = useSubmitForm<Values>({
+    fields: ['password'],
+    alerts: false,
+    send: onConfirm,
+  });
   return (
-    <Modal
-      open={open}
-      title={title}
+    <FormDialog<Values>
+      name="password"
       width={440}
-      footer={null}
-      onCancel={() => !action.isPending && setOpen(false)}
-      afterClose={onClose}
+      first="password"
+      {...{ submission, title, okLabel, values, onClose }}
     >
-      <form
-        noValidate
-        className={styles.password}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(password === '');
-          if (password !== '') action.mutate(password);
-        }}
+      {children}
+      <Form.Item
+        name="password"
+        label={t('medium.password')}
+        validateTrigger="onSubmit"
+        rules={[{ required: true, message: t('medium.passwordMissing') }]}
       >
-        {children}
-        <label htmlFor={id}>{t('medium.password')}</label>
-        <Password
-          id={id}
-          autoFocus
-          autoComplete="current-password"
-          maxLength={200}
-          value={password}
-          disabled={action.isPending}
-          aria-invalid={problem !== undefined}
-          {...(problem !== undefined && { 'aria-describedby': `${id}problem` })}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setMissing(false);
-          }}
-        />
-        {problem !== undefined && (
-          <p id={`${id}problem`} role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <FormActions>
-          <Button disabled={action.isPending} onClick={() => setOpen(false)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="primary" htmlType="submit" loading={action.isPending}>
-            {okLabel}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+        <Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+    </FormDialog>
   );
 }

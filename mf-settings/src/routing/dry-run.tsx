@@ -6,9 +6,18 @@ import {
   type CardCategory,
   type Medium,
 } from '@mbo/gateway-contract/transaction-filters';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
-import { Button, Card, Form, FormLayout, Input, Name, Select, Tag } from '@mbo/shared/ui';
+import {
+  Button,
+  Card,
+  Form,
+  FormLayout,
+  FormProblem,
+  Input,
+  Name,
+  Select,
+  Tag,
+  useSubmitForm,
+} from '@mbo/shared/ui';
 import {
   AmountInput,
   CheckField,
@@ -17,8 +26,7 @@ import {
   parseAmount,
   useAmountCheck,
 } from '@mbo/shared/ui/forms';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dryRun, type Routing } from '../api/routing';
 import type { SelectedBusiness } from '../common/business-page';
@@ -42,6 +50,21 @@ interface Sample {
   needs3D: boolean;
 }
 
+const EMPTY: Sample = {
+  amount: '100',
+  currencyId: null,
+  paymentMethodId: null,
+  binCountryId: null,
+  ipCountryId: null,
+  billingCountryId: null,
+  medium: 'API',
+  feild1: '',
+  feild2: '',
+  feild3: '',
+  needs3D: false,
+};
+const SAMPLE_FIELDS = [...Object.keys(EMPTY), 'cardCategory'];
+
 export interface DryRunProps {
   business: SelectedBusiness;
   routing: Routing;
@@ -53,29 +76,27 @@ export interface DryRunProps {
 /** Says of a sample payment which rule it matches and which processors it would be tried at. */
 export function DryRun({ business, routing, lookups, cards }: DryRunProps): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const [form] = Form.useForm<Sample>();
   const amountCheck = useAmountCheck();
-  const currencyId = Form.useWatch('currencyId', form);
   const currencyOf = (id: number | null | undefined) =>
     lookups.currencies.find((one) => one.currencyId === id);
-  const currency = currencyOf(currencyId);
-  const run = useMutation({
-    mutationFn: async (sample: Sample) => {
-      const { amount, feild1, feild2, feild3, ...rest } = sample;
-      const parsed = parseAmount(amount, currencyOf(sample.currencyId)?.coefficient ?? 2);
-      const result = await dryRun(business, {
+  const [found, setFound] = useState<{ result: RoutingDryRunResponse; routing: Routing }>();
+  const { form, formProps, sending, problem } = useSubmitForm<Sample, RoutingDryRunResponse>({
+    fields: SAMPLE_FIELDS,
+    send({ amount, feild1, feild2, feild3, ...rest }) {
+      const parsed = parseAmount(amount, currencyOf(rest.currencyId)?.coefficient ?? 2);
+      return dryRun(business, {
         ...rest,
-        currencyId: sample.currencyId ?? 0,
-        paymentMethodId: sample.paymentMethodId ?? 0,
+        currencyId: rest.currencyId ?? 0,
+        paymentMethodId: rest.paymentMethodId ?? 0,
         amount: 'minor' in parsed ? parsed.minor : 0,
         custom: { feild1, feild2, feild3 },
       });
-      return { result, routing };
     },
-    onError: (error) => showAlert('error', messageOf(error)),
+    onDone: (result) => setFound({ result, routing }),
   });
+  const currency = currencyOf(Form.useWatch('currencyId', form));
   // Rules that were changed since may say otherwise.
-  const result = run.data?.routing === routing ? run.data.result : undefined;
+  const result = found?.routing === routing ? found.result : undefined;
 
   const text = (name: 'feild1' | 'feild2' | 'feild3', number: 1 | 2 | 3): ReactNode => (
     <Form.Item name={name} label={t(`routing.fields.customField${number}`)}>
@@ -102,24 +123,14 @@ export function DryRun({ business, routing, lookups, cards }: DryRunProps): Reac
     <Card title={t('routing.dryRun')}>
       <p className={styles.hint}>{t('routing.dryRunHint')}</p>
       <FormLayout<Sample>
+        {...formProps}
         name="dry-run"
-        form={form}
-        noValidate
         requiredMark
         initialValues={{
-          amount: '100',
+          ...EMPTY,
           currencyId: cards[0]?.currencyIds[0] ?? null,
           paymentMethodId: cards[0]?.paymentMethodIds[0] ?? null,
-          binCountryId: null,
-          ipCountryId: null,
-          billingCountryId: null,
-          medium: 'API',
-          feild1: '',
-          feild2: '',
-          feild3: '',
-          needs3D: false,
         }}
-        onFinish={(sample: Sample) => run.mutate(sample)}
       >
         <div className={styles.sample}>
           <Form.Item
@@ -176,7 +187,8 @@ export function DryRun({ business, routing, lookups, cards }: DryRunProps): Reac
             <CheckField label={t('routing.needs3D')} />
           </Form.Item>
         </div>
-        <Button htmlType="submit" loading={run.isPending}>
+        <FormProblem>{problem}</FormProblem>
+        <Button htmlType="submit" loading={sending}>
           {t('routing.run')}
         </Button>
       </FormLayout>

@@ -1,10 +1,15 @@
-import { useId, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '@mbo/shared/bus';
-import { Button, Card, Select, useConfig } from '@mbo/shared/ui';
+import { Button, Card, Form, FormLayout, Select, useConfig, useSubmitForm } from '@mbo/shared/ui';
 import { useShell } from '../shell-context';
 import type { AreaInspection } from './inspection';
 import styles from './inspector.module.css';
+
+interface Values {
+  area: string;
+  origin: string;
+}
 
 /** Puts a build from elsewhere in an area's place, in this browser; only where that is allowed. */
 export function OverrideCard({ areas }: { areas: readonly AreaInspection[] }): ReactNode {
@@ -12,54 +17,49 @@ export function OverrideCard({ areas }: { areas: readonly AreaInspection[] }): R
   const { overrides } = useShell();
   useSyncExternalStore(overrides.subscribe, overrides.list);
   const { origins, hours } = useConfig().overrides;
-  const [area, setArea] = useState<string | null>(null);
-  const [origin, setOrigin] = useState<string | null>(
-    origins.length === 1 ? (origins[0] ?? null) : null,
-  );
-  const areaId = useId();
-  const originId = useId();
+  const { form, formProps, sending } = useSubmitForm<Values, void>({
+    async send({ area, origin }) {
+      const title = areas.find((one) => one.area === area)?.title ?? area;
+      const agreed = await askToConfirm({
+        title: t('override.question', { title, origin }),
+        description: t('override.consequence', { count: hours }),
+        okLabel: t('override.confirm', { origin }),
+      });
+      if (agreed) overrides.set(area, origin);
+    },
+  });
+  const chosen = Form.useWatch([], form);
   if (!overrides.mayOverride()) return null;
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (area === null || origin === null) return;
-    const title = areas.find((one) => one.area === area)?.title ?? area;
-    const agreed = await askToConfirm({
-      title: t('override.question', { title, origin }),
-      description: t('override.consequence', { count: hours }),
-      okLabel: t('override.confirm', { origin }),
-    });
-    if (agreed) overrides.set(area, origin);
-  };
 
   return (
     <Card title={t('override.title')}>
       <p className={styles.hint}>{t('override.hint', { count: hours })}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <div className={styles.field}>
-          <label htmlFor={areaId}>{t('inspector.area')}</label>
+      <FormLayout<Values>
+        {...formProps}
+        name="override"
+        className={styles.form}
+        initialValues={{ ...(origins.length === 1 && { origin: origins[0] }) }}
+      >
+        <Form.Item name="area" label={t('inspector.area')} className={styles.field ?? ''}>
           <Select
-            id={areaId}
             placeholder={t('override.chooseArea')}
-            value={area}
             options={areas.map((one) => ({ value: one.area, label: one.title }))}
-            onChange={setArea}
           />
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={originId}>{t('inspector.origin')}</label>
+        </Form.Item>
+        <Form.Item name="origin" label={t('inspector.origin')} className={styles.field ?? ''}>
           <Select
-            id={originId}
             placeholder={t('override.chooseOrigin')}
-            value={origin}
             options={origins.map((one) => ({ value: one, label: one }))}
-            onChange={setOrigin}
           />
-        </div>
-        <Button type="primary" htmlType="submit" disabled={area === null || origin === null}>
+        </Form.Item>
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={sending || !chosen?.area || !chosen.origin}
+        >
           {t('override.set')}
         </Button>
-      </form>
+      </FormLayout>
     </Card>
   );
 }
