@@ -21,6 +21,16 @@ const everyTestRuns = [
   ].map((selector) => ({ selector, message: 'Every test runs.' })),
 ];
 
+/** Errors at fields, double clicks, focus and what was typed are dealt with once, in `shared`. */
+const formsOfOneStyle = [
+  'CallExpression[callee.object.name="Form"][callee.property.name="useForm"]',
+  'CallExpression[callee.property.name="setFields"]',
+  'JSXOpeningElement[name.name="form"]',
+].map((selector) => ({
+  selector,
+  message: 'A form is EditSection, EditDialog or FormDialog, or a FormLayout with useSubmitForm.',
+}));
+
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/coverage/', '**/test-results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -98,6 +108,10 @@ export default tseslint.config(
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       'no-alert': 'error',
     },
+  },
+  {
+    files: ['{mf-*,shell}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': [...everyTestRuns, ...formsOfOneStyle] },
   },
   {
     // Names such as useTestGateway() are set-up steps there, not hooks.
