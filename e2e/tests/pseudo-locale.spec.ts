@@ -66,3 +66,24 @@ for (const { name, pages } of areas) {
     expect([...new Set(violations)]).toEqual([]);
   });
 }
+
+test('what the gateway refuses is at its field, translated and whole', async ({ page }) => {
+  await offerPseudoLocales(page);
+  const data = collectData(page, ZONES);
+  await page.addInitScript(() => localStorage.setItem('mbo.locale', 'en-XA'));
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+  // Without anything typed: the page itself has no rule for that, the gateway has.
+  await page.locator('button[type="submit"]').click();
+  const fields = ['email', 'password'].map((name) => page.locator(`input[name="${name}"]`));
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const field of fields) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(/^⟦.+⟧$/);
+    }
+    await expectNothingSideways(page);
+    await expect(async () => expect(await violationsOf(page, data)).toEqual([])).toPass();
+  }
+  await expect(page.locator('input[name="email"]')).toBeFocused();
+});
