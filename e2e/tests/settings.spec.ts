@@ -212,3 +212,25 @@ test('staff change a price: the example follows while it is typed, and Undo take
   await expect(example).toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
+
+test('a dialog that is refused says why, and the focus is where it was', async ({ page, open }) => {
+  const message = 'An unpaid settlement needs it.';
+  await page.route('**/bank-accounts/*?LinkedBankAccountId=*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { code: 'conflict', message } })
+      : route.fallback(),
+  );
+  await open('merchant', `/merchant/banksetting?${ENTITY}`);
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Are You Sure to Delete?' });
+  const button = dialog.getByRole('button', { name: 'Delete' });
+  // While it is sent the button is locked, and what is locked loses the focus.
+  await button.click();
+  await expect(dialog.getByRole('alert')).toHaveText(message);
+  await expect(button).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
