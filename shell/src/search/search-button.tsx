@@ -66,7 +66,7 @@ export function SearchButton({ compact }: { compact: boolean }): ReactNode {
         <SearchOutlined aria-hidden="true" />
         {!compact && (
           <>
-            <span className={hidden ?? styles.label}>{t('search.open')}</span>{' '}
+            <span className={hidden}>{t('search.open')}</span>{' '}
             <kbd className={hidden ?? styles.keys}>{keys}</kbd>
           </>
         )}
