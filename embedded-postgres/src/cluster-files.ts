@@ -175,5 +175,9 @@ async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

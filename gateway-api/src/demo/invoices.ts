@@ -15,7 +15,6 @@ import { productsFor } from './goods';
 import { writeLinks } from './links';
 import { customerOf } from './people';
 import { isFirstFill } from './once';
-import type { PastPayment } from './payment-facts';
 import { type DemoBusiness } from './portfolio';
 import { seededRandom } from './random';
 
@@ -65,7 +64,13 @@ export async function ensureDemoInvoices(
   }
 }
 
-interface Sale extends PastPayment {
+interface Sale {
+  transaction_id: string;
+  occurred_at: Date;
+  currency_id: number;
+  amount_minor: number;
+  payer_name: string;
+  payer_email: string;
   invoice_number: string;
 }
 

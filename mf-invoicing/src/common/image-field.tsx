@@ -1,6 +1,5 @@
 import { Button, DeleteOutlined, PlusOutlined } from '@mbo/shared/ui';
-import { FileButton } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './image-field.module.css';
 
@@ -21,6 +20,7 @@ export interface ImageFieldProps {
 /** Chooses a picture, shows it and takes it away. */
 export function ImageField({ id, label, content, maxBytes, onChange }: ImageFieldProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
+  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
   async function take(file: File): Promise<void> {
@@ -38,16 +38,27 @@ export function ImageField({ id, label, content, maxBytes, onChange }: ImageFiel
   return (
     <div className={styles.image}>
       {content !== '' && <img src={content} alt={label} />}
+      <input
+        ref={input}
+        // Forms of antd show what is only `hidden`.
+        style={{ display: 'none' }}
+        type="file"
+        aria-label={t('common.image.file', { label })}
+        accept={TYPES.join(',')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void take(file);
+        }}
+      />
       <span className={styles.buttons}>
-        <FileButton
-          {...(id !== undefined && { id })}
+        <Button
+          id={id}
           icon={<PlusOutlined aria-hidden="true" />}
-          label={t('common.image.file', { label })}
-          accept={TYPES.join(',')}
-          onFile={(file) => void take(file)}
+          onClick={() => input.current?.click()}
         >
           {t(content === '' ? 'common.image.choose' : 'common.image.replace')}
-        </FileButton>
+        </Button>
         {content !== '' && (
           <Button
             type="text"

@@ -2,7 +2,6 @@ import {
   Card,
   EmptyState,
   EntityLine,
-  Page,
   PageHeader,
   Skeleton,
   useEntity,
@@ -15,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRiskRules } from '../api';
 import { RuleEditor, type RiskBusiness } from './rule-editor';
+import styles from './risk.module.css';
 
 const LOOKUPS = ['currencies'] as const;
 
@@ -26,7 +26,7 @@ export function RiskEnginePage(): ReactNode {
   const { accountId, businessId, name } = entity;
   const business = { accountId, businessId };
   return (
-    <Page key={businessId}>
+    <div key={businessId} className={styles.page}>
       <PageHeader
         title={t('title')}
         description={<EntityLine />}
@@ -34,7 +34,7 @@ export function RiskEnginePage(): ReactNode {
       />
       <AccessNote />
       <Rules business={business} />
-    </Page>
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import { MAX_LIST_BYTES, type RiskListImport } from '@mbo/gateway-contract/risk-lists';
 import { complaintText, messageOf } from '@mbo/shared/http';
 import { Alert, Button, DownloadOutlined, Modal, type BusinessRef } from '@mbo/shared/ui';
-import { FileButton } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportListed, importListed } from './api';
 import styles from './lists.module.css';
@@ -16,6 +15,7 @@ export function ImportDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-risk');
+  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<RiskListImport>();
@@ -30,7 +30,8 @@ export function ImportDialog({
     }
     setBusy(false);
   }
-  function take(file: File): void {
+  function take(file: File | undefined): void {
+    if (!file) return;
     if (file.size > MAX_LIST_BYTES) setProblem(t('lists.import.tooLarge', { name: file.name }));
     else void act(async () => setReport(await importListed(business, file)));
   }
@@ -49,16 +50,22 @@ export function ImportDialog({
           <code>list, kind, value, reason, expiresAt</code>
         </p>
         <p className={styles.muted}>{t('lists.import.values')}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={t('lists.import.file')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            take(file);
+          }}
+        />
         <span className={styles.buttons}>
-          <FileButton
-            type="primary"
-            loading={busy}
-            label={t('lists.import.file')}
-            accept=".csv,text/csv"
-            onFile={take}
-          >
+          <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
             {t('lists.import.choose')}
-          </FileButton>
+          </Button>
           <Button
             disabled={busy}
             icon={<DownloadOutlined aria-hidden="true" />}

@@ -7,7 +7,6 @@ import {
   EntityLine,
   Money,
   type MoneyCurrency,
-  Page,
   PageHeader,
   Skeleton,
   useEntity,
@@ -30,11 +29,11 @@ export function ReviewPage(): ReactNode {
   if (entity?.businessId === undefined) return null;
   const { accountId, businessId } = entity;
   return (
-    <Page key={businessId}>
+    <div key={businessId} className={styles.page}>
       <PageHeader title={t('reviews.title')} description={<EntityLine />} />
       <AccessNote />
       <Queue business={{ accountId, businessId }} />
-    </Page>
+    </div>
   );
 }
 

@@ -84,7 +84,6 @@ export function makeTestShell(
     forget: jest.fn(),
     loadTime: jest.fn(),
   };
-  const parts = { directory, loader, presence, mountParcel };
   const page = createRouteGuard({
     bus,
     navigation,
@@ -98,8 +97,11 @@ export function makeTestShell(
     },
   });
   const host = createHost({
-    ...parts,
     bus,
+    directory,
+    loader,
+    presence,
+    mountParcel,
     document,
     drawDeadlineMs: 8_000,
     pathname: () => navigation.location.pathname,
@@ -109,9 +111,12 @@ export function makeTestShell(
   const failures = recordFailures();
   const updates = createUpdates(directory);
   const services: ShellServices = {
-    ...parts,
+    directory,
     page,
     host,
+    loader,
+    presence,
+    mountParcel,
     theme: { toggle: toggleTheme },
     updates,
     overrides: keepOverrides({

@@ -6,14 +6,10 @@ import type {
   ShareIndicators,
   Trend,
 } from '@mbo/gateway-contract/dashboard';
-import { addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
-import {
-  addOwnAndForeign,
-  addPayer,
-  addTransaction,
-  type NewTransaction,
-} from './testing/transactions';
+import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';
+import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 const CAD = 124;
 const EUR = 978;
@@ -37,7 +33,10 @@ const MARCH = 'fromDate=2026-03-01T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z
 
 beforeAll(async () => {
   const { db } = gateway;
-  ({ own, foreign, viewer } = await addOwnAndForeign(db));
+  await fillFewReferenceData(db);
+  own = await addTenant(db, 'Own');
+  foreign = await addTenant(db, 'Foreign');
+  viewer = await signedIn(db, await addUser(db, { accountIds: [own.accountId], accessType: 10 }));
   staff = await signedIn(db, await addUser(db, { accountTypeId: 2 }));
 
   await db

@@ -7,7 +7,6 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { pageOf } from '../../core/database/page-of';
 import type { Database, PaymentLinks } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey } from '../businesses/keys';
@@ -76,7 +75,7 @@ export async function listLinks(
     found = found.where(sql`lower(l.name)`, 'like', patternOf(query.searchText));
   }
   const direction = query.sortOrder === 'ASC' ? 'asc' : 'desc';
-  const list = found
+  const rows = await found
     .select([
       'l.account_id',
       'l.business_id',
@@ -96,8 +95,14 @@ export async function listLinks(
       sql<PaymentLinkRow['callToAction']>`l.content ->> 'callToAction'`.as('call_to_action'),
     ])
     .orderBy(SORT_COLUMNS[query.sortColumn], direction)
-    .orderBy('l.link_id', direction);
-  return pageOf(list, query);
+    .orderBy('l.link_id', direction)
+    .limit(query.pageSize)
+    .offset(Math.max(0, query.startIndex - 1))
+    .execute();
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalRows: Number(count) };
 }
 
 export async function insertLink(

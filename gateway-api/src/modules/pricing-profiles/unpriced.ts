@@ -26,7 +26,7 @@ export function unpriced(paymentMethodIds: readonly number[]): PricingProfileReq
         },
       ],
     })),
-    fixedFees: NO_FIXED_FEES,
-    administrationFees: NO_ADMINISTRATION_FEES,
+    fixedFees: { ...NO_FIXED_FEES },
+    administrationFees: { ...NO_ADMINISTRATION_FEES },
   };
 }

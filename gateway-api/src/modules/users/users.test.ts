@@ -4,7 +4,6 @@ import {
   addUser,
   PASSWORD,
   signedIn,
-  signInStaff,
   type TestTenant,
   type TestUser,
 } from '../../core/testing/people';
@@ -17,7 +16,7 @@ let token: string;
 let staff: string;
 
 beforeAll(async () => {
-  staff = await signInStaff(gateway.db);
+  staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
 });
 
 beforeEach(async () => {

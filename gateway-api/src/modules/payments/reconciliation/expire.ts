@@ -4,7 +4,7 @@ import type { Database } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import { acquirerNamed } from '../../acquiring/acquirers';
 import { expiresAt } from '../action-rules';
-import { auditDetails, type Payment, type TransactionRef, underWay } from '../payment';
+import { type Payment, type TransactionRef, underWay } from '../payment';
 import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { paymentEvent } from '../events';
 import {
@@ -66,7 +66,7 @@ async function writeExpired(
 ): Promise<void> {
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment || !isReserved(payment) || underWay(payment, 'void', 'capture')) return;
-  const { root } = payment;
+  const { root, currency } = payment;
   const status = nextStatus(root.status, 'expired');
   await writeTogether(trx, [
     stateUpdate(trx, root, { status, next_check_at: null, updated_at: now }),
@@ -76,7 +76,11 @@ async function writeExpired(
         action: 'payment.expired',
         outcome: 'success',
         accountId: root.account_id,
-        details: auditDetails(payment),
+        details: {
+          transactionId: root.transaction_id,
+          amountMinor: root.amount_minor,
+          currency: currency.alphaCode,
+        },
       },
     ]),
   ]);

@@ -11,12 +11,7 @@ import { paymentEvent } from '../../payments/events';
 import { moneyText } from '../../payments/money-text';
 import { beginOperation } from '../../payments/operations/begin';
 import { rowsOfState, stateUpdates } from '../../payments/operations/apply';
-import {
-  auditDetails,
-  capturedTransactionOf,
-  refOf,
-  type TransactionRef,
-} from '../../payments/payment';
+import { capturedTransactionOf, refOf, type TransactionRef } from '../../payments/payment';
 import { loadPayment, lockPaymentWithOperations } from '../../payments/repository';
 import { nextStatus } from '../../payments/states';
 import { reviewMail } from './mail-job';
@@ -60,7 +55,7 @@ export async function reviewPayment(
 ): Promise<ReviewRef> {
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment) throw notFound();
-  const { root } = payment;
+  const { root, currency } = payment;
   const target = refOf(root);
   const earlier = await findReview(trx, target, by ?? undefined);
   if (earlier) throw conflict(decidedWords(earlier));
@@ -72,7 +67,12 @@ export async function reviewPayment(
     action: `payment.review.${decision}`,
     outcome: 'success',
     accountId: root.account_id,
-    details: { ...auditDetails(payment), note },
+    details: {
+      transactionId: root.transaction_id,
+      amountMinor: root.amount_minor,
+      currency: currency.alphaCode,
+      note,
+    },
   });
   await jobs.enqueue(trx, reviewMail, { ...target, decision }, source.requestId);
 
