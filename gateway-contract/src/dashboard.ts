@@ -2,10 +2,18 @@ import type { z } from 'zod';
 import type { CallsOf } from './calls';
 import type * as schema from './dashboard.schema';
 
-/** What an entity id stands for: 2 an account, 3 a business. */
+/**
+ * What an entity id stands for: 2 an account, 3 a business.
+ *
+ * Source: specification of access and merchants, 'Business constants and limits'.
+ */
 export const ENTITY_TYPE = { account: 2, business: 3 } as const;
 
-/** Longest span a dashboard may cover, in days. */
+/**
+ * Longest span a dashboard may cover, in days.
+ *
+ * Source: specification of access and merchants, 'Business constants and limits'.
+ */
 export const DASHBOARD_MAX_DAYS = 90;
 
 export type DashboardQuery = z.infer<typeof schema.dashboardQuery>;

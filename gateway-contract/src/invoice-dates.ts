@@ -14,6 +14,9 @@ export function addDays(date: string, days: number): string {
 /**
  * Dates of an invoice where nothing else is chosen, `YYYY-MM-DD`: due a day after issue, expired
  * `expireAfter` days after issue. After its due date was changed use {@link expiryAfterDue}.
+ *
+ * Source: specification of transactions, settings and reporting, 'States and transitions',
+ * 'Invoice'.
  */
 export function defaultDates(
   issueDate: string,
@@ -24,7 +27,12 @@ export function defaultDates(
   return { dueDate, expiryDate: expiryDate < dueDate ? dueDate : expiryDate };
 }
 
-/** The expiry date, `YYYY-MM-DD`, that a changed due date brings. */
+/**
+ * The expiry date, `YYYY-MM-DD`, that a changed due date brings.
+ *
+ * Source: specification of transactions, settings and reporting, 'States and transitions',
+ * 'Invoice'.
+ */
 export function expiryAfterDue(dueDate: string): string {
   return addDays(dueDate, EXPIRY_AFTER_DUE_DAYS);
 }

@@ -68,6 +68,8 @@ const UNPAID = {
 /**
  * Every status of an invoice, what it means and what may follow: the one table that the gateway, the
  * pages and the documents go by.
+ *
+ * Source: ours; the specification names what is done to an invoice and no status.
  */
 export const INVOICE_STATES: Record<InvoiceStatus, InvoiceState> = {
   draft: {

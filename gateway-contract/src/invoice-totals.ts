@@ -22,7 +22,12 @@ export interface InvoiceTotals {
   isTooLarge: boolean;
 }
 
-/** What an invoice comes to, exactly, in minor units. Not whole or missing numbers count as 0. */
+/**
+ * What an invoice comes to, exactly, in minor units. Not whole or missing numbers count as 0.
+ *
+ * Source: specification of transactions, settings and reporting, 'Validation rules', 'Invoice
+ * submit'.
+ */
 export function invoiceTotals(items: readonly ItemAmounts[]): InvoiceTotals {
   const whole = (value = 0): bigint => (Number.isSafeInteger(value) ? BigInt(value) : 0n);
   const sum = (values: readonly bigint[]): bigint => values.reduce((all, one) => all + one, 0n);

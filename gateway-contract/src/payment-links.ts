@@ -40,7 +40,11 @@ export const PAYMENT_LINK_SORT_COLUMNS = [
   'earned',
 ] as const;
 
-/** The text that payers read after they paid: an empty one is the default one. */
+/**
+ * The text that payers read after they paid: an empty one is the default one.
+ *
+ * Source: specification of transactions, settings and reporting, 'Validation rules'.
+ */
 export function confirmationText(text: string): string {
   return text.trim() || DEFAULT_CONFIRMATION_TEXT;
 }

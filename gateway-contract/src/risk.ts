@@ -23,7 +23,11 @@ export type RiskAction = (typeof RISK_ACTIONS)[number];
 /** Response code of a payment that a rule declined: the gateway's own, which no network uses. */
 export const RISK_RESPONSE_CODE = 'G1';
 
-/** So many payments are let through; the next one in the window triggers the rule. */
+/**
+ * So many payments are let through; the next one in the window triggers the rule.
+ *
+ * Source: specification of transactions, settings and reporting, 'Business constants and limits'.
+ */
 export const DEFAULT_TRIGGER_COUNT = 12;
 export const MAX_TRIGGER_COUNT = 999;
 

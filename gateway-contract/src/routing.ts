@@ -8,7 +8,12 @@ export const ROUTING_ACTIONS = ['IS', 'IS NOT'] as const;
 const CHOICE = ['EQUALS'] as const;
 const TEXT = ['EQUALS', 'EXACTLY', 'BEGINS', 'CONTAINS', 'ENDS'] as const;
 
-/** Which operators each field of a routing rule takes, the likeliest first, and what its value is. */
+/**
+ * Which operators each field of a routing rule takes, the likeliest first, and what its value is.
+ *
+ * Source: specification of transactions, settings and reporting, 'Business constants and limits';
+ * the operators are ours.
+ */
 export const ROUTING_FIELDS = {
   binCountry: { valueType: 'country', operators: CHOICE },
   cardScheme: { valueType: 'paymentMethod', operators: CHOICE },

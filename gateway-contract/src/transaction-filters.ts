@@ -75,7 +75,12 @@ const ORDERED = ['GTE', 'LTE', 'GT', 'LT', 'EQUALS'] as const;
 
 const CHOICE = ['EQUALS'] as const;
 
-/** Which operators each field takes, the likeliest first, and what its value is. */
+/**
+ * Which operators each field takes, the likeliest first, and what its value is.
+ *
+ * Source: specification of transactions, settings and reporting, 'Business constants and limits';
+ * which operators a field takes is ours, as it is not shown.
+ */
 export const TRANSACTION_FILTER_FIELDS = {
   cardHolderName: { valueType: 'text', operators: TEXT },
   /** Only the first eight and the last four digits are known. */

@@ -143,6 +143,9 @@ const ADMINISTRATION_FEES: Partial<Record<ChargeEvent['kind'], keyof Administrat
  * Every fee is worked out exactly and rounded once, a half to the even minor unit. A refund gives no
  * discount fee back; it releases what was held of the amount.
  *
+ * Source: docs/settlement.md ('Lines'); specification of transactions, settings and reporting,
+ * section 3 for the prices' fields.
+ *
  * @throws {NoPriceError} when the profile has no price for the card.
  * @throws {RangeError} on an amount, a fee, a rate or a percentage that is none, and where the
  *   currencies differ and no exchange rate is given.
@@ -227,6 +230,8 @@ function converted(
 /**
  * The price of a card: of its exact type and category, else of the generic category, then the same
  * of the generic type.
+ *
+ * Source: ours, as the specification has generic rows and does not say when they hold.
  *
  * @throws {NoPriceError} when there is none.
  */

@@ -3,6 +3,8 @@ import Big from 'big.js';
 /**
  * Rounds to whole minor units, a half to the even one. Every amount is rounded here, and once.
  *
+ * Source: IEEE 754, roundTiesToEven: no side gains by rounding.
+ *
  * @throws {RangeError} when the amount is too large
  */
 export function roundHalfEven(amount: Big): number {

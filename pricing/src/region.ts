@@ -3,6 +3,8 @@ import { type RegionId, REGIONS } from './profile';
 /**
  * Countries of the region EEA/MENA by their ISO 3166-1 numbers: the members of the European Economic
  * Area, and the Middle East and North Africa as the World Bank counts them.
+ *
+ * Source: the EEA agreement's members; the World Bank's region MENA.
  */
 export const EEA_MENA_COUNTRIES: ReadonlySet<number> = new Set([
   // European Union
@@ -19,6 +21,8 @@ export const EEA_MENA_COUNTRIES: ReadonlySet<number> = new Set([
 /**
  * The region that a payment is priced in, by the country of the card's issuer. A country is an ISO
  * 3166-1 number. One that is not known is International.
+ *
+ * Source: ours; the specification names the three regions alone.
  */
 export function regionOf(
   issuerCountryId: number | null | undefined,

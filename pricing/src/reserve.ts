@@ -4,6 +4,8 @@ import { type CardScheme, RESERVE_FREQUENCIES } from './profile';
 /**
  * What is held back of a captured transaction, in minor units of its currency. What was refunded is
  * not held: after a full refund nothing is.
+ *
+ * Source: docs/settlement.md ('Reserve').
  */
 export function reserveHeld(
   scheme: Pick<CardScheme, 'rollingReserve'>,
@@ -17,6 +19,9 @@ export function reserveHeld(
 /**
  * The UTC day after which a reserve is released, at the next settlement: `YYYY-MM-DD`, as
  * `capturedOn`. Of a month without such a day it is the last one.
+ *
+ * Source: docs/settlement.md ('Reserve'); frequencies of the specification of access and merchants,
+ * 'Business constants and limits'.
  */
 export function reserveEndsOn(
   capturedOn: string,

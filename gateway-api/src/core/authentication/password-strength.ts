@@ -21,6 +21,8 @@ async function loadJudge(): Promise<ZxcvbnFactory> {
  * Whether the password is among the first that somebody would try: it is on the kept list of common
  * ones, or made of one, of a row of keys, of repetitions, of a date or of `known`, what is known of its
  * user.
+ *
+ * Source: NIST SP 800-63B, 5.1.1.2.
  */
 export async function isEasilyGuessed(
   password: string,

@@ -35,7 +35,11 @@ const WORD = /[0-9a-z]+/gi;
 /** Lengths of hashes in hexadecimal, and of a UUID without its hyphens. */
 const HASH_LENGTHS = new Set([32, 40, 56, 64, 96, 128]);
 
-/** Whether a card number stands in the text, as people write one or as it stands in an address. */
+/**
+ * Whether a card number stands in the text, as people write one or as it stands in an address.
+ *
+ * Source: PCI DSS 4.0, requirement 3.5.1; ISO/IEC 7812 for what a card number is.
+ */
 export function holdsCardNumber(text: string): boolean {
   return findRuns(text).length > 0;
 }

@@ -10,7 +10,11 @@ interface AccountRules {
   mailingRequired: boolean;
 }
 
-/** Every field of an account that breaks a rule which needs the lookups to know. */
+/**
+ * Every field of an account that breaks a rule which needs the lookups to know.
+ *
+ * Source: specification of access and merchants, 'Validation rules', 'Wizard step 1'.
+ */
 export async function checkAccount(
   db: Kysely<Database>,
   fields: AccountFields,

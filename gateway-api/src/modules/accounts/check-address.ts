@@ -40,6 +40,8 @@ type Refuse = (part: keyof Address, ...why: FieldErrorArgs) => void;
  * What is wrong with an address that must be whole: every part but the second line, a country that
  * exists, a city of that country (typed where the list has none of it), a postal code as it writes
  * them.
+ *
+ * Source: specification of access and merchants, 'Validation rules', 'Wizard step 1'.
  */
 export async function checkAddress(
   db: Kysely<Database>,

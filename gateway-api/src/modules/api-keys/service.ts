@@ -37,6 +37,8 @@ export async function readCredentials(
 /**
  * Makes a new secret, or the first keys of a business, and returns it in full.
  *
+ * Source: specification of access and merchants, 'The calls it makes', 'Credentials'.
+ *
  * @param endAtOnce  the old secret works no more; else for `OLD_SECRET_HOURS`
  */
 export async function refreshCredentials(

@@ -49,6 +49,9 @@ export async function subBankAccounts(
 /**
  * Replaces the parts of a link that stands at version `expected`.
  *
+ * Source: specification of transactions, settings and reporting, 'Validation rules': no percentage
+ * is above 100; that their sum is not either is ours.
+ *
  * @throws {AppError} 404, 412 and 422.
  */
 export async function splitSettlement(

@@ -17,6 +17,9 @@ const SECOND_CURRENCY: Readonly<Record<string, string>> = { NA: 'ZAR' };
  * | SWIFT                              | unless the payment stays inside one payment system:     |
  * |                                    | euro within SEPA, or the country's own currency where   |
  * |                                    | SEPA's IBAN or a clearing code leads to the bank        |
+ *
+ * Source: the IBAN registry and each country's clearing; the specification has the call and not its
+ * answer.
  */
 export function requiredBankFields(iso2: string, currency: string): BankFieldName[] {
   const clearing = clearingCodeOf(iso2);

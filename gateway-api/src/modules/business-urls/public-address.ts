@@ -7,7 +7,12 @@ const INNER_NAMES =
 /** All IPv6 addresses that are given out (RFC 4291): others may stand for an IPv4 address within. */
 const GIVEN_OUT = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** Whether an IP address is one of the internet's: no network of the gateway's own, nor a way into one. */
+/**
+ * Whether an IP address is one of the internet's: no network of the gateway's own, nor a way into
+ * one.
+ *
+ * Source: IANA's registries of special-purpose addresses.
+ */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;

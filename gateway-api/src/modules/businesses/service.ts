@@ -22,6 +22,8 @@ import { categoryCodeExists, insertBusiness } from './repository';
 /**
  * Makes a business under the next merchant identifier, paid out weekly to the bank account given in
  * that account's currency. @throws {AppError} 422 with every field that is wrong, named from the request's root.
+ *
+ * Source: specification of access and merchants, 'Validation rules', 'Create business'.
  */
 export async function createBusiness(
   trx: Transaction<Database>,

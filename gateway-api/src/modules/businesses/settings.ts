@@ -39,6 +39,9 @@ const COLUMNS = {
  * Changes what a business is on the web and how its payments are made. What the request leaves out
  * stays. While the dynamic descriptor is enabled its parts are set from the business and its account.
  *
+ * Source: specification of transactions, settings and reporting, 'Validation rules'; the forced
+ * descriptor is ours, as its values are not shown.
+ *
  * @throws {AppError} 404, 412 and 422.
  */
 export function changeSettings(

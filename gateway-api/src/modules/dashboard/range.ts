@@ -27,6 +27,8 @@ export interface DashboardRange {
 
 /**
  * The last millisecond named by `toDate` belongs to the span; in milliseconds.
+ * Source: specification of access and merchants, 'Business constants and limits': 90 days at most.
+ *
  * @throws {AppError} 422 when it is turned round or longer than the dashboard allows
  */
 export function checkedSpan(fromDate: string, toDate: string): { from: number; end: number } {

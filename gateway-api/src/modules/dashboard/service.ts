@@ -198,7 +198,12 @@ async function showable<T>(figures: Promise<T>): Promise<T> {
   }
 }
 
-/** `part` of `whole` in percent with two decimals; 0 when there is nothing to be a part of. */
+/**
+ * `part` of `whole` in percent with two decimals; 0 when there is nothing to be a part of.
+ *
+ * Source: specification of transactions, settings and reporting, 'Business constants and limits',
+ * 'Approval ratio'.
+ */
 export function percentage(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
 }

@@ -16,6 +16,9 @@ export type NewInvoice = Omit<BatchInvoice, 'number'>;
 /**
  * What a request makes of an invoice: sums, dates, names of places and addresses filled in.
  *
+ * Source: specification of transactions, settings and reporting, 'Validation rules', 'Invoice
+ * submit'.
+ *
  * @param expireAfter  days from issue to expiry where no date is chosen
  * @throws {AppError} 422 with every field that is wrong.
  */

@@ -46,6 +46,8 @@ export const JOURNAL_ONCE = 'ledger_entries_once';
 /**
  * Writes a journal to the ledger, in one statement: what was posted is never changed or deleted.
  *
+ * Source: double-entry bookkeeping: the lines of each currency add up to zero.
+ *
  * @throws {RangeError} on a line that moves nothing or no whole number of minor units, or without lines.
  * @throws {DatabaseError} the database's error `23505` of the constraint `JOURNAL_ONCE` when the source already has a
  *   journal of that kind, also when both are posted at the same time; `23514` when the lines do not

@@ -6,6 +6,9 @@ const KNOWN = new Set<string>(validator.isPostalCodeLocales);
  * Whether the postal code is written as those of the country, by its two letters. Blanks, hyphens
  * and the country's letters in front do not count: `K1A0B1`, `1234567` in Japan and `LV-1010` are
  * good. Of countries whose codes are not known everything is.
+ *
+ * Source: validator.js, by country. The specification has digits only, which many countries' codes
+ * are not.
  */
 export function isPostalCodeOf(iso2: string, text: string): boolean {
   if (!KNOWN.has(iso2)) return true;

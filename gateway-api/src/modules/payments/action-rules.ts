@@ -5,7 +5,11 @@ import { timeText } from '../../core/text/dates';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days for which issuers keep an authorisation of a card payment that nobody captures. */
+/**
+ * Days for which issuers keep an authorisation of a card payment that nobody captures.
+ *
+ * Source: Mastercard's rules for a final authorisation.
+ */
 export const AUTHORISATION_DAYS = 7;
 
 export interface ActionRule {
@@ -20,7 +24,11 @@ export function expiresAt(authorisedAt: Date): Date {
   return new Date(authorisedAt.getTime() + AUTHORISATION_DAYS * DAY_MS);
 }
 
-/** Captured money is settled with the next midnight in UTC; until then it can be voided. */
+/**
+ * Captured money is settled with the next midnight in UTC; until then it can be voided.
+ *
+ * Source: docs/settlement.md ('Period'): days are UTC days.
+ */
 export function settlesAt(capturedAt: Date): Date {
   return new Date((Math.floor(capturedAt.getTime() / DAY_MS) + 1) * DAY_MS);
 }
@@ -84,7 +92,12 @@ const somethingToRefund: ActionRule = {
   },
 };
 
-/** What must hold for an operation beside the payment's status, the most telling first. */
+/**
+ * What must hold for an operation beside the payment's status, the most telling first.
+ *
+ * Source: docs/transaction-states.md, which is written from here; codes of the specification of
+ * transactions, settings and reporting, 'States and transitions'.
+ */
 export const ACTION_RULES: Record<TransactionAction, readonly ActionRule[]> = {
   void: [nothingUnderWay, notExpired, nothingRefunded, notSettled],
   capture: [noVoidOrCaptureUnderWay, notExpired, somethingToCapture],

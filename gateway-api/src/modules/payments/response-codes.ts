@@ -26,7 +26,11 @@ export function explainResponse(responseCode: string): FailureReason {
   return { code: responseCode, title, meaning, advice, retry };
 }
 
-/** Whether it makes sense to try another processor after this answer. */
+/**
+ * Whether it makes sense to try another processor after this answer.
+ *
+ * Source: the schemes' rules on retries: codes that say 'never' are not tried again.
+ */
 export function mayCascade(responseCode: string): boolean {
   return find(responseCode).cascade;
 }

@@ -44,6 +44,9 @@ export interface State {
  * Every status, what it means and what may follow. The code takes its transitions and its checks from
  * here, and so does the documentation. The payment's status is that of its first transaction; a
  * capture keeps the status of its payment.
+ *
+ * Source: statuses of the specification of transactions, settings and reporting, 'States and
+ * transitions'; what may follow is ours and stands in docs/transaction-states.md.
  */
 export const STATES: Record<TransactionStatus, State> = {
   pending: {
@@ -183,6 +186,9 @@ export function openActions(payment: Payment, now: Date): TransactionAction[] {
 /**
  * Bit 0 void, bit 1 capture, bit 2 refund. Seen from a refund, void or chargeback nothing is open. A
  * payment that is flagged keeps its bits: its capture and refund are shown but wait.
+ *
+ * Source: specification of transactions, settings and reporting, 'States and transitions', for the
+ * codes; that they are bits is ours.
  */
 export function allowedActions(
   payment: Payment,

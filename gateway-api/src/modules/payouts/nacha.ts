@@ -43,7 +43,11 @@ const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const CREDITS_ONLY = '220';
 const CHECKING_CREDIT = '22';
 
-/** Whether a payout in US dollars fits into an ACH file; what does not goes by wire. */
+/**
+ * Whether a payout in US dollars fits into an ACH file; what does not goes by wire.
+ *
+ * Source: NACHA's operating rules, appendix on file formats.
+ */
 export function fitsAch({
   abaNumber,
   accountNumber,
@@ -62,7 +66,11 @@ function isAbaNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** @throws {RangeError} on credits that do not fit, or none */
+/**
+ * @throws {RangeError} on credits that do not fit, or none
+ *
+ * Source: NACHA's operating rules, appendix on file formats.
+ */
 export function nachaFile(file: AchFile): string {
   const { originator, createdAt, numberOfDay, effectiveDay, credits } = file;
   const modifier = MODIFIERS[numberOfDay - 1];
@@ -116,7 +124,11 @@ function number(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }
 
-/** The next day that is no weekend. Holidays of the banks are theirs to know. */
+/**
+ * The next day that is no weekend. Holidays of the banks are theirs to know.
+ *
+ * Source: ours: weekends alone; bank holidays are left out, as docs/settlement.md says.
+ */
 export function bankingDayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   do date.setUTCDate(date.getUTCDate() + 1);

@@ -29,6 +29,8 @@ export interface CheckedCredentials {
  * What the credentials of a request come to, beside those that are stored: a field without a value
  * keeps the stored one. Sets of currencies that the processor has no more, and fields that its
  * configuration does not know, go.
+ *
+ * Source: specification of transactions, settings and reporting, 'Validation rules', 'Processor'.
  */
 export function checkCredentials(
   request: Pick<ProcessorRequest, 'credentials' | 'currencyIds' | 'isCurrencyBasedMidSupported'>,

@@ -20,7 +20,12 @@ export interface RoutedPayment {
   customFields: readonly (string | undefined)[];
 }
 
-/** Place of the first condition that does not hold; undefined where all do. */
+/**
+ * Place of the first condition that does not hold; undefined where all do.
+ *
+ * Source: specification of transactions, settings and reporting, 'Business constants and limits',
+ * for fields and actions; what matches is ours.
+ */
 export function failedCondition(
   conditions: readonly RoutingCondition[],
   payment: RoutedPayment,

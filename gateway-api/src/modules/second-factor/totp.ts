@@ -20,6 +20,8 @@ export function totpUri(secret: string, email: string): string {
 /**
  * The step, in 30 seconds since 1970, of which this is the code; undefined when it is of none that is
  * good now.
+ *
+ * Source: RFC 6238, section 5.2, on steps before and after.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();

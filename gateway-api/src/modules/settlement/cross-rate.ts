@@ -9,6 +9,8 @@ const DOLLAR = 840;
 /**
  * Units of one currency for one of another, on the period's last day.
  *
+ * Source: docs/settlement.md ('Other currencies').
+ *
  * @throws {RangeError} if a rate is missing
  */
 export function crossRate(input: Rates, fromId: number, toId: number): string {

@@ -26,6 +26,8 @@ const FIRST_MONDAY = Date.UTC(1970, 0, 5) / DAY_MS;
  * The period of a payout cycle that a day belongs to. Weeks begin on Monday; months are halved after
  * the 15th; three months are a quarter of the calendar.
  *
+ * Source: docs/settlement.md ('Period').
+ *
  * @throws {RangeError} for a cycle that is unknown
  */
 export function periodOf(payoutCycleId: number, day: Day): Period {

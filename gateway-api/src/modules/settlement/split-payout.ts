@@ -14,6 +14,8 @@ export interface PayoutPart {
  * A payout over the sub bank accounts; each part is rounded down, and what is left goes to the main
  * account.
  *
+ * Source: docs/settlement.md ('Split').
+ *
  * @throws {RangeError} on splits of more than 100 percent together
  */
 export function splitPayout(

@@ -105,6 +105,8 @@ export interface Statement extends ReserveResult {
  * same input always gives the same statement. Nothing is paid out below the threshold or below 1 minor
  * unit; what is not paid out is carried over, also a debt.
  *
+ * Source: docs/settlement.md.
+ *
  * @throws {NoPriceError} if the profile has no price for a card; RangeError if a rate is missing
  */
 export function makeStatement(input: StatementInput): Statement {

@@ -31,6 +31,9 @@ export function emailKey(email: string): string {
  * by account and by address. The pair has the tightest limit, so that one stranger who fails on
  * purpose does not lock the owner out. Each method counts one attempt, and throws 429 `too_many`
  * when one of its limits is used up.
+ *
+ * Source: ours, after OWASP's advice to count by account and by address; PCI DSS 4.0, requirement
+ * 8.3.4, ten tries.
  */
 export class AccessLimits {
   constructor(private readonly attempts: Attempts) {}

@@ -6,6 +6,9 @@ import { emailKey } from './limits';
 /**
  * Length is the schema's.
  *
+ * Source: specification of access and merchants, 'Validation rules'; NIST SP 800-63B for what is
+ * easily guessed.
+ *
  * @throws {AppError} 422 when the two do not match, the password is the e-mail or is easily guessed
  */
 export async function checkNewPassword(

@@ -22,6 +22,8 @@ import { describeSession } from './user-session';
  *
  * A wrong old password is 422, not 401: the session is good, and 401 would sign the user out.
  *
+ * Source: specification of access and merchants, 'Validation rules', 'Change password'.
+ *
  * @throws {AppError} 401, 409, and 422 with what is wrong
  */
 export async function changePassword(

@@ -20,6 +20,9 @@ function linkExpired(): AppError {
 /**
  * Mails a recovery link if the e-mail is known: puts that into the queue. The same is looked up and
  * stored either way, so neither the response nor its time tells whether there is such a user.
+ *
+ * Source: specification of access and merchants, 'States and transitions', 'Forgot password';
+ * OWASP: the answer is the same for every e-mail.
  */
 export async function requestRecovery(
   { db, limits, jobs }: AccessContext,
@@ -62,6 +65,9 @@ export async function verifyRecoveryToken(
 /**
  * Sets a new password, uses the link up and ends every session of the user. The link of an invitation
  * also gives its account to the user, who is made if need be.
+ *
+ * Source: specification of access and merchants, 'States and transitions', 'Reset', and 'Error
+ * catalogue'.
  *
  * @throws {AppError} 410 `token_expired`, and 422 with what is wrong
  */

@@ -42,6 +42,9 @@ export function dueAt(anchor: Date, billing: BillingPeriod, period: number): Dat
 /**
  * The first period from `from` on that is due after `now`. Those that have passed by then are never
  * charged: nobody pays for two periods at once.
+ *
+ * Source: specification of transactions, settings and reporting, 'Business constants and limits',
+ * 'Billing periods'.
  */
 export function nextPeriod(anchor: Date, billing: BillingPeriod, from: number, now: Date): number {
   const step = STEPS[billing];
@@ -62,6 +65,8 @@ const RETRY_HOURS = {
 /**
  * When a charge that was declined `declined` times, this one included, is tried again; undefined:
  * never, because that is forbidden, useless, or was done often enough.
+ *
+ * Source: ours: a declined card is tried again with growing pauses.
  */
 export function retryAt(
   retry: 'now' | 'later' | 'with other details' | 'never',

@@ -31,7 +31,12 @@ export async function listTransactions(
   return { headers: [...TRANSACTION_HEADERS], datas: rows, totalRows: total, totalIsCapped };
 }
 
-/** `startIndex` counts from 1; 0 is the beginning as well. */
+/**
+ * `startIndex` counts from 1; 0 is the beginning as well.
+ *
+ * Source: specification of transactions, settings and reporting, 'Paging'; that 0 is the beginning
+ * is ours.
+ */
 export function offsetOf(startIndex: number): number {
   return Math.max(0, startIndex - 1);
 }

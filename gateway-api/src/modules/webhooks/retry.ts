@@ -1,4 +1,8 @@
-/** For how long a delivery is tried, in hours. */
+/**
+ * For how long a delivery is tried, in hours.
+ *
+ * Source: ours: a receiver that breaks on a Friday evening is tried until Monday.
+ */
 export const RETRY_HOURS = 72;
 
 const FIRST_WAIT_SECONDS = 5;

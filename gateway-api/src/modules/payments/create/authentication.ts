@@ -37,6 +37,8 @@ export function authenticationStep(
 /**
  * Whether a processor needs 3D support: the card holder can be asked, and a risk rule, the business or
  * the card's issuer by way of some acquirer wants that.
+ *
+ * Source: ours; EMV 3-D Secure needs somebody who can answer.
  */
 export function needs3D(
   { acquirers }: Pick<PaymentsContext, 'acquirers'>,

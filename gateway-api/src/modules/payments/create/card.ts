@@ -37,8 +37,13 @@ const MAX_YEARS = 19;
 /** How much later than in UTC a month ends where it ends last. */
 const LAST_ZONE_MS = 12 * 60 * 60_000;
 
-/** What is wrong with the card as typed, none of it quoted; empty when it may be tried.
- * The security code may be left out unless `needsCode`. */
+/**
+ * What is wrong with the card as typed, none of it quoted; empty when it may be tried.
+ * The security code may be left out unless `needsCode`.
+ *
+ * Source: specification of transactions, settings and reporting, 'Validation rules', 'Create
+ * Payment'; ISO/IEC 7812 for the check digit.
+ */
 export function checkCard(
   given: GivenCard,
   now: Date,
@@ -72,6 +77,8 @@ export function checkCard(
 
 /**
  * As much of a checked card as may be kept. `tokenKey` makes tokens that cannot be traced back.
+ *
+ * Source: PCI DSS 4.0, requirements 3.3.1 (no security code is kept) and 3.5.1 (no number is).
  *
  * @throws {Error} when the card was not checked
  */

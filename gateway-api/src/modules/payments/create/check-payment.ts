@@ -27,6 +27,9 @@ export interface Circumstances {
 /**
  * The payment that the request asks for, and the business that takes it. No message quotes the card.
  *
+ * Source: specification of transactions, settings and reporting, 'Validation rules', 'Create
+ * Payment'.
+ *
  * @throws {AppError} 422 with every field that is wrong.
  */
 export async function checkPayment(

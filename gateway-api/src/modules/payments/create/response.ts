@@ -23,7 +23,12 @@ const SENTENCES: Record<TransactionStatus, string> = {
   'charged back': 'The transaction has been charged back.',
 };
 
-/** The state of a payment, as a sentence for people. */
+/**
+ * The state of a payment, as a sentence for people.
+ *
+ * Source: specification of transactions, settings and reporting, 'States and transitions',
+ * 'Transaction actions'.
+ */
 export function sentenceOf(status: TransactionStatus): string {
   return SENTENCES[status];
 }

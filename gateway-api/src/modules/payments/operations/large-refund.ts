@@ -17,6 +17,8 @@ import { operationResponse } from './response';
  * parts pass no more easily than the whole. Undefined: it is not large. The payment is held, so that
  * parts at once see each other. `ref` may be any transaction of the payment.
  *
+ * Source: ours: what one person alone may pay back is the account's to say.
+ *
  * @throws {AppError} 404
  */
 export async function exceededLimit(

@@ -17,7 +17,11 @@ import { nextStatus, STATES } from '../states';
 import { lookAgain, lookAgainLater } from './repository';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';
 
-/** Expires an authorisation that nobody captured in time, and gives it back at the acquirer. */
+/**
+ * Expires an authorisation that nobody captured in time, and gives it back at the acquirer.
+ *
+ * Source: docs/transaction-states.md.
+ */
 export async function expireAuthorisation(
   deps: ReconciliationDeps,
   ref: TransactionRef,

@@ -33,6 +33,9 @@ export interface RiskFacts {
 /**
  * What comes of each rule that is enabled, in their order. What is on the allow list is let through
  * whatever they find, unless it is on the blacklist as well.
+ *
+ * Source: specification of transactions, settings and reporting, 'Risk engine', for the rules; the
+ * order of actions is ours.
  */
 export function evaluateRules(rules: readonly RiskRule[], facts: RiskFacts): RiskFinding[] {
   const allowedBy = RISK_LIST_KINDS.find((kind) => facts.listed.has(`allow/${kind}`));
