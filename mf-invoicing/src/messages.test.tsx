@@ -25,7 +25,7 @@ import { InvoicesPage } from './list/invoices-page';
 import InvoiceSetUpPage from './setup/setup-page';
 import SubscriptionsPage from './subscriptions/subscriptions-page';
 import type { AreaCalls } from './testing/calls';
-import { BUSINESS, open, prepare } from './testing/pages';
+import { BUSINESS, open, prepare, uploadBatch } from './testing/pages';
 import { invoice, link, rows, subscription } from './testing/records';
 
 /*
@@ -275,12 +275,7 @@ test.each<[Partial<InvoiceBatch>, RegExp]>([
   on(gateway, 'post', `${BUSINESS}/invoice-batches`, { ...batch, ...state });
   on(gateway, 'get', `${BUSINESS}/invoice-batches/${batch.batchId}`, { ...batch, ...state });
   const user = open(<InvoicesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Upload Batch Invoice' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.upload(
-    await dialog.findByLabelText('CSV of invoices'),
-    new File(['payerName'], 'march.csv', { type: 'text/csv' }),
-  );
+  const dialog = await uploadBatch(user);
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(words));
   if (state.failure) expect(dialog.getByText(state.failure)).toBeVisible();
 });

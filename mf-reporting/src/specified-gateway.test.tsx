@@ -26,13 +26,7 @@ import type { AreaCalls } from './testing/calls';
  * statements, no tickets. Every other call is a 404 without a word.
  */
 
-// jsdom has no canvas, and the chart library draws on nothing else.
-jest.mock('@ant-design/charts', () => ({
-  Pie: () => null,
-  Line: () => null,
-  Column: () => null,
-  Heatmap: () => null,
-}));
+jest.mock('@ant-design/charts', () => jest.requireActual('./testing/no-charts'));
 
 const gateway = useTestGateway<AreaCalls>();
 const online = testOnline;

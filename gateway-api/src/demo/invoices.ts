@@ -15,6 +15,7 @@ import { productsFor } from './goods';
 import { writeLinks } from './links';
 import { customerOf } from './people';
 import { isFirstFill } from './once';
+import type { PastPayment } from './payment-facts';
 import { type DemoBusiness } from './portfolio';
 import { seededRandom } from './random';
 
@@ -64,13 +65,7 @@ export async function ensureDemoInvoices(
   }
 }
 
-interface Sale {
-  transaction_id: string;
-  occurred_at: Date;
-  currency_id: number;
-  amount_minor: number;
-  payer_name: string;
-  payer_email: string;
+interface Sale extends PastPayment {
   invoice_number: string;
 }
 

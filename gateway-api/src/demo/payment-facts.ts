@@ -1,5 +1,6 @@
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
-import type { AttemptOutcome, ProductLine } from '../core/database/schema';
+import type { Selectable } from 'kysely';
+import type { AttemptOutcome, ProductLine, Transactions } from '../core/database/schema';
 import type { Activity } from './activity';
 import { TIMED_OUT } from './declines';
 import { isShipped, productsFor } from './goods';
@@ -13,6 +14,12 @@ export interface DemoAttempt {
   startedAt: number;
   answeredAt: number | null;
 }
+
+/** A payment of the history, as its row has it. */
+export type PastPayment = Pick<
+  Selectable<Transactions>,
+  'transaction_id' | 'occurred_at' | 'currency_id' | 'amount_minor' | 'payer_name' | 'payer_email'
+>;
 
 /** What is known of a payment beside its transactions. */
 export interface PaymentFacts {

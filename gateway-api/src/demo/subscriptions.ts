@@ -13,6 +13,7 @@ import { type DemoBusinessIds, whereFound } from './create-accounts';
 import { membershipOf } from './goods';
 import { writeLink } from './links';
 import { isFirstFill } from './once';
+import type { PastPayment } from './payment-facts';
 import { type DemoBusiness } from './portfolio';
 
 const BILLING = 'Monthly';
@@ -45,17 +46,8 @@ export async function ensureDemoSubscriptions(
   }
 }
 
-interface First {
-  transaction_id: string;
-  occurred_at: Date;
-  currency_id: number;
-  amount_minor: number;
-  payer_name: string;
-  payer_email: string;
-}
-
 /** A payment, and one of the same payer a month later that was declined. */
-interface Declined extends First {
+interface Declined extends PastPayment {
   declined_id: string;
   declined_at: Date;
   declined_minor: number;
@@ -126,7 +118,7 @@ async function beginnerOf(
     .executeTakeFirstOrThrow();
   const amount = moneyText(price, { alphaCode, coefficient });
   return async (
-    { transaction_id: transactionId, occurred_at: anchor, payer_name, payer_email }: First,
+    { transaction_id: transactionId, occurred_at: anchor, payer_name, payer_email }: PastPayment,
     card: string,
     state: Partial<Parameters<typeof insertSubscription>[1]>,
   ): Promise<number> => {
@@ -188,8 +180,8 @@ async function findFirstPayments(
   { accountId, businessId }: BusinessRef,
   now: Date,
   declined: Declined | undefined,
-): Promise<First[]> {
-  const { rows } = await sql<First>`
+): Promise<PastPayment[]> {
+  const { rows } = await sql<PastPayment>`
     SELECT * FROM (
       SELECT DISTINCT ON (payer_id) transaction_id, occurred_at, currency_id, amount_minor,
         payer_name, payer_email

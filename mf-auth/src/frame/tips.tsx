@@ -52,7 +52,7 @@ export function Tips(): ReactNode {
         <ul className={styles.list}>
           {names.map((name) => (
             <li key={name} className={styles.tip}>
-              <div className={styles.words}>
+              <div>
                 <h3 className={styles.title}>{t(`tips.${name}.title`)}</h3>
                 <p className={styles.text}>{t(`tips.${name}.text`)}</p>
               </div>

@@ -3,7 +3,7 @@ import { button, changes, on, recordEvents, refusal, useTestGateway } from '@mbo
 import { screen, waitFor, within } from '@testing-library/react';
 import { InvoicesPage } from '../list/invoices-page';
 import type { AreaCalls } from '../testing/calls';
-import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, onlySpecified, open, prepare, uploadBatch } from '../testing/pages';
 
 const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => prepare(gateway));
@@ -96,12 +96,7 @@ test('a batch is cancelled, and what was made before stays; the same file once m
     createdRows: 1,
   });
   const user = open(<InvoicesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Upload Batch Invoice' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.upload(
-    await dialog.findByLabelText('CSV of invoices'),
-    new File(['payerName'], 'march.csv', { type: 'text/csv' }),
-  );
+  const dialog = await uploadBatch(user);
   expect(await dialog.findByText(/was uploaded before/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel the batch' }));
   expect(await dialog.findByText(/1 invoice made before stays/)).toBeVisible();
@@ -125,12 +120,7 @@ test('of a file full of problems the first hundred are shown, and that they are 
   on(gateway, 'post', BATCHES, full);
   on(gateway, 'get', `${BATCHES}/${ID}`, full);
   const user = open(<InvoicesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Upload Batch Invoice' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.upload(
-    await dialog.findByLabelText('CSV of invoices'),
-    new File(['payerName'], 'march.csv', { type: 'text/csv' }),
-  );
+  const dialog = await uploadBatch(user);
   const list = within(await dialog.findByRole('region', { name: 'Problems' }));
   expect(list.getAllByRole('listitem')).toHaveLength(100);
   expect(

@@ -14,8 +14,8 @@ import {
   type BusinessRef,
   useTimeZone,
 } from '@mbo/shared/ui';
-import { Progress } from '@mbo/shared/ui/forms';
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { FileButton, Progress } from '@mbo/shared/ui/forms';
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cancelBatch,
@@ -140,7 +140,6 @@ function ChooseFile({
   onFile: (file: File) => void;
 }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string>();
   const take = (file: File | undefined): void => {
@@ -166,22 +165,16 @@ function ChooseFile({
     >
       <InboxOutlined className={styles.icon} aria-hidden="true" />
       <p>{t('batch.drop')}</p>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={t('batch.file')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          take(file);
-        }}
-      />
       <span className={styles.buttons}>
-        <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
+        <FileButton
+          type="primary"
+          loading={busy}
+          label={t('batch.file')}
+          accept=".csv,text/csv"
+          onFile={take}
+        >
           {t('batch.choose')}
-        </Button>
+        </FileButton>
         <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onSample}>
           {t('batch.sample')}
         </Button>

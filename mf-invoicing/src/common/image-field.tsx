@@ -1,5 +1,6 @@
 import { Button, DeleteOutlined, PlusOutlined } from '@mbo/shared/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { FileButton } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './image-field.module.css';
 
@@ -20,7 +21,6 @@ export interface ImageFieldProps {
 /** Chooses a picture, shows it and takes it away. */
 export function ImageField({ id, label, content, maxBytes, onChange }: ImageFieldProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
   async function take(file: File): Promise<void> {
@@ -38,27 +38,16 @@ export function ImageField({ id, label, content, maxBytes, onChange }: ImageFiel
   return (
     <div className={styles.image}>
       {content !== '' && <img src={content} alt={label} />}
-      <input
-        ref={input}
-        // Forms of antd show what is only `hidden`.
-        style={{ display: 'none' }}
-        type="file"
-        aria-label={t('common.image.file', { label })}
-        accept={TYPES.join(',')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void take(file);
-        }}
-      />
       <span className={styles.buttons}>
-        <Button
-          id={id}
+        <FileButton
+          {...(id !== undefined && { id })}
           icon={<PlusOutlined aria-hidden="true" />}
-          onClick={() => input.current?.click()}
+          label={t('common.image.file', { label })}
+          accept={TYPES.join(',')}
+          onFile={(file) => void take(file)}
         >
           {t(content === '' ? 'common.image.choose' : 'common.image.replace')}
-        </Button>
+        </FileButton>
         {content !== '' && (
           <Button
             type="text"

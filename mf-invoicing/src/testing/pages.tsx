@@ -1,5 +1,5 @@
 import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
-import type { InvoiceCalls } from '@mbo/gateway-contract/invoices';
+import { INVOICE_SORT_COLUMNS, type InvoiceCalls } from '@mbo/gateway-contract/invoices';
 import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import type { PaymentLinkCalls } from '@mbo/gateway-contract/payment-links';
 import type { UserSession } from '@mbo/gateway-contract/access';
@@ -14,6 +14,7 @@ import {
   testOnline,
   type TestGateway,
 } from '@mbo/shared/testing';
+import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import en from '../locales';
@@ -61,18 +62,8 @@ const EXTRA_FIELDS = [
   'transactionId',
   'version',
 ];
-const ROW_FIELDS = [
-  'invoiceId',
-  'invoiceNumber',
-  'issueDate',
-  'dueDate',
-  'expiryDate',
-  'status',
-  'amount',
-  'payerName',
-  'receiver',
-  'referenceId',
-];
+/** A row of the list has what the list is sorted by, and no more. */
+const ROW_FIELDS: readonly string[] = INVOICE_SORT_COLUMNS;
 
 /** A record with the fields that are wanted, by their names. */
 const only = (record: object, isWanted: (name: string) => boolean): object =>
@@ -107,4 +98,15 @@ export function onlySpecified(gateway: TestGateway): void {
 
 export function open(page: ReactNode, route = '/'): UserEvent {
   return renderInArea(page, { namespace: 'mf-invoicing', locales: { en }, route }).user;
+}
+
+/** Uploads a batch on the page of invoices; returns the dialog. */
+export async function uploadBatch(user: UserEvent): Promise<BoundFunctions<typeof queries>> {
+  await user.click(await screen.findByRole('button', { name: 'Upload Batch Invoice' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(
+    await dialog.findByLabelText('CSV of invoices'),
+    new File(['payerName'], 'march.csv', { type: 'text/csv' }),
+  );
+  return dialog;
 }

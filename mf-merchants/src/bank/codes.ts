@@ -19,14 +19,10 @@ export const CODE_FIELDS: readonly {
 ];
 
 /** No code at all: those of one country are never right in another. */
-export const NO_CODES = {
-  iban: '',
-  swift: '',
-  sortCode: '',
-  routingCode: '',
-  abaNumber: '',
-  iFscCode: '',
-};
+export const NO_CODES = Object.fromEntries(CODE_FIELDS.map(({ field }) => [field, ''])) as Record<
+  CodeField,
+  ''
+>;
 
 /**
  * The codes that a form begins with: those that are required, first, so that nobody looks for them

@@ -1,10 +1,9 @@
 import type { Entity } from '@mbo/shared/bus';
-import { PageHeader, useEntity, useBusinessRecord } from '@mbo/shared/ui';
+import { Page, PageHeader, useEntity, useBusinessRecord } from '@mbo/shared/ui';
 import { AccessNote } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactsCard, type ContactsCardProps } from './contacts-card';
-import common from '../common/common.module.css';
 import styles from './contacts.module.css';
 
 /** Account Managers and Supports of the selected account, or of the account of the business. */
@@ -13,7 +12,7 @@ export function ContactsPage(): ReactNode {
   const entity = useEntity();
   if (!entity) return null;
   return (
-    <div className={common.page}>
+    <Page>
       <PageHeader
         title={t('pages.contacts.title')}
         description={t('pages.contacts.description', { account: entity.accountName })}
@@ -24,7 +23,7 @@ export function ContactsPage(): ReactNode {
       ) : (
         <BusinessCards key={entity.id} entity={entity} businessId={entity.businessId} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -16,8 +16,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { AreaCalls } from '../testing/calls';
 import { card, open, prepare } from '../testing/dashboard';
 
-// jsdom has no canvas, and the chart library draws on nothing else.
-jest.mock('@ant-design/charts', () => ({ Line: () => null, Pie: () => null }));
+jest.mock('@ant-design/charts', () => jest.requireActual('../testing/no-charts'));
 
 const gateway = useTestGateway<AreaCalls>();
 const SHARE = '/dashboard/indicators/share';

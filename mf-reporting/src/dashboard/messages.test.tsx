@@ -16,13 +16,7 @@ import { card, open, panel, prepare } from '../testing/dashboard';
  * What dashboard and analytics say in exact words, where the tests of their parts do not say it.
  */
 
-// jsdom has no canvas, and the chart library draws on nothing else.
-jest.mock('@ant-design/charts', () => ({
-  Pie: () => null,
-  Line: () => null,
-  Column: () => null,
-  Heatmap: () => null,
-}));
+jest.mock('@ant-design/charts', () => jest.requireActual('../testing/no-charts'));
 
 const gateway = useTestGateway<AreaCalls>();
 const PERIOD = 'from=2026-03-14&to=2026-03-15';

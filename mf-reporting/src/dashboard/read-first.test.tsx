@@ -5,8 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { card, open, prepare } from '../testing/dashboard';
 import { readDashboardFirst } from './read-first';
 
-// jsdom has no canvas, and the chart library draws on nothing else.
-jest.mock('@ant-design/charts', () => ({ Line: () => null, Pie: () => null }));
+jest.mock('@ant-design/charts', () => jest.requireActual('../testing/no-charts'));
 
 const gateway = useTestGateway();
 

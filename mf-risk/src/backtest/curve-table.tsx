@@ -1,5 +1,6 @@
 import type { RiskBacktest } from '@mbo/gateway-contract/risk-backtest';
 import { useBusState } from '@mbo/shared/ui';
+import { FiguresTable } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './backtest.module.css';
@@ -21,33 +22,24 @@ export function CurveTable({
   return (
     <details className={styles.details}>
       <summary>{t('backtest.table')}</summary>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('backtest.table')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('backtest.thresholdColumn')}</th>
-              {OUTCOMES.map((outcome) => (
-                <th key={outcome} scope="col">
-                  {t(`backtest.lines.${outcome}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {curve.map((step) => (
-              <tr key={step.threshold}>
-                <th scope="row">{thresholdWords(step.threshold)}</th>
-                {OUTCOMES.map((outcome) => (
-                  <td key={outcome}>
-                    {number.format(step[outcome].payments)}
-                    <span className={styles.hint}> {money(step[outcome].volume)}</span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.figures}>
+        <FiguresTable
+          label={t('backtest.table')}
+          titles={[
+            t('backtest.thresholdColumn'),
+            ...OUTCOMES.map((outcome) => t(`backtest.lines.${outcome}`)),
+          ]}
+          rows={curve.map((step) => ({
+            key: String(step.threshold),
+            name: thresholdWords(step.threshold),
+            values: OUTCOMES.map((outcome) => (
+              <>
+                {number.format(step[outcome].payments)}
+                <span className={styles.hint}> {money(step[outcome].volume)}</span>
+              </>
+            )),
+          }))}
+        />
       </div>
     </details>
   );

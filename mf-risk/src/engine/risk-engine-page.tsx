@@ -2,6 +2,7 @@ import {
   Card,
   EmptyState,
   EntityLine,
+  Page,
   PageHeader,
   Skeleton,
   useEntity,
@@ -14,7 +15,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRiskRules } from '../api';
 import { RuleEditor, type RiskBusiness } from './rule-editor';
-import styles from './risk.module.css';
 
 const LOOKUPS = ['currencies'] as const;
 
@@ -26,7 +26,7 @@ export function RiskEnginePage(): ReactNode {
   const { accountId, businessId, name } = entity;
   const business = { accountId, businessId };
   return (
-    <div key={businessId} className={styles.page}>
+    <Page key={businessId}>
       <PageHeader
         title={t('title')}
         description={<EntityLine />}
@@ -34,7 +34,7 @@ export function RiskEnginePage(): ReactNode {
       />
       <AccessNote />
       <Rules business={business} />
-    </div>
+    </Page>
   );
 }
 

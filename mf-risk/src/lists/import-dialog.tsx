@@ -1,7 +1,8 @@
 import { MAX_LIST_BYTES, type RiskListImport } from '@mbo/gateway-contract/risk-lists';
 import { complaintText, messageOf } from '@mbo/shared/http';
 import { Alert, Button, DownloadOutlined, Modal, type BusinessRef } from '@mbo/shared/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { FileButton } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportListed, importListed } from './api';
 import styles from './lists.module.css';
@@ -15,7 +16,6 @@ export function ImportDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<RiskListImport>();
@@ -30,8 +30,7 @@ export function ImportDialog({
     }
     setBusy(false);
   }
-  function take(file: File | undefined): void {
-    if (!file) return;
+  function take(file: File): void {
     if (file.size > MAX_LIST_BYTES) setProblem(t('lists.import.tooLarge', { name: file.name }));
     else void act(async () => setReport(await importListed(business, file)));
   }
@@ -50,22 +49,16 @@ export function ImportDialog({
           <code>list, kind, value, reason, expiresAt</code>
         </p>
         <p className={styles.muted}>{t('lists.import.values')}</p>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={t('lists.import.file')}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            take(file);
-          }}
-        />
         <span className={styles.buttons}>
-          <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
+          <FileButton
+            type="primary"
+            loading={busy}
+            label={t('lists.import.file')}
+            accept=".csv,text/csv"
+            onFile={take}
+          >
             {t('lists.import.choose')}
-          </Button>
+          </FileButton>
           <Button
             disabled={busy}
             icon={<DownloadOutlined aria-hidden="true" />}

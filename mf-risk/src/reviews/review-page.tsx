@@ -7,6 +7,7 @@ import {
   EntityLine,
   Money,
   type MoneyCurrency,
+  Page,
   PageHeader,
   Skeleton,
   useEntity,
@@ -29,11 +30,11 @@ export function ReviewPage(): ReactNode {
   if (entity?.businessId === undefined) return null;
   const { accountId, businessId } = entity;
   return (
-    <div key={businessId} className={styles.page}>
+    <Page key={businessId}>
       <PageHeader title={t('reviews.title')} description={<EntityLine />} />
       <AccessNote />
       <Queue business={{ accountId, businessId }} />
-    </div>
+    </Page>
   );
 }
 

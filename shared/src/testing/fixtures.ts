@@ -4,7 +4,7 @@ import type { Account, UserSession } from '@mbo/gateway-contract/access';
 /** Where the tests' gateway answers. */
 export const TEST_API_BASE = 'http://gateway.test';
 
-/** Configuration as the shell would have read it. */
+/** Configuration as the shell would have read it, where a gateway's says nothing but its address. */
 export const testConfig: RuntimeConfig = {
   apiBase: TEST_API_BASE,
   areaOrigins: [],

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showAlert } from '@mbo/shared/bus';
-import { SearchOutlined } from '@mbo/shared/ui';
+import { SearchOutlined, useMediaQuery } from '@mbo/shared/ui';
 import type { SearchDialogProps } from './search-dialog';
 import frame from '../frame/frame.module.css';
 import styles from './search.module.css';
@@ -9,6 +9,9 @@ import styles from './search.module.css';
 /** Most visits look at a page or two: the dialog is fetched when it is wanted. */
 const loadDialog = async (): Promise<ComponentType<SearchDialogProps>> =>
   (await import('./search-dialog')).SearchDialog;
+
+/** Widths at which the words would leave the selector no room. */
+const TIGHT = '(max-width: 1199.98px)';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -21,6 +24,7 @@ export function SearchButton({ compact }: { compact: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+  const hidden = useMediaQuery(TIGHT) ? 'mbo-visually-hidden' : undefined;
   const keys = t(IS_APPLE ? 'search.keysOfApple' : 'search.keys');
 
   useEffect(() => {
@@ -62,8 +66,8 @@ export function SearchButton({ compact }: { compact: boolean }): ReactNode {
         <SearchOutlined aria-hidden="true" />
         {!compact && (
           <>
-            <span className={styles.label}>{t('search.open')}</span>{' '}
-            <kbd className={styles.keys}>{keys}</kbd>
+            <span className={hidden}>{t('search.open')}</span>{' '}
+            <kbd className={hidden ?? styles.keys}>{keys}</kbd>
           </>
         )}
       </button>

@@ -84,6 +84,7 @@ export function makeTestShell(
     forget: jest.fn(),
     loadTime: jest.fn(),
   };
+  const parts = { directory, loader, presence, mountParcel };
   const page = createRouteGuard({
     bus,
     navigation,
@@ -97,11 +98,8 @@ export function makeTestShell(
     },
   });
   const host = createHost({
+    ...parts,
     bus,
-    directory,
-    loader,
-    presence,
-    mountParcel,
     document,
     drawDeadlineMs: 8_000,
     pathname: () => navigation.location.pathname,
@@ -111,12 +109,9 @@ export function makeTestShell(
   const failures = recordFailures();
   const updates = createUpdates(directory);
   const services: ShellServices = {
-    directory,
+    ...parts,
     page,
     host,
-    loader,
-    presence,
-    mountParcel,
     theme: { toggle: toggleTheme },
     updates,
     overrides: keepOverrides({

@@ -71,6 +71,25 @@ export async function signedIn(
   return token;
 }
 
+/** A session of the provider's staff. */
+export const signInStaff = async (db: Kysely<Database>): Promise<string> =>
+  signedIn(db, await addUser(db, { accountTypeId: 1 }));
+
+/** Sessions of an account's administrator, of one who may only view it, and of the provider's staff. */
+export async function signInPeople(
+  db: Kysely<Database>,
+  { accountId }: TestTenant,
+): Promise<{ adminId: number; admin: string; viewer: string; staff: string }> {
+  const accountIds = [accountId];
+  const user = await addUser(db, { accountIds });
+  return {
+    adminId: user.userId,
+    admin: await signedIn(db, user),
+    viewer: await signedIn(db, await addUser(db, { accountIds, accessType: 10 })),
+    staff: await signInStaff(db),
+  };
+}
+
 export interface TestTenant {
   accountId: number;
   businessIds: [number, number];

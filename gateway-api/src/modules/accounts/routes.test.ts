@@ -1,6 +1,7 @@
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { NO_MAILING_ADDRESS } from '../merchants/testing/bodies';
 
 const gateway = useTestGateway();
 let zebra: TestTenant;
@@ -69,13 +70,9 @@ it('answers an account with the codes of its currency and countries', async () =
     companyPostalCode: '',
     companyCountryId: 124,
     companyCountryCode: 'CA',
-    mailingAddress1: '',
+    ...NO_MAILING_ADDRESS,
     mailingAddress2: '',
-    mailingCityId: null,
     mailingCityName: '',
-    mailingState: '',
-    mailingPostalCode: '',
-    mailingCountryId: null,
     mailingCountryCode: '',
     version: 1,
   });

@@ -1,6 +1,12 @@
 import type { Approval } from '@mbo/gateway-contract/approvals';
 import { sql } from 'kysely';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import {
+  addTenant,
+  addUser,
+  signedIn,
+  signInStaff,
+  type TestTenant,
+} from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { testSealer } from '../../core/testing/test-secret';
@@ -37,7 +43,7 @@ beforeEach(async () => {
   maker = await signedIn(db, first);
   checker = await signedIn(db, second);
   viewer = await signedIn(db, await addUser(db, { accountIds, accessType: 10 }));
-  staff = await signedIn(db, await addUser(db, { accountTypeId: 1 }));
+  staff = await signInStaff(db);
   bankAccountId = (await send(maker, 'POST', '/bank-accounts', canada)).json().bankAccountId;
 });
 

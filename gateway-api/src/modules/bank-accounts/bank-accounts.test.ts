@@ -1,6 +1,12 @@
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { sql } from 'kysely';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import {
+  addTenant,
+  addUser,
+  signedIn,
+  signInPeople,
+  type TestTenant,
+} from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { SealBrokenError } from '../../core/secrets/sealed-secrets';
 import { testSealer } from '../../core/testing/test-secret';
@@ -21,10 +27,7 @@ beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');
-  const accountIds = [tenant.accountId];
-  admin = await signedIn(gateway.db, await addUser(gateway.db, { accountIds }));
-  viewer = await signedIn(gateway.db, await addUser(gateway.db, { accountIds, accessType: 10 }));
-  staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
+  ({ admin, viewer, staff } = await signInPeople(gateway.db, tenant));
 });
 
 const { canada, germany, britain } = BANK_ACCOUNTS;

@@ -6,10 +6,14 @@ import type {
   ShareIndicators,
   Trend,
 } from '@mbo/gateway-contract/dashboard';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import { addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
-import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
+import {
+  addOwnAndForeign,
+  addPayer,
+  addTransaction,
+  type NewTransaction,
+} from './testing/transactions';
 
 const CAD = 124;
 const EUR = 978;
@@ -33,10 +37,7 @@ const MARCH = 'fromDate=2026-03-01T00:00:00.000Z&toDate=2026-03-31T23:59:59.999Z
 
 beforeAll(async () => {
   const { db } = gateway;
-  await fillFewReferenceData(db);
-  own = await addTenant(db, 'Own');
-  foreign = await addTenant(db, 'Foreign');
-  viewer = await signedIn(db, await addUser(db, { accountIds: [own.accountId], accessType: 10 }));
+  ({ own, foreign, viewer } = await addOwnAndForeign(db));
   staff = await signedIn(db, await addUser(db, { accountTypeId: 2 }));
 
   await db

@@ -1,5 +1,11 @@
 import type { HistoryResponse } from '@mbo/gateway-contract/history';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
+import {
+  addTenant,
+  addUser,
+  signedIn,
+  signInPeople,
+  type TestTenant,
+} from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { BANK_ACCOUNTS, link } from '../bank-accounts/testing/fields';
@@ -16,12 +22,7 @@ beforeAll(() => fillFewReferenceData(gateway.db));
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');
-  const accountIds = [tenant.accountId];
-  const user = await addUser(gateway.db, { accountIds });
-  adminId = user.userId;
-  admin = await signedIn(gateway.db, user);
-  viewer = await signedIn(gateway.db, await addUser(gateway.db, { accountIds, accessType: 10 }));
-  staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
+  ({ adminId, admin, viewer, staff } = await signInPeople(gateway.db, tenant));
 });
 
 const { canada } = BANK_ACCOUNTS;

@@ -8,6 +8,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
+import { pageOf } from '../../core/database/page-of';
 import type { Database, Invoices } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey } from '../businesses/keys';
@@ -100,22 +101,16 @@ export async function listInvoices(
   business: BusinessRef,
   query: InvoicesQuery,
 ): Promise<{ rows: InvoiceWithCurrency[]; totalRows: number }> {
-  const found = ofBusiness(db, business).where(matching(query));
   const column = SORT_COLUMNS[query.sortColumn];
   const direction = query.sortOrder === 'ASC' ? 'asc' : 'desc';
   const isText = /number|status|name|receiver|reference/.test(column);
-  const rows = await found
+  const list = ofBusiness(db, business)
+    .where(matching(query))
     .selectAll('i')
     .select(['c.alpha_code', 'c.coefficient'])
     .orderBy(isText ? sql`lower(${sql.ref(column)}) COLLATE "C"` : sql.ref(column), direction)
-    .orderBy('i.invoice_id', direction)
-    .limit(query.pageSize)
-    .offset(Math.max(0, query.startIndex - 1))
-    .execute();
-  const { count } = await found
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalRows: Number(count) };
+    .orderBy('i.invoice_id', direction);
+  return pageOf(list, query);
 }
 
 export async function insertInvoice(

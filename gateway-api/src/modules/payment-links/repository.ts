@@ -7,6 +7,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
+import { pageOf } from '../../core/database/page-of';
 import type { Database, PaymentLinks } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey } from '../businesses/keys';
@@ -75,7 +76,7 @@ export async function listLinks(
     found = found.where(sql`lower(l.name)`, 'like', patternOf(query.searchText));
   }
   const direction = query.sortOrder === 'ASC' ? 'asc' : 'desc';
-  const rows = await found
+  const list = found
     .select([
       'l.account_id',
       'l.business_id',
@@ -95,14 +96,8 @@ export async function listLinks(
       sql<PaymentLinkRow['callToAction']>`l.content ->> 'callToAction'`.as('call_to_action'),
     ])
     .orderBy(SORT_COLUMNS[query.sortColumn], direction)
-    .orderBy('l.link_id', direction)
-    .limit(query.pageSize)
-    .offset(Math.max(0, query.startIndex - 1))
-    .execute();
-  const { count } = await found
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalRows: Number(count) };
+    .orderBy('l.link_id', direction);
+  return pageOf(list, query);
 }
 
 export async function insertLink(

@@ -17,6 +17,13 @@ export interface Payment {
   balance: Balance;
 }
 
+/** What the audit log says of a payment: which one, and how much it is. */
+export const auditDetails = ({ root, currency }: Payment) => ({
+  transactionId: root.transaction_id,
+  amountMinor: root.amount_minor,
+  currency: currency.alphaCode,
+});
+
 export interface Currency {
   currencyId: number;
   alphaCode: string;

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PAYOUT_FILE_SORT_COLUMNS } from '@mbo/gateway-contract/payout-files';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
@@ -140,14 +141,7 @@ it('keeps what is in a file encrypted, and is uploaded when it has reached its f
 });
 
 it('is sorted, paged and validated; and nobody but staff sees it', async () => {
-  for (const sortColumn of [
-    'generationDate',
-    'settlementDate',
-    'aCHFileId',
-    'bank',
-    'isValidated',
-    'isUploaded',
-  ]) {
+  for (const sortColumn of PAYOUT_FILE_SORT_COLUMNS) {
     const ids = async (query: string) =>
       (await call('GET', `/ach-files?sortColumn=${sortColumn}&${query}`)).body.aCHFiles.map(
         (file: { aCHFileId: number }) => file.aCHFileId,

@@ -10,6 +10,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
+import { pageOf } from '../../core/database/page-of';
 import type { Database, SubscriptionCharges, Subscriptions } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey } from '../businesses/keys';
@@ -98,17 +99,10 @@ export async function listSubscriptions(
     );
   }
   const direction = query.sortOrder === 'ASC' ? 'asc' : 'desc';
-  const rows = await found
+  const list = found
     .orderBy(SORT_COLUMNS[query.sortColumn], (order) => order[direction]().nullsLast())
-    .orderBy('s.subscription_id', direction)
-    .limit(query.pageSize)
-    .offset(Math.max(0, query.startIndex - 1))
-    .execute();
-  const { count } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalRows: Number(count) };
+    .orderBy('s.subscription_id', direction);
+  return pageOf(list, query);
 }
 
 /** Charges of subscriptions, the latest first, with when they were made and of how much. */

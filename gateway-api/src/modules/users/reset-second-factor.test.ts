@@ -4,6 +4,7 @@ import {
   addUser,
   PASSWORD,
   signedIn,
+  signInStaff,
   type TestTenant,
   type TestUser,
 } from '../../core/testing/people';
@@ -14,11 +15,6 @@ const gateway = useTestGateway();
 let tenant: TestTenant;
 let admin: TestUser;
 let token: string;
-let staff: string;
-
-beforeAll(async () => {
-  staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
-});
 
 beforeEach(async () => {
   tenant = await addTenant(gateway.db, 'Own');
@@ -121,7 +117,7 @@ it('is for staff and for administrators of all accounts that the user belongs to
   const elsewhere = await member([other.accountId]);
   expect((await reset(elsewhere)).statusCode).toBe(404);
   expect((await reset(elsewhere, token, other.accountId)).statusCode).toBe(404);
-  expect((await reset(both, staff)).statusCode).toBe(200);
+  expect((await reset(both, await signInStaff(gateway.db))).statusCode).toBe(200);
   expect(await hasFactor(both)).toBe(false);
 });
 
@@ -130,7 +126,7 @@ it('is not for who only reads, nor of the provider’s staff', async () => {
   const user = await member();
   expect((await reset(user, await signedIn(gateway.db, reader))).statusCode).toBe(403);
   const colleague = await withFactor(await addUser(gateway.db, { accountTypeId: 2 }));
-  expect((await reset(colleague, staff)).statusCode).toBe(404);
+  expect((await reset(colleague, await signInStaff(gateway.db))).statusCode).toBe(404);
   expect(await hasFactor(colleague)).toBe(true);
 });
 

@@ -4,6 +4,7 @@ import {
   addUser,
   PASSWORD,
   signedIn,
+  signInStaff,
   type TestTenant,
   type TestUser,
 } from '../../core/testing/people';
@@ -16,7 +17,7 @@ let token: string;
 let staff: string;
 
 beforeAll(async () => {
-  staff = await signedIn(gateway.db, await addUser(gateway.db, { accountTypeId: 1 }));
+  staff = await signInStaff(gateway.db);
 });
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { Button, DownloadOutlined, EmptyState, ErrorBoundary, Segmented } from '@mbo/shared/ui';
-import { useMediaQuery } from '@mbo/shared/ui/data';
+import { FiguresTable, useMediaQuery } from '@mbo/shared/ui/data';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -226,29 +226,15 @@ function Drawn({ series, kind }: { series: Series; kind: SeriesChartProps['kind'
 
 function Table({ title, series: { of, names, rows, format } }: { title: string; series: Series }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            {[of, ...names].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, values, to }) => (
-            <tr key={name}>
-              <th scope="row">{to === undefined ? name : <Link to={to}>{name}</Link>}</th>
-              {values.map((value, column) => (
-                <td key={names[column]}>{format(value, column)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable
+      label={title}
+      titles={[of, ...names]}
+      rows={rows.map(({ name, values, to }) => ({
+        key: name,
+        name: to === undefined ? name : <Link to={to}>{name}</Link>,
+        values: values.map(format),
+      }))}
+    />
   );
 }
 

@@ -5,6 +5,7 @@
 
 export { DataTable, type DataTableProps } from './table/data-table';
 export type { DataColumn } from './table/columns';
+export { FiguresTable, type FiguresTableProps } from './table/figures-table';
 export type { RowSelection } from './table/row-selection';
 export type { DataTableHandle } from './table/use-row-focus';
 export type { Sorting } from './table/sorting';

@@ -32,6 +32,7 @@ export type {
 
 export * from './amount';
 export { DayInput, type DayInputProps } from './day/day-input';
+export { FileButton, type FileButtonProps } from './file-button';
 export {
   outcomeUnknown,
   useIdempotencyKey,

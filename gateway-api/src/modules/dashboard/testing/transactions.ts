@@ -6,6 +6,19 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '../../../core/database/schema';
+import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
+import { fillFewReferenceData } from '../../../core/testing/reference-data';
+
+/** An account whose figures are asked for, who asks, and an account whose figures must not be among them. */
+export async function addOwnAndForeign(
+  db: Kysely<Database>,
+): Promise<{ own: TestTenant; foreign: TestTenant; viewer: string }> {
+  await fillFewReferenceData(db);
+  const own = await addTenant(db, 'Own');
+  const foreign = await addTenant(db, 'Foreign');
+  const user = await addUser(db, { accountIds: [own.accountId], accessType: 10 });
+  return { own, foreign, viewer: await signedIn(db, user) };
+}
 
 /** What matters for figures; the rest of a row is made up. */
 export interface TestTransaction {

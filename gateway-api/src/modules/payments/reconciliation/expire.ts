@@ -4,7 +4,7 @@ import type { Database } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import { acquirerNamed } from '../../acquiring/acquirers';
 import { expiresAt } from '../action-rules';
-import { type Payment, type TransactionRef, underWay } from '../payment';
+import { auditDetails, type Payment, type TransactionRef, underWay } from '../payment';
 import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { paymentEvent } from '../events';
 import {
@@ -70,7 +70,7 @@ async function writeExpired(
 ): Promise<void> {
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment || !isReserved(payment) || underWay(payment, 'void', 'capture')) return;
-  const { root, currency } = payment;
+  const { root } = payment;
   const status = nextStatus(root.status, 'expired');
   await writeTogether(trx, [
     stateUpdate(trx, root, { status, next_check_at: null, updated_at: now }),
@@ -80,11 +80,7 @@ async function writeExpired(
         action: 'payment.expired',
         outcome: 'success',
         accountId: root.account_id,
-        details: {
-          transactionId: root.transaction_id,
-          amountMinor: root.amount_minor,
-          currency: currency.alphaCode,
-        },
+        details: auditDetails(payment),
       },
     ]),
   ]);

@@ -11,7 +11,12 @@ import { paymentEvent } from '../../payments/events';
 import { moneyText } from '../../payments/money-text';
 import { beginOperation } from '../../payments/operations/begin';
 import { rowsOfState, stateUpdates } from '../../payments/operations/apply';
-import { capturedTransactionOf, refOf, type TransactionRef } from '../../payments/payment';
+import {
+  auditDetails,
+  capturedTransactionOf,
+  refOf,
+  type TransactionRef,
+} from '../../payments/payment';
 import { loadPayment, lockPaymentWithOperations } from '../../payments/repository';
 import { nextStatus } from '../../payments/states';
 import { reviewMail } from './mail-job';
@@ -55,7 +60,7 @@ export async function reviewPayment(
 ): Promise<ReviewRef> {
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment) throw notFound();
-  const { root, currency } = payment;
+  const { root } = payment;
   const target = refOf(root);
   const earlier = await findReview(trx, target, by ?? undefined);
   if (earlier) throw conflict(decidedWords(earlier));
@@ -67,12 +72,7 @@ export async function reviewPayment(
     action: `payment.review.${decision}`,
     outcome: 'success',
     accountId: root.account_id,
-    details: {
-      transactionId: root.transaction_id,
-      amountMinor: root.amount_minor,
-      currency: currency.alphaCode,
-      note,
-    },
+    details: { ...auditDetails(payment), note },
   });
   await jobs.enqueue(trx, reviewMail, { ...target, decision }, source.requestId);
 

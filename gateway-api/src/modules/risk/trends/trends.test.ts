@@ -1,10 +1,10 @@
 import type { RiskFinding } from '@mbo/gateway-contract/risk';
 import type { BinFigures, RiskTrends } from '@mbo/gateway-contract/risk-trends';
 import { v7 as uuidv7 } from 'uuid';
-import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
-import { fillFewReferenceData } from '../../../core/testing/reference-data';
+import type { TestTenant } from '../../../core/testing/people';
 import { useTestGateway } from '../../../core/testing/test-gateway';
 import {
+  addOwnAndForeign,
   addPayer,
   addTransaction,
   type NewTransaction,
@@ -24,10 +24,7 @@ let foreign: TestTenant;
 let viewer: string;
 beforeAll(async () => {
   const { db } = gateway;
-  await fillFewReferenceData(db);
-  own = await addTenant(db, 'Own');
-  foreign = await addTenant(db, 'Foreign');
-  viewer = await signedIn(db, await addUser(db, { accountIds: [own.accountId], accessType: 10 }));
+  ({ own, foreign, viewer } = await addOwnAndForeign(db));
   await db
     .insertInto('fx_rates')
     .values([

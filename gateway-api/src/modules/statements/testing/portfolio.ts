@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
+import { saleRow } from '../../../core/testing/sales';
 import { unpriced } from '../../pricing-profiles/unpriced';
 
 const DAY_MS = 86_400_000;
@@ -65,10 +66,11 @@ export async function priceAll(
 /** Payments of the first business, a few a day from a UTC midnight on, with all that follows on them. */
 export async function addPortfolio(
   db: Kysely<Database>,
-  { accountId, businessIds: [businessId] }: TestTenant,
+  tenant: TestTenant,
   from: string,
   seed: number,
 ): Promise<void> {
+  const { accountId } = tenant;
   const { payer_id } = await db
     .insertInto('payers')
     .values({ account_id: accountId, email: 'ann@example.test', name: 'Ann' })
@@ -90,25 +92,22 @@ export async function addPortfolio(
       const id = parent === null ? root : uuidv7();
       await db
         .insertInto('transactions')
-        .values({
-          account_id: accountId,
-          transaction_id: id,
-          business_id: businessId,
-          root_transaction_id: root,
-          parent_transaction_id: parent,
-          type,
-          outcome: status === 'declined' ? 'declined' : 'approved',
-          status,
-          response_code: status === 'declined' ? '05' : '00',
-          occurred_at: new Date(start + daysLater * DAY_MS),
-          currency_id: one.currencyId,
-          amount_minor: amountMinor,
-          payment_method_id: one.methodId,
-          payer_id,
-          payer_name: 'Ann',
-          payer_email: 'ann@example.test',
-          is_gateway_only: one.isGatewayOnly,
-        })
+        .values(
+          saleRow(tenant, {
+            transaction_id: id,
+            root_transaction_id: root,
+            parent_transaction_id: parent,
+            type,
+            status,
+            ...(status === 'declined' && { outcome: status, response_code: '05' }),
+            occurred_at: new Date(start + daysLater * DAY_MS),
+            currency_id: one.currencyId,
+            amount_minor: amountMinor,
+            payment_method_id: one.methodId,
+            payer_id,
+            is_gateway_only: one.isGatewayOnly,
+          }),
+        )
         .execute();
       if (parent !== null) return id;
       await db

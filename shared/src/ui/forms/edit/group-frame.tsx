@@ -25,7 +25,7 @@ export function GroupFrame<Values extends object>({
       {...(titled && { role: 'group', 'aria-labelledby': id })}
     >
       {titled && (
-        <div className={styles.groupHead}>
+        <div>
           <Heading id={id} className={styles.groupTitle}>
             {group.title}
           </Heading>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Country } from '@mbo/gateway-contract/lookups';
 import { useLookups } from '../../hooks/use-lookups';
 import { flagOf } from './flag';
@@ -33,14 +33,39 @@ function toOptions(
 }
 
 /** Chooses a country; found by its name or its two-letter code. */
-export function CountrySelect({ value = null, first, ...rest }: CountrySelectProps): ReactNode {
+export function CountrySelect({ first, onChange, ...rest }: CountrySelectProps): ReactNode {
+  const t = usePickerWords();
+  const toRows = useCallback(
+    (countries: readonly Country[]) => toOptions(countries, first),
+    [first],
+  );
+  return (
+    <CountryLookup
+      placeholder={t('chooseCountry')}
+      {...rest}
+      toOptions={toRows}
+      onChange={(countryId) => onChange?.(countryId)}
+    />
+  );
+}
+
+/** A choice among the countries, or what they have. @param toOptions  the same function each time */
+export function CountryLookup({
+  value = null,
+  toOptions,
+  onChange,
+  ...rest
+}: PickerProps & {
+  value?: number | null;
+  toOptions: (countries: readonly Country[]) => PickerOption<number>[];
+  onChange?: (countryId: number | null, country: Country | undefined) => void;
+}): ReactNode {
   const t = usePickerWords();
   const source = useLookups(['countries']);
   const countries = source.data?.countries;
-  const options = useMemo(() => countries && toOptions(countries, first), [countries, first]);
+  const options = useMemo(() => countries && toOptions(countries), [countries, toOptions]);
   return (
     <LookupSelect<number, number>
-      placeholder={t('chooseCountry')}
       {...rest}
       what={t('countries')}
       options={options}
@@ -48,6 +73,12 @@ export function CountrySelect({ value = null, first, ...rest }: CountrySelectPro
       matches={containsWords}
       order={byBeginningAndLength}
       value={value}
+      onChange={(id) =>
+        onChange?.(
+          id,
+          countries?.find(({ countryId }) => countryId === id),
+        )
+      }
     />
   );
 }

@@ -1,9 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Country } from '@mbo/gateway-contract/lookups';
-import { useLookups } from '../../hooks/use-lookups';
+import { CountryLookup } from './country-select';
 import { flagOf } from './flag';
-import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
-import { byBeginningAndLength, containsWords } from './matching';
+import type { PickerOption, PickerProps } from './lookup-select';
 import { usePickerWords } from './words';
 
 export interface PhoneCodeSelectProps extends PickerProps {
@@ -26,30 +25,14 @@ function toOptions(countries: readonly Country[]): PickerOption<number>[] {
 }
 
 /** Chooses a phone code by its country; found by the country's name, its letters, or the digits. */
-export function PhoneCodeSelect({
-  value = null,
-  onChange,
-  ...rest
-}: PhoneCodeSelectProps): ReactNode {
+export function PhoneCodeSelect({ onChange, ...rest }: PhoneCodeSelectProps): ReactNode {
   const t = usePickerWords();
-  const source = useLookups(['countries']);
-  const countries = source.data?.countries;
-  const options = useMemo(() => countries && toOptions(countries), [countries]);
-  const change = (countryId: number | null): void => {
-    const country = countries?.find((one) => one.countryId === countryId);
-    onChange?.(countryId, country?.countryPhoneCode ?? '');
-  };
   return (
-    <LookupSelect<number, number>
+    <CountryLookup
       placeholder={t('choosePhoneCode')}
       {...rest}
-      what={t('countries')}
-      options={options}
-      source={source}
-      matches={containsWords}
-      order={byBeginningAndLength}
-      value={value}
-      onChange={change}
+      toOptions={toOptions}
+      onChange={(countryId, country) => onChange?.(countryId, country?.countryPhoneCode ?? '')}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { useNarrow } from '../../hooks/use-media-query';
 import type { StepsPosition } from './use-steps';
 import { useStepsWords } from './words';
 import styles from './steps.module.css';
@@ -18,6 +19,8 @@ export function StepIndicator({
   onStep: (step: number) => void;
 }): ReactNode {
   const t = useStepsWords();
+  // There is room for the numbers only; the title below says which step it is.
+  const nameClass = useNarrow() ? 'mbo-visually-hidden' : styles.stepName;
   return (
     <nav aria-label={label}>
       <ol className={styles.steps}>
@@ -36,7 +39,7 @@ export function StepIndicator({
                 <span className={styles.stepNumber} aria-hidden="true">
                   {state === 'completed' ? <CheckOutlined /> : index + 1}
                 </span>
-                <span className={styles.stepName}>
+                <span className={nameClass}>
                   <span className="mbo-visually-hidden">{t('step', { number: index + 1 })} </span>
                   {title}
                   <span className="mbo-visually-hidden">

@@ -30,7 +30,6 @@ export default function FilterPanel({
   useEffect(() => begin.current(), []);
   return (
     <form
-      className={styles.panel}
       noValidate
       aria-label={say('filters.title')}
       onSubmit={(event) => {
