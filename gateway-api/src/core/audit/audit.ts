@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type PrincipalRef, principalRef, userIdOf } from '../authentication/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
 import type { AuditLog, Database } from '../database/schema';
+import { insertRows, type Statement } from '../database/statement';
 
 export interface AuditEvent {
   /** What was done or tried, `<resource>.<verb>`: `session.open`. */
@@ -51,7 +52,7 @@ export async function audit(
   source: AuditSource,
   event: AuditEvent,
 ): Promise<void> {
-  await auditInsert(db, source, [event]).execute();
+  await auditInsert(source, [event]).execute(db);
 }
 
 /**
@@ -78,13 +79,12 @@ export function auditDone(
 }
 
 /** The same for one event or more, in order, not sent yet: for `writeTogether`. */
-export function auditInsert(
-  db: Kysely<Database>,
-  source: AuditSource,
-  events: readonly AuditEvent[],
-) {
+export function auditInsert(source: AuditSource, events: readonly AuditEvent[]): Statement {
   for (const event of events) source.onEvent?.(event);
-  return db.insertInto('audit_log').values(events.map((event) => auditRow(source, event)));
+  return insertRows(
+    'audit_log',
+    events.map((event) => auditRow(source, event)),
+  );
 }
 
 function auditRow(source: AuditSource, event: AuditEvent): Insertable<AuditLog> {

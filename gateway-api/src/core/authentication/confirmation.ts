@@ -19,9 +19,14 @@ declare module 'fastify' {
     /**
      * For a handler that asks by what the request holds. Callers other than users are not asked.
      *
+     * @param on  the transaction that the handler is in. Default: none
      * @throws {AppError} 403 `confirmation_needed` unless the user has just proven who they are
      */
-    requireConfirmation(request: FastifyRequest, of: ConfirmationOf): Promise<void>;
+    requireConfirmation(
+      request: FastifyRequest,
+      of: ConfirmationOf,
+      on?: Kysely<Database>,
+    ): Promise<void>;
   }
 }
 
@@ -47,21 +52,24 @@ async function confirmationPlugin(
   app: FastifyInstance,
   { db }: { db: Kysely<Database> },
 ): Promise<void> {
-  app.decorate('requireConfirmation', async (request: FastifyRequest, of: ConfirmationOf) => {
-    if (request.principal?.kind !== 'user') return;
-    const token = app.tokenOf(request);
-    const state = token && (await confirmationState(db, hashToken(token)));
-    if (!state) throw unauthenticated();
-    if (state.confirmed) return;
-    const methods = proofsOf(state);
-    if (of === 'who has a second factor' && methods[0] === 'password') return;
-    throw new AppError(
-      403,
-      'confirmation_needed',
-      'Confirm that it is you first: with your second factor or, without one, your password.',
-      { params: { methods: methods.join(' ') } },
-    );
-  });
+  app.decorate(
+    'requireConfirmation',
+    async (request: FastifyRequest, of: ConfirmationOf, on = db) => {
+      if (request.principal?.kind !== 'user') return;
+      const token = app.tokenOf(request);
+      const state = token && (await confirmationState(on, hashToken(token)));
+      if (!state) throw unauthenticated();
+      if (state.confirmed) return;
+      const methods = proofsOf(state);
+      if (of === 'who has a second factor' && methods[0] === 'password') return;
+      throw new AppError(
+        403,
+        'confirmation_needed',
+        'Confirm that it is you first: with your second factor or, without one, your password.',
+        { params: { methods: methods.join(' ') } },
+      );
+    },
+  );
 
   app.addHook('onRoute', (route) => {
     const of = route.config?.confirmation;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
+import { statement } from '../database/statement';
 import { isStaffAccountType, type UserPrincipal } from './principal';
 import { hashToken, newToken } from './tokens';
 
@@ -61,31 +62,11 @@ export async function findPrincipalOfSession(
   tokenHash: Buffer,
   lifetime: SessionLifetime,
 ): Promise<UserPrincipal | undefined> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.user_id', 's.user_id')
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', sql<Date>`now()`)
-    .where(
-      's.last_used_at',
-      '>',
-      sql<Date>`now() - make_interval(mins => ${lifetime.idleMinutes}::int)`,
-    )
-    .where('u.disabled_at', 'is', null)
-    .select([
-      'u.user_id',
-      'u.email',
-      'u.account_type_id',
-      // One reading of the user's accounts: [account, access type] by account.
-      sql<[number, number][]>`coalesce((
-        SELECT json_agg(json_build_array(ua.account_id, ua.access_type) ORDER BY ua.account_id)
-          FROM user_accounts ua WHERE ua.user_id = u.user_id
-      ), '[]')`.as('accounts'),
-      sql<boolean>`s.last_used_at < now() - make_interval(secs => ${touchAfter(lifetime)}::int)`.as(
-        'stale',
-      ),
-    ])
-    .executeTakeFirst();
+  const row = await sessionBy({
+    tokenHash,
+    idleMinutes: lifetime.idleMinutes,
+    touchAfter: touchAfter(lifetime),
+  }).executeTakeFirst(db);
   if (!row) return undefined;
 
   if (row.stale) {
@@ -111,6 +92,34 @@ export async function findPrincipalOfSession(
     accessTypes,
   };
 }
+
+interface AskedSession {
+  tokenHash: Buffer;
+  idleMinutes: number;
+  /** Seconds. */
+  touchAfter: number;
+}
+
+const sessionBy = statement((db, { tokenHash, idleMinutes, touchAfter }: AskedSession) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes}::int)`)
+    .where('u.disabled_at', 'is', null)
+    .select([
+      'u.user_id',
+      'u.email',
+      'u.account_type_id',
+      // One reading of the user's accounts: [account, access type] by account.
+      sql<[number, number][]>`coalesce((
+        SELECT json_agg(json_build_array(ua.account_id, ua.access_type) ORDER BY ua.account_id)
+          FROM user_accounts ua WHERE ua.user_id = u.user_id
+      ), '[]')`.as('accounts'),
+      sql<boolean>`s.last_used_at < now() - make_interval(secs => ${touchAfter}::int)`.as('stale'),
+    ]),
+);
 
 function toAccessType(value: number | undefined): 10 | 20 {
   return value === 20 ? 20 : 10;

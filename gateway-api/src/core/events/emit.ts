@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/schema';
+import { insertRows, type Statement } from '../database/statement';
 
 /**
  * The kinds of events and what each one's data holds. A module adds its own:
@@ -49,12 +50,13 @@ export async function emit(
 ): Promise<void> {
   const all: readonly NewEvent[] = [events].flat();
   if (all.length === 0) return;
-  await eventsInsert(trx, all).execute();
+  await eventsInsert(all).execute(trx);
 }
 
 /** The same for one event or more, not sent yet: for `writeTogether`. */
-export function eventsInsert(trx: Transaction<Database>, events: readonly NewEvent[]) {
-  return trx.insertInto('events').values(
+export function eventsInsert(events: readonly NewEvent[]): Statement {
+  return insertRows(
+    'events',
     events.map(({ accountId, businessId, kind, subject, data, occurredAt }) => ({
       account_id: accountId,
       event_id: uuidv7(),

@@ -35,7 +35,7 @@ async function idempotencyPlugin(
   { hashKey }: IdempotencyOptions,
 ): Promise<void> {
   app.decorate('requestHashKey', hashKey);
-  app.decorateRequest('actsOnce', false);
+  app.decorateRequest('runsOnce', false);
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.idempotent) return;

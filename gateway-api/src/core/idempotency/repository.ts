@@ -1,10 +1,32 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PrincipalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
+import { type Statement, statement } from '../database/statement';
+import { type Write, writeTogether } from '../database/write-together';
 import type { RequestMark } from './request-key';
 
 /** How long an answer is kept for a repeated request. */
 const KEPT_HOURS = 24;
+
+/** The instant since which answers, and marks of what was begun, count. */
+const keptSince = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS}::int)`;
+
+/** Of a row. */
+interface Key {
+  principal_kind: PrincipalRef['kind'];
+  principal_id: string;
+  key_hash: Buffer;
+}
+
+function keyOf(who: PrincipalRef, key_hash: Buffer): Key {
+  return { principal_kind: who.kind, principal_id: who.id, key_hash };
+}
+
+const keyIn = ({ principal_kind, principal_id, key_hash }: Key): Key => ({
+  principal_kind,
+  principal_id,
+  key_hash,
+});
 
 export interface KeptAnswer {
   route: string;
@@ -42,24 +64,9 @@ export async function lockKey(
   who: PrincipalRef,
   { keyHash }: RequestMark,
 ): Promise<EarlierUse | undefined> {
-  const name = `idempotency/${who.kind}/${who.id}/${keyHash.toString('hex')}`;
-  const isIt = (table: string) => sql<boolean>`${sql.ref(`${table}.principal_kind`)} = ${who.kind}
-    AND ${sql.ref(`${table}.principal_id`)} = ${who.id}
-    AND ${sql.ref(`${table}.key_hash`)} = ${keyHash}
-    AND ${sql.ref(`${table}.created_at`)} > ${keptSince()}`;
-  const row = await trx
-    .selectFrom(
-      sql<{ held: boolean }>`(
-        SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS held
-      )`.as('lock'),
-    )
-    .leftJoin('idempotency_keys as kept', (join) => join.on(isIt('kept')))
-    .leftJoin('requests_in_progress as running', (join) => join.on(isIt('running')))
-    .select(['lock.held', 'kept.route', 'kept.request_hash', 'kept.status_code'])
-    .select(['kept.sealed_answer', 'running.route as running_route', 'running.ref'])
-    .select('running.request_hash as running_hash')
-    .executeTakeFirstOrThrow();
-  if (!row.held) return undefined;
+  const lock = `idempotency/${who.kind}/${who.id}/${keyHash.toString('hex')}`;
+  const row = await lockAndFind({ ...keyOf(who, keyHash), lock }).executeTakeFirst(trx);
+  if (!row?.held) return undefined;
   const { route, request_hash: requestHash, status_code: statusCode, sealed_answer: sealed } = row;
   const { running_route: runningRoute, running_hash: runningHash, ref } = row;
   return {
@@ -74,6 +81,25 @@ export async function lockKey(
   };
 }
 
+const lockAndFind = statement((db, values: Key & { lock: string }) => {
+  const isIt = (table: string) => sql<boolean>`
+    ${sql.ref(`${table}.principal_kind`)} = ${values.principal_kind}
+    AND ${sql.ref(`${table}.principal_id`)} = ${values.principal_id}
+    AND ${sql.ref(`${table}.key_hash`)} = ${values.key_hash}
+    AND ${sql.ref(`${table}.created_at`)} > ${keptSince}`;
+  return db
+    .selectFrom(
+      sql<{ held: boolean }>`(
+        SELECT pg_try_advisory_xact_lock(hashtextextended(${values.lock}, 0)) AS held
+      )`.as('lock'),
+    )
+    .leftJoin('idempotency_keys as kept', (join) => join.on(isIt('kept')))
+    .leftJoin('requests_in_progress as running', (join) => join.on(isIt('running')))
+    .select(['lock.held', 'kept.route', 'kept.request_hash', 'kept.status_code'])
+    .select(['kept.sealed_answer', 'running.route as running_route', 'running.ref'])
+    .select('running.request_hash as running_hash');
+});
+
 /** False when another answer was stored under the key meanwhile: then what was done is to be undone. */
 export async function storeResponse(
   db: Kysely<Database>,
@@ -81,80 +107,97 @@ export async function storeResponse(
   mark: RequestMark,
   answer: Pick<KeptAnswer, 'statusCode' | 'sealed'>,
 ): Promise<boolean> {
-  const row = {
-    route: mark.route,
-    request_hash: mark.requestHash,
-    status_code: answer.statusCode,
-    sealed_answer: answer.sealed,
-    created_at: sql<Date>`now()`,
-  };
-  const kept = await db
-    .insertInto('idempotency_keys')
-    .values({
-      principal_kind: who.kind,
-      principal_id: who.id,
-      key_hash: mark.keyHash,
-      ...row,
-    })
-    // Only one that is kept no longer: a fresh one would have been found.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['principal_kind', 'principal_id', 'key_hash'])
-        .doUpdateSet(row)
-        .where('idempotency_keys.created_at', '<=', keptSince()),
-    )
-    .returning('key_hash')
-    .executeTakeFirst();
-  return kept !== undefined;
+  return (await responseInsert(who, mark, answer).executeTakeFirst(db)) !== undefined;
 }
+
+/** The same, not sent yet: for `writeTogether`. Where another answer is stored, that one stays. */
+export function responseInsert(
+  who: PrincipalRef,
+  mark: RequestMark,
+  answer: Pick<KeptAnswer, 'statusCode' | 'sealed'>,
+): Statement {
+  const { route, requestHash: request_hash } = mark;
+  const { statusCode: status_code, sealed: sealed_answer } = answer;
+  const key = keyOf(who, mark.keyHash);
+  return insertResponse({ ...key, route, request_hash, status_code, sealed_answer });
+}
+
+type Response = Key & { route: string; request_hash: Buffer } & {
+  status_code: number;
+  sealed_answer: Buffer;
+};
+
+const insertResponse = statement((db, values: Response) => {
+  const { route, request_hash, status_code, sealed_answer } = values;
+  const row = { route, request_hash, status_code, sealed_answer, created_at: sql<Date>`now()` };
+  return (
+    db
+      .insertInto('idempotency_keys')
+      .values({ ...keyIn(values), ...row })
+      // Only one that is kept no longer: a fresh one would have been found.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['principal_kind', 'principal_id', 'key_hash'])
+          .doUpdateSet(row)
+          .where('idempotency_keys.created_at', '<=', keptSince),
+      )
+      .returning('key_hash')
+  );
+});
 
 /** Forgets the answers that have been kept long enough; answers how many. */
 export async function deleteOldResponses(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', keptSince())
+    .where('created_at', '<=', keptSince)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** False when something else was begun under the key meanwhile: then what was done is to be undone. */
+/**
+ * Sends `writes`, what is begun under the key, together with the mark of it. False when something else was
+ * begun under the key meanwhile: then what was done is to be undone.
+ */
 export async function markInProgress(
   trx: Transaction<Database>,
   who: PrincipalRef,
   { keyHash, route, requestHash }: RequestMark,
   ref: RequestRef,
+  writes: readonly Write[] = [],
 ): Promise<boolean> {
-  const row = {
-    route,
-    request_hash: requestHash,
-    ref: JSON.stringify(ref),
-    created_at: sql<Date>`now()`,
-  };
-  const marked = await trx
-    .insertInto('requests_in_progress')
-    .values({ principal_kind: who.kind, principal_id: who.id, key_hash: keyHash, ...row })
-    // Only one that is kept no longer: a fresh one would have been found.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['principal_kind', 'principal_id', 'key_hash'])
-        .doUpdateSet(row)
-        .where('requests_in_progress.created_at', '<=', keptSince()),
-    )
-    .returning('key_hash')
-    .executeTakeFirst();
-  return marked !== undefined;
+  const mark = { route, request_hash: requestHash, ref: JSON.stringify(ref) };
+  const marked = await writeTogether(trx, [
+    ...writes,
+    insertMark({ ...keyOf(who, keyHash), ...mark }),
+  ]);
+  return marked.length > 0;
 }
+
+type Mark = Key & { route: string; request_hash: Buffer; ref: string };
+
+const insertMark = statement((db, values: Mark) => {
+  const { route, request_hash, ref } = values;
+  const row = { route, request_hash, ref, created_at: sql<Date>`now()` };
+  return (
+    db
+      .insertInto('requests_in_progress')
+      .values({ ...keyIn(values), ...row })
+      // Only one that is kept no longer: a fresh one would have been found.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['principal_kind', 'principal_id', 'key_hash'])
+          .doUpdateSet(row)
+          .where('requests_in_progress.created_at', '<=', keptSince),
+      )
+      .returning('key_hash')
+  );
+});
 
 /** Forgets marks that nobody will ask for any more; returns how many. */
 export async function deleteOldRequests(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('requests_in_progress')
-    .where('created_at', '<=', keptSince())
+    .where('created_at', '<=', keptSince)
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** The instant since which answers, and marks of what was begun, count. */
-function keptSince() {
-  return sql<Date>`now() - make_interval(hours => ${KEPT_HOURS}::int)`;
 }

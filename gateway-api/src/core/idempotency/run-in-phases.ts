@@ -3,9 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { callerOf } from '../authentication/authentication';
 import { type PrincipalRef, principalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
+import { type Write, writeCollected } from '../database/write-together';
 import { AppError } from '../errors/app-error';
 import { keyInUse, requireSameRequest } from './key-refusals';
-import { type RequestRef, lockKey, storeResponse, markInProgress } from './repository';
+import { type RequestRef, lockKey, markInProgress, responseInsert } from './repository';
 import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-response';
 
@@ -19,18 +20,27 @@ export interface PhasedResponse<Body> {
   final?: boolean;
 }
 
+/**
+ * Takes the final answer from who knows it without looking it up, and returns what keeps it: to be
+ * written together with what came of the request.
+ */
+export type KeepAnswer<Body> = (answer: PhasedResponse<Body>) => Write[];
+
 /** `Ref` is how the module finds what it has begun; it is stored as JSON. */
 export interface Phases<Ref extends RequestRef, Body> {
-  /** Checks and writes down what is going to be done. What it throws undoes it and is not kept. */
-  begin(trx: Transaction<Database>): Promise<Ref>;
+  /**
+   * Checks and writes down what is going to be done; what it adds to `writes` is written right after it,
+   * with the key's mark. What it throws undoes it and is not kept.
+   */
+  begin(trx: Transaction<Database>, writes: Write[]): Promise<Ref>;
   /**
    * Asks the other party, outside any transaction, and writes down what came of it. Not called for
    * a repetition: what a gateway that died left open, reconciliation finishes.
    */
-  perform(ref: Ref): Promise<void>;
+  perform(ref: Ref, keep: KeepAnswer<Body>): Promise<void>;
   /**
    * What the rows say came of it, at one moment; undefined while that is open. Needs no more than the
-   * rows.
+   * rows. Asked where `perform` has kept no answer.
    */
   answer(db: Kysely<Database>, ref: Ref): Promise<PhasedResponse<Body> | undefined>;
 }
@@ -64,10 +74,11 @@ export async function runInPhases<Ref extends RequestRef, Body>(
   request.runsOnce = true;
   const key = idempotencyKeyOf(request);
   if (key === undefined) {
-    const ref = await db.transaction().execute((trx) => phases.begin(trx));
-    await phases.perform(ref);
-    const fresh = await phases.answer(db, ref);
-    return send(reply, requireAnswer(fresh));
+    const ref = await db
+      .transaction()
+      .execute((trx) => writeCollected(trx, (writes) => phases.begin(trx, writes)));
+    const answer = await performed(phases, ref, () => []);
+    return send(reply, requireAnswer(answer ?? (await phases.answer(db, ref))));
   }
 
   const caller: Caller = { who: principalRef(callerOf(request)), key, mark: markOf(request, key) };
@@ -75,9 +86,23 @@ export async function runInPhases<Ref extends RequestRef, Body>(
   if (begun.kind === 'answered') {
     return send(reply.header('Idempotency-Replayed', 'true'), begun.answer);
   }
-  await phases.perform(begun.ref);
-  const fresh = await answerAndKeep(db, caller, phases, begun.ref);
-  return send(reply, requireAnswer(fresh));
+  const { ref } = begun;
+  const answer = await performed(phases, ref, (kept) => [responseOf(caller, kept)]);
+  return send(reply, requireAnswer(answer ?? (await answerAndKeep(db, caller, phases, ref))));
+}
+
+/** The answer that `perform` has kept; undefined when it has kept none. */
+async function performed<Ref extends RequestRef, Body>(
+  phases: Phases<Ref, Body>,
+  ref: Ref,
+  writesOf: KeepAnswer<Body>,
+): Promise<PhasedResponse<Body> | undefined> {
+  let answer: PhasedResponse<Body> | undefined;
+  await phases.perform(ref, (kept) => {
+    answer = kept;
+    return writesOf(kept);
+  });
+  return answer;
 }
 
 interface Caller {
@@ -109,25 +134,27 @@ async function beginOnce<Ref extends RequestRef, Body>(
     if (!answer) throw keyInUse();
     return { kind: 'answered', answer };
   }
-  const ref = await phases.begin(trx);
+  const writes: Write[] = [];
+  const ref = await phases.begin(trx, writes);
   // The key is held, so nobody came between; but what is to be done once must not hang on a lock.
-  if (!(await markInProgress(trx, who, mark, ref))) throw keyInUse();
+  if (!(await markInProgress(trx, who, mark, ref, writes))) throw keyInUse();
   return { kind: 'new', ref };
 }
 
 /** Another request of the same key may have kept the same answer meanwhile: that one stays. */
 async function answerAndKeep<Ref extends RequestRef, Body>(
   db: Kysely<Database>,
-  { who, key, mark }: Caller,
+  caller: Caller,
   phases: Phases<Ref, Body>,
   ref: Ref,
 ): Promise<PhasedResponse<Body> | undefined> {
   const answer = await phases.answer(db, ref);
-  if (answer && answer.final !== false) {
-    const { statusCode, body } = answer;
-    await storeResponse(db, who, mark, { statusCode, sealed: sealAnswer(key, body) });
-  }
+  if (answer && answer.final !== false) await responseOf(caller, answer).execute(db);
   return answer;
+}
+
+function responseOf<Body>({ who, key, mark }: Caller, { statusCode, body }: PhasedResponse<Body>) {
+  return responseInsert(who, mark, { statusCode, sealed: sealAnswer(key, body) });
 }
 
 function send<Body>(reply: FastifyReply, { statusCode, body }: PhasedResponse<Body>): Body {

@@ -9,6 +9,7 @@ import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Transaction } from 'kysely';
 import type { PayerPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
+import { writeCollected } from '../../core/database/write-together';
 import { notFound } from '../../core/errors/app-error';
 import type { ModuleContext } from '../context';
 import { lockInvoice } from '../invoices/repository';
@@ -95,7 +96,7 @@ export async function payHosted(
       paymentRequestOf(target, details, amount, request),
       { storeCard },
     );
-    const ref = await phases.begin(trx);
+    const ref = await writeCollected(trx, (writes) => phases.begin(trx, writes));
     const { transactionId } = ref;
     if (target.kind === 'subscription' && amount > 0) await chargeOwed(trx, target, transactionId);
     await insertHosted(trx, {

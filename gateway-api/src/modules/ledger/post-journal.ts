@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, LedgerAccount } from '../../core/database/schema';
+import { insertRows, type Statement } from '../../core/database/statement';
 
 /** What caused a journal; `accountId` is the tenant. */
 export type JournalSource = { accountId: number } & (
@@ -54,7 +55,7 @@ export const JOURNAL_ONCE = 'ledger_entries_once';
  *   sum to zero in each currency; `23503` when the source or a business is not the tenant's.
  */
 export async function postJournal(trx: Transaction<Database>, journal: Journal): Promise<void> {
-  await journalInsert(trx, journal).execute();
+  await journalInsert(journal).execute(trx);
 }
 
 /** Posts many journals in one statement; each as {@link postJournal} would. */
@@ -72,8 +73,8 @@ export async function postJournals(
 }
 
 /** A journal, not sent yet: for `writeTogether`. @throws {unknown} as {@link postJournal}. */
-export function journalInsert(trx: Transaction<Database>, journal: Journal) {
-  return trx.insertInto('ledger_entries').values(rowsOf(journal));
+export function journalInsert(journal: Journal): Statement {
+  return insertRows('ledger_entries', rowsOf(journal));
 }
 
 function rowsOf({ kind, source, lines }: Journal) {

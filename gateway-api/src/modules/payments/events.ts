@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
 import { eventsInsert } from '../../core/events/emit';
 import type { PaymentRow } from './payment';
 
@@ -61,7 +59,6 @@ type Told = Pick<
  * sent yet: for `writeTogether`.
  */
 export function paymentEvent(
-  trx: Transaction<Database>,
   kind: PaymentEventKind,
   transaction: Told,
   status: PaymentRow['status'],
@@ -82,5 +79,5 @@ export function paymentEvent(
     },
     occurredAt,
   };
-  return eventsInsert(trx, [event]);
+  return eventsInsert([event]);
 }

@@ -1,4 +1,5 @@
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
+import { sql } from 'kysely';
 import { join } from 'node:path';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
@@ -18,6 +19,33 @@ const till = useTill();
 /** The payment that each point's refund is of. */
 const refunded = new Map<Point, string>();
 let sweptPayment: string;
+/** What the killed gateway left of each transaction that it wrote down, before anybody repeats anything. */
+let left: Map<string, Left>;
+/** What those who repeat something have been told of it. */
+const told = new Map<string, unknown>();
+
+type Left = Awaited<ReturnType<typeof listLeft>>[number];
+
+/** By the key's mark: what came of it, and the answer that is kept. */
+const listLeft = () =>
+  till.db
+    .selectFrom('requests_in_progress as r')
+    .innerJoin('transactions as t', (join) =>
+      join.on(sql`r.ref ->> 'transactionId'`, '=', sql`t.transaction_id::text`),
+    )
+    .leftJoin('idempotency_keys as k', (join) =>
+      join
+        .onRef('k.principal_kind', '=', 'r.principal_kind')
+        .onRef('k.principal_id', '=', 'r.principal_id')
+        .onRef('k.key_hash', '=', 'r.key_hash'),
+    )
+    .select(['t.transaction_id', 't.root_transaction_id', 't.invoice_number', 't.type'])
+    .select(['t.outcome', 'k.sealed_answer'])
+    .execute();
+
+/** Of a sale by its invoice number, of a refund by its payment. */
+const nameOf = (row: Pick<Left, 'type' | 'invoice_number' | 'root_transaction_id'>) =>
+  row.type === 'sale' ? row.invoice_number : row.root_transaction_id;
 
 const keyOf = (what: 'sale' | 'refund', point: Point) => `${what}-${POINTS.indexOf(point)}`;
 const REFUND = { amount: 400, description: 'Killed' };
@@ -61,6 +89,7 @@ beforeAll(async () => {
     ]),
     { point: 'after the acquirer has done it' },
   ]);
+  left = new Map((await listLeft()).map((row) => [nameOf(row), row]));
 }, 60_000);
 
 /** Starts a gateway, lets it get stuck with everything, and kills it. */
@@ -80,7 +109,32 @@ async function killGateway(dooms: Doom[]): Promise<void> {
 
 const isLate = (point: Point) => POINTS.indexOf(point) >= 4;
 
+const LEFT: Record<Point, { outcome: string; kept: boolean } | undefined> = {
+  'before what is asked for is committed': undefined,
+  'after what is asked for is committed': { outcome: 'pending', kept: false },
+  'after the acquirer has done it': { outcome: 'pending', kept: false },
+  'before what came of it and the answer are committed': { outcome: 'pending', kept: false },
+  'after what came of it and the answer are committed': { outcome: 'approved', kept: true },
+  'before the answer to what another gateway has finished is kept': {
+    outcome: 'approved',
+    kept: false,
+  },
+  'after the answer to what another gateway has finished is kept': {
+    outcome: 'approved',
+    kept: true,
+  },
+};
+
 describe.each(POINTS)('a gateway killed %s', (point) => {
+  it('has kept no answer without what came of it, and none that can be read without the key', () => {
+    for (const name of [keyOf('sale', point), refunded.get(point)!]) {
+      const row = left.get(name);
+      const kept = row?.sealed_answer;
+      expect(row && { outcome: row.outcome, kept: kept !== null }).toEqual(LEFT[point]);
+      expect(kept?.includes(row!.transaction_id) ?? false).toBe(false);
+    }
+  });
+
   it('leaves nothing half done: a repetition waits, or is told what came of it', async () => {
     const begun = point !== 'before what is asked for is committed';
     for (const answer of [await repeatSale(point), await repeatRefund(point)]) {
@@ -91,7 +145,26 @@ describe.each(POINTS)('a gateway killed %s', (point) => {
         expect(answer.statusCode).toBe(201);
         // What was not begun is done now.
         expect(answer.headers['idempotency-replayed']).toBe(begun ? 'true' : undefined);
+        const { transaction }: PaymentResult = answer.json();
+        told.set(transaction.id, answer.json());
       }
+    }
+  });
+
+  it('lets nobody use its keys for anything else', async () => {
+    const others = [
+      await till.pay({ ...saleOf(point), amount: 1 }, { key: keyOf('sale', point) }),
+      await operate(
+        till,
+        refunded.get(point)!,
+        'refund',
+        { ...REFUND, amount: 1 },
+        { key: keyOf('refund', point) },
+      ),
+    ];
+    for (const other of others) {
+      expect(other.statusCode).toBe(422);
+      expect(other.json().code).toBe('idempotency_key_reused');
     }
   });
 });
@@ -114,6 +187,12 @@ describe('after reconciliation of another gateway', () => {
     expect(refund.statusCode).toBe(201);
     expect(refund.headers['idempotency-replayed']).toBe('true');
     expect(refund.json<PaymentResult>().state).toBe('refunded');
+    for (const answer of [sale.json<PaymentResult>(), refund.json<PaymentResult>()]) {
+      const { id } = answer.transaction;
+      // Whoever was told something before is told the same.
+      expect(told.get(id) ?? answer).toEqual(answer);
+      told.set(id, answer);
+    }
     expect(await statusesOf(till, refunded.get(point)!)).toEqual([
       'sale captured',
       'refund refunded',
@@ -130,6 +209,18 @@ describe('after reconciliation of another gateway', () => {
     expect(sales.map((sale) => sale.invoice_number)).toEqual(
       POINTS.map((point) => keyOf('sale', point)),
     );
+  });
+
+  it('the answer that was kept is the one that the rows tell', async () => {
+    await till.db.deleteFrom('idempotency_keys').execute();
+    for (const point of POINTS) {
+      for (const answer of [await repeatSale(point), await repeatRefund(point)]) {
+        const { transaction }: PaymentResult = answer.json();
+        expect(answer.headers['idempotency-replayed']).toBe('true');
+        expect(answer.json()).toEqual(told.get(transaction.id));
+      }
+    }
+    expect(told.size).toBe(2 * POINTS.length);
   });
 
   it('what reconciliation was at when it was killed is done once', async () => {

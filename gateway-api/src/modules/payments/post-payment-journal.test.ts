@@ -33,7 +33,7 @@ async function move(kind: MovementKind, amountMinor: number): Promise<Movement> 
     amount_minor: amountMinor,
     is_gateway_only: false,
   };
-  await db.transaction().execute((trx) => writeTogether(trx, paymentJournal(trx, movement, kind)));
+  await db.transaction().execute((trx) => writeTogether(trx, paymentJournal(movement, kind)));
   return movement;
 }
 
@@ -70,7 +70,7 @@ it('posts a transaction once', async () => {
   const movement = await move('sale', 2000);
   const again = db
     .transaction()
-    .execute((trx) => writeTogether(trx, paymentJournal(trx, movement, 'sale')));
+    .execute((trx) => writeTogether(trx, paymentJournal(movement, 'sale')));
   await expect(again).rejects.toThrow(/duplicate key/);
 });
 

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
-import type { Write } from '../../core/database/write-together';
+import type { Statement } from '../../core/database/statement';
 import { journalInsert } from '../ledger/post-journal';
 import type { PaymentRow } from './payment';
 
@@ -25,11 +23,7 @@ export type Movement = Pick<
  *
  * @throws {RangeError} on an amount below one minor unit; the database's errors as `postJournal`.
  */
-export function paymentJournal(
-  trx: Transaction<Database>,
-  movement: Movement,
-  kind: MovementKind,
-): Write[] {
+export function paymentJournal(movement: Movement, kind: MovementKind): Statement[] {
   if (!(movement.amount_minor > 0)) {
     throw new RangeError(`A ${kind} moves at least one minor unit, not ${movement.amount_minor}.`);
   }
@@ -37,7 +31,7 @@ export function paymentJournal(
   const captured = kind === 'sale' || kind === 'capture';
   const debitMinor = captured ? movement.amount_minor : -movement.amount_minor;
   const line = { businessId: movement.business_id, currencyId: movement.currency_id };
-  const journal = journalInsert(trx, {
+  const journal = journalInsert({
     kind,
     source: { accountId: movement.account_id, transactionId: movement.transaction_id },
     lines: [

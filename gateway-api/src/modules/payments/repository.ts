@@ -13,6 +13,7 @@ import type {
   PaymentDetails,
   Transactions,
 } from '../../core/database/schema';
+import { insertRows, type Statement, statement, updateRow } from '../../core/database/statement';
 import { balanceOf, type Payment, type PaymentRow, type TransactionRef } from './payment';
 
 export type Attempt = Selectable<PaymentAttempts>;
@@ -22,10 +23,22 @@ type RowKey = Pick<PaymentRow, 'account_id' | 'transaction_id'>;
 /** The payment that `ref` belongs to; undefined when there is none. */
 export async function loadPayment(
   db: Kysely<Database>,
-  { accountId, transactionId }: TransactionRef,
+  ref: TransactionRef,
 ): Promise<Payment | undefined> {
-  // Two parts, as two indexes find the first transaction and those that follow.
-  const { rows } = await sql<PaymentRow & { alpha_code: string; coefficient: number }>`
+  const [root, ...operations] = await paymentRows(ref).execute(db);
+  if (!root) return undefined;
+  const { currency_id: currencyId, alpha_code: alphaCode, coefficient } = root;
+  return {
+    root,
+    operations,
+    currency: { currencyId, alphaCode, coefficient },
+    balance: balanceOf(root, operations),
+  };
+}
+
+/** Two parts, as two indexes find the first transaction and those that follow. */
+const paymentRows = statement((db, { accountId, transactionId }: TransactionRef) =>
+  sql<PaymentRow & { alpha_code: string; coefficient: number }>`
     WITH payment AS MATERIALIZED (
       SELECT account_id, root_transaction_id FROM transactions
       WHERE account_id = ${accountId} AND transaction_id = ${transactionId}
@@ -38,17 +51,8 @@ export async function loadPayment(
         AND t.parent_transaction_id IS NOT NULL
     )
     SELECT family.*, c.alpha_code, c.coefficient FROM family JOIN currencies c USING (currency_id)
-    ORDER BY family.parent_transaction_id IS NOT NULL, occurred_at, transaction_id`.execute(db);
-  const [root, ...operations] = rows;
-  if (!root) return undefined;
-  const { currency_id: currencyId, alpha_code: alphaCode, coefficient } = root;
-  return {
-    root,
-    operations,
-    currency: { currencyId, alphaCode, coefficient },
-    balance: balanceOf(root, operations),
-  };
-}
+    ORDER BY family.parent_transaction_id IS NOT NULL, occurred_at, transaction_id`.compile(db),
+);
 
 /**
  * The same, locked until the transaction ends: nobody else changes the payment or adds to it. Every
@@ -58,17 +62,26 @@ export async function lockPaymentWithOperations(
   trx: Transaction<Database>,
   ref: TransactionRef,
 ): Promise<Payment | undefined> {
-  const root = await lockedRoot(trx, ref).select('t.transaction_id').executeTakeFirst();
+  const root = await lockedId(ref).executeTakeFirst(trx);
   // A statement of its own, after the lock: it sees what whoever held the lock before has written.
   return root && loadPayment(trx, ref);
 }
+
+const lockedId = statement((db, ref: TransactionRef) =>
+  lockedRoot(db, ref).select('t.transaction_id'),
+);
 
 /** The first transaction of a payment alone, locked as by `lockPaymentWithOperations`. */
 export async function lockPayment(
   trx: Transaction<Database>,
   ref: TransactionRef,
 ): Promise<{ root: PaymentRow; currencyAlphaCode: string; holdReason: string } | undefined> {
-  const row = await lockedRoot(trx, ref)
+  const row = await lockedWithReason(ref).executeTakeFirst(trx);
+  return row && { root: row, currencyAlphaCode: row.alpha_code, holdReason: row.hold_reason ?? '' };
+}
+
+const lockedWithReason = statement((db, ref: TransactionRef) =>
+  lockedRoot(db, ref)
     .innerJoin('currencies as c', 'c.currency_id', 't.currency_id')
     // What a payment was held for is never changed, so it needs no lock.
     .leftJoin('payment_details as d', (join) =>
@@ -77,13 +90,11 @@ export async function lockPayment(
         .onRef('d.transaction_id', '=', 't.transaction_id'),
     )
     .selectAll('t')
-    .select(['c.alpha_code', 'd.hold_reason'])
-    .executeTakeFirst();
-  return row && { root: row, currencyAlphaCode: row.alpha_code, holdReason: row.hold_reason ?? '' };
-}
+    .select(['c.alpha_code', 'd.hold_reason']),
+);
 
-function lockedRoot(trx: Transaction<Database>, { accountId, transactionId }: TransactionRef) {
-  return trx
+function lockedRoot(db: Kysely<Database>, { accountId, transactionId }: TransactionRef) {
+  return db
     .selectFrom('transactions as t')
     .where('t.account_id', '=', accountId)
     .where('t.transaction_id', '=', (query) =>
@@ -146,25 +157,18 @@ type State = Pick<
 > & { updated_at: Date };
 
 /** Changes the state of a transaction, whose payment the caller has locked. For `writeTogether`. */
-export function stateUpdate(trx: Transaction<Database>, row: RowKey, state: State) {
-  return trx
-    .updateTable('transactions')
-    .set(state)
-    .where('account_id', '=', row.account_id)
-    .where('transaction_id', '=', row.transaction_id);
+export function stateUpdate(row: RowKey, state: State): Statement {
+  return updateRow('transactions', keyOf(row), state);
 }
+
+const keyOf = ({ account_id, transaction_id }: RowKey): RowKey => ({ account_id, transaction_id });
 
 /** Changes details of a transaction, whose payment the caller has locked. For `writeTogether`. */
 export function detailsUpdate(
-  trx: Transaction<Database>,
   row: RowKey,
   details: Pick<Updateable<PaymentDetails>, 'arn' | 'avs_check' | 'cvv_check'>,
-) {
-  return trx
-    .updateTable('payment_details')
-    .set(details)
-    .where('account_id', '=', row.account_id)
-    .where('transaction_id', '=', row.transaction_id);
+): Statement {
+  return updateRow('payment_details', keyOf(row), details);
 }
 
 /**
@@ -172,7 +176,6 @@ export function detailsUpdate(
  * payment's. For `writeTogether`.
  */
 export function operationInserts(
-  trx: Transaction<Database>,
   row: Insertable<Transactions>,
   {
     description = '',
@@ -180,19 +183,42 @@ export function operationInserts(
     userId = null,
   }: { description?: string; arn?: string; userId?: number | null },
 ) {
-  const details = trx
+  const { account_id, transaction_id, root_transaction_id } = row;
+  return [
+    insertRows('transactions', [row]),
+    operationDetails({
+      account_id,
+      transaction_id,
+      root_transaction_id,
+      description,
+      arn,
+      userId,
+    }),
+  ];
+}
+
+interface OperationDetails extends Pick<
+  Insertable<Transactions>,
+  'account_id' | 'transaction_id' | 'root_transaction_id'
+> {
+  description: string;
+  arn: string;
+  userId: number | null;
+}
+
+const operationDetails = statement((db, row: OperationDetails) =>
+  db
     .insertInto('payment_details')
     .columns(['account_id', 'transaction_id', 'arn', 'user_id', 'description'])
     .expression(
-      sql`SELECT ${row.account_id}::bigint, ${row.transaction_id}::uuid, ${arn}::text,
-        ${userId}::bigint,
-        coalesce(nullif(${description}::text, ''), (
+      sql`SELECT ${row.account_id}::bigint, ${row.transaction_id}::uuid, ${row.arn}::text,
+        ${row.userId}::bigint,
+        coalesce(nullif(${row.description}::text, ''), (
           SELECT description FROM payment_details
           WHERE account_id = ${row.account_id} AND transaction_id = ${row.root_transaction_id}
         ), '')`,
-    );
-  return [trx.insertInto('transactions').values(row), details];
-}
+    ),
+);
 
 /** The last attempt of a transaction; undefined when there was none. */
 export async function lastAttempt(
@@ -207,8 +233,12 @@ export async function approvedAttempt(
   db: Kysely<Database>,
   ref: TransactionRef,
 ): Promise<Attempt | undefined> {
-  return latestAttempts(db, ref).where('outcome', '=', 'approved').executeTakeFirst();
+  return approvedAttempts(ref).executeTakeFirst(db);
 }
+
+const approvedAttempts = statement((db, ref: TransactionRef) =>
+  latestAttempts(db, ref).where('outcome', '=', 'approved'),
+);
 
 function latestAttempts(db: Kysely<Database>, { accountId, transactionId }: TransactionRef) {
   return db
@@ -220,8 +250,8 @@ function latestAttempts(db: Kysely<Database>, { accountId, transactionId }: Tran
 }
 
 /** Writes an attempt down before its acquirer is asked. For `writeTogether`. */
-export function attemptInsert(trx: Transaction<Database>, attempt: Attempt) {
-  return trx.insertInto('payment_attempts').values(attempt);
+export function attemptInsert(attempt: Attempt): Statement {
+  return insertRows('payment_attempts', [attempt]);
 }
 
 /** What came of an attempt; a `responseCode` only where the acquirer answered. */
@@ -233,17 +263,17 @@ export interface AttemptAnswer {
 
 /** Writes what came of an attempt. For `writeTogether`. */
 export function attemptUpdate(
-  trx: Transaction<Database>,
-  { account_id, transaction_id, attempt_number }: RowKey & Pick<Attempt, 'attempt_number'>,
+  { account_id, transaction_id, attempt_number }: AttemptKey,
   { outcome, responseCode, answeredAt }: AttemptAnswer,
-) {
-  return trx
-    .updateTable('payment_attempts')
-    .set({ outcome, response_code: responseCode, answered_at: answeredAt })
-    .where('account_id', '=', account_id)
-    .where('transaction_id', '=', transaction_id)
-    .where('attempt_number', '=', attempt_number);
+): Statement {
+  return updateRow(
+    'payment_attempts',
+    { account_id, transaction_id, attempt_number },
+    { outcome, response_code: responseCode, answered_at: answeredAt },
+  );
 }
+
+type AttemptKey = RowKey & Pick<Attempt, 'attempt_number'>;
 
 /**
  * Writes what came of an attempt, unless the payment goes on with a later one; returns whether it did.
@@ -254,18 +284,32 @@ export async function answerLastAttempt(
   attempt: Attempt,
   answer: AttemptAnswer,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await attemptUpdate(trx, attempt, answer)
+  const { account_id, transaction_id, attempt_number } = attempt;
+  const key = { account_id, transaction_id, attempt_number };
+  return (await lastAttemptUpdate({ ...key, ...answer }).executeTakeFirst(trx)) !== undefined;
+}
+
+const lastAttemptUpdate = statement((db, values: AttemptKey & AttemptAnswer) =>
+  db
+    .updateTable('payment_attempts')
+    .set({
+      outcome: values.outcome,
+      response_code: values.responseCode,
+      answered_at: values.answeredAt,
+    })
+    .where('account_id', '=', values.account_id)
+    .where('transaction_id', '=', values.transaction_id)
+    .where('attempt_number', '=', values.attempt_number)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('payment_attempts as later')
             .select('later.attempt_number')
-            .where('later.account_id', '=', attempt.account_id)
-            .where('later.transaction_id', '=', attempt.transaction_id)
-            .where('later.attempt_number', '>', attempt.attempt_number),
+            .where('later.account_id', '=', values.account_id)
+            .where('later.transaction_id', '=', values.transaction_id)
+            .where('later.attempt_number', '>', values.attempt_number),
         ),
       ),
     )
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
+    .returning('attempt_number'),
+);

@@ -2,6 +2,7 @@ import { databaseNow } from '../../core/database/clock';
 import type { Kysely } from 'kysely';
 import type { SystemPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
+import { writeCollected } from '../../core/database/write-together';
 import { AppError } from '../../core/errors/app-error';
 import type { Jobs } from '../../core/jobs/jobs';
 import { storedCardPhases } from '../payments/create/charge-stored-card';
@@ -79,7 +80,7 @@ async function chargeNext(deps: ChargingDeps, onError: (err: unknown) => void): 
         invoiceNumber: `SUB-${row.subscription_id}-${period}`,
         description: row.name,
       });
-      const payment = await begun.begin(trx);
+      const payment = await writeCollected(trx, (writes) => begun.begin(trx, writes));
       await insertCharge(trx, ref, payment.transactionId, period);
       await writeSubscription(trx, ref, { next_charge_at: null });
       return begun;

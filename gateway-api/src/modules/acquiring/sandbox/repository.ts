@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, SandboxAcquirerOperations } from '../../../core/database/schema';
+import { statement } from '../../../core/database/statement';
 import type { AcquirerResponse, AcquirerMovement } from '../acquirer';
 import type { Behaviour } from './test-cards';
 
@@ -22,27 +23,48 @@ export async function findOperation(
   db: Kysely<Database>,
   reference: string,
 ): Promise<Operation | undefined> {
-  const row = await select(db).where('reference', '=', reference).executeTakeFirst();
+  const row = await byReference({ reference }).executeTakeFirst(db);
   return row && toOperation(row);
 }
 
-/** Locked until the transaction ends: what follows on one payment happens one after the other. */
-export async function lockOperation(
+/**
+ * The payment that a reference names by itself or by its capture; undefined when it is not known. Locked
+ * until the transaction ends: what follows on one payment happens one after the other.
+ */
+export async function lockPayment(
   trx: Transaction<Database>,
   reference: string,
 ): Promise<Operation | undefined> {
-  const row = await select(trx).where('reference', '=', reference).forUpdate().executeTakeFirst();
+  const row = await lockedPayment({ reference }).executeTakeFirst(trx);
   return row && toOperation(row);
 }
+
+const lockedPayment = statement((db, { reference }: { reference: string }) =>
+  select(db)
+    .where('reference', '=', (query) =>
+      query
+        .selectFrom(`${TABLE} as named`)
+        .select(
+          sql<string>`CASE named.kind WHEN 'capture' THEN named.original_reference
+            ELSE named.reference END`.as('payment'),
+        )
+        .where('named.reference', '=', reference),
+    )
+    .forUpdate(),
+);
 
 /** What followed on a payment. */
 export async function listOperations(
   db: Kysely<Database>,
   originalReference: string,
 ): Promise<Operation[]> {
-  const rows = await select(db).where('original_reference', '=', originalReference).execute();
+  const rows = await following({ originalReference }).execute(db);
   return rows.map(toOperation);
 }
+
+const following = statement((db, { originalReference }: { originalReference: string }) =>
+  select(db).where('original_reference', '=', originalReference),
+);
 
 /**
  * Writes an operation down unless its reference is known; answers what stands in the books.
@@ -53,7 +75,18 @@ export async function writeOperation(
   db: Kysely<Database>,
   operation: Omit<Operation, 'ageMs'>,
 ): Promise<Operation> {
-  const written = await db
+  const { reference } = operation;
+  const answer = operation.answer && JSON.stringify(operation.answer);
+  const written = await insertOperation({ ...operation, answer }).executeTakeFirst(db);
+  const row = written ?? (await byReference({ reference }).executeTakeFirst(db));
+  if (!row) throw new Error(`The sandbox acquirer lost its operation ${operation.reference}.`);
+  return toOperation(row);
+}
+
+type NewOperation = Omit<Operation, 'ageMs' | 'answer'> & { answer: string | null };
+
+const insertOperation = statement((db, operation: NewOperation) =>
+  db
     .insertInto(TABLE)
     .values({
       reference: operation.reference,
@@ -61,18 +94,13 @@ export async function writeOperation(
       original_reference: operation.originalReference,
       amount_minor: operation.amountMinor,
       currency_id: operation.currencyId,
-      answer: operation.answer && JSON.stringify(operation.answer),
+      answer: operation.answer,
       behaviour: operation.behaviour,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returningAll()
-    .returning(AGE_MS)
-    .executeTakeFirst();
-  const row =
-    written ?? (await select(db).where('reference', '=', operation.reference).executeTakeFirst());
-  if (!row) throw new Error(`The sandbox acquirer lost its operation ${operation.reference}.`);
-  return toOperation(row);
-}
+    .returning(AGE_MS),
+);
 
 /** Returns a deferred operation for good. */
 export async function settleOperation(
@@ -147,6 +175,10 @@ const AGE_MS = sql<number>`(extract(epoch FROM clock_timestamp() - created_at) *
 function select(db: Kysely<Database>) {
   return db.selectFrom(TABLE).selectAll().select(AGE_MS);
 }
+
+const byReference = statement((db, { reference }: { reference: string }) =>
+  select(db).where('reference', '=', reference),
+);
 
 function toOperation(row: Row): Operation {
   return {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../core/database/schema';
 import type { Acquirer, AcquirerResponse, AcquirerOperationRequest } from '../acquirer';
 import {
@@ -6,7 +6,7 @@ import {
   findOperation,
   listOperations,
   listMovements,
-  lockOperation,
+  lockPayment,
   type Operation,
   settleOperation,
   storeCredential,
@@ -51,11 +51,12 @@ export function createSandboxAcquirer(
     request: AcquirerOperationRequest,
   ): Promise<AcquirerResponse> {
     const operation = await db.transaction().execute(async (trx) => {
-      const known = await findOperation(trx, request.reference);
-      if (known) return known;
       const original = await lockPayment(trx, request.originalReference);
+      const earlier = original ? await listOperations(trx, original.reference) : [];
+      const known = earlier.find(({ reference }) => reference === request.reference);
+      if (known) return known;
       const answer = original
-        ? decideOperation(kind, request, original, await listOperations(trx, original.reference))
+        ? decideOperation(kind, request, original, earlier)
         : // Not in these books: a payment of before, as demo data is. The gateway is believed.
           approved(request.reference, kind !== 'void');
       return writeOperation(trx, {
@@ -119,14 +120,4 @@ export function createSandboxAcquirer(
       ...(await disputeMovements(db, references, disputeAfterMs)),
     ],
   };
-}
-
-/** The payment that a reference names by itself or by its capture; undefined when it is not known. */
-async function lockPayment(
-  trx: Transaction<Database>,
-  reference: string,
-): Promise<Operation | undefined> {
-  const named = await findOperation(trx, reference);
-  const payment = named?.kind === 'capture' ? named.originalReference : reference;
-  return payment === null ? undefined : lockOperation(trx, payment);
 }

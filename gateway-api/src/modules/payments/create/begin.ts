@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { type AuditEvent, auditInsert, type AuditSource } from '../../../core/audit/audit';
 import { userIdOf } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
-import { type Write, writeTogether } from '../../../core/database/write-together';
+import type { Write } from '../../../core/database/write-together';
 import { paymentEvent } from '../events';
 import { attemptInsert } from '../repository';
 import { ATTEMPT_TIMEOUT_MS, newAttempt, othersOf } from './attempt';
@@ -23,13 +23,14 @@ export interface Decision {
   /** Undefined: a risk rule declines it. */
   route: Route | undefined;
   authentication: Authentication;
-  /** What they have to write, with the payment. */
-  writes: readonly Write[];
+  /** What is to be written together: what they have to write, and then the payment. */
+  writes: Write[];
 }
 
 /**
- * Writes a payment down before any acquirer is asked: its transaction, its details, and its first
- * attempt or its challenge. One that is refused is written down as declined and asked for nowhere.
+ * Adds to `writes` what writes a payment down before any acquirer is asked: its transaction, its details,
+ * and its first attempt or its challenge. One that is refused is written down as declined and asked for
+ * nowhere.
  */
 export async function beginPayment(
   trx: Transaction<Database>,
@@ -37,7 +38,7 @@ export async function beginPayment(
   transactionId: string,
   given: NewPayment,
   business: Pick<PaymentBusiness, 'payerId' | 'autoCascading'>,
-  { risk, route, authentication, writes: decided }: Decision,
+  { risk, route, authentication, writes }: Decision,
   now: Date,
 ): Promise<BegunPayment> {
   const payment = {
@@ -78,22 +79,20 @@ export async function beginPayment(
   }
   if (challenged) events.push(audited('payment.challenge.opened', {}));
 
-  const writes: Write[] = [
-    ...decided,
-    ...paymentInserts(trx, row, payment, {
+  writes.push(
+    ...paymentInserts(row, payment, {
       holdReason,
       routing: route?.routing,
       userId: userIdOf(source.principal),
     }),
-    auditInsert(trx, source, events),
-  ];
+    auditInsert(source, events),
+  );
   if (refusal !== undefined) {
-    writes.push(paymentEvent(trx, 'payment.declined', row, 'declined', now));
+    writes.push(paymentEvent('payment.declined', row, 'declined', now));
   }
   // Reconciliation ends it if the card holder does not.
   if (challenged) writes.push(challengeInsert(trx, ref, now, new Date(now.getTime() + timeoutMs)));
-  if (attempt) writes.push(attemptInsert(trx, attempt));
-  await writeTogether(trx, writes);
+  if (attempt) writes.push(attemptInsert(attempt));
 
   return {
     ref,

@@ -72,8 +72,8 @@ export async function endChallenge(
   const first = firstAttempt(ref, processors, business, now);
   await writeTogether(trx, [
     ...challengeEnd(trx, source, locked, 'passed', now),
-    attemptInsert(trx, first.attempt),
-    stateUpdate(trx, locked.root, {
+    attemptInsert(first.attempt),
+    stateUpdate(locked.root, {
       next_check_at: new Date(now.getTime() + ATTEMPT_TIMEOUT_MS),
       updated_at: now,
     }),
@@ -98,7 +98,7 @@ export async function expireChallenge(
   if (challenge.outcome !== 'open') return;
   if (now < challenge.expires_at) {
     const state = { next_check_at: challenge.expires_at, updated_at: now };
-    await stateUpdate(trx, payment.root, state).execute();
+    await stateUpdate(payment.root, state).execute(trx);
     return;
   }
   await writeTogether(trx, challengeEnd(trx, source, payment, 'expired', now));
@@ -114,7 +114,7 @@ function challengeEnd(
   const { account_id: accountId, transaction_id: transactionId } = root;
   const ended: Write[] = [
     challengeUpdate(trx, { accountId, transactionId }, outcome, now),
-    auditInsert(trx, source, [
+    auditInsert(source, [
       {
         action: `payment.challenge.${outcome}`,
         outcome: outcome === 'passed' ? 'success' : 'failure',
@@ -136,8 +136,8 @@ function challengeEnd(
   } as const;
   return [
     ...ended,
-    stateUpdate(trx, root, state),
-    paymentEvent(trx, 'payment.declined', { ...root, response_code }, status, now),
+    stateUpdate(root, state),
+    paymentEvent('payment.declined', { ...root, response_code }, status, now),
   ];
 }
 

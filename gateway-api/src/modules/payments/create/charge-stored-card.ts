@@ -43,7 +43,7 @@ export function storedCardPhases(
   let credential = '';
   return {
     /** @throws {AppError} 422 when the business takes no such payment at present. */
-    async begin(trx: Transaction<Database>): Promise<TransactionRef> {
+    async begin(trx: Transaction<Database>, writes: Write[]): Promise<TransactionRef> {
       const stored = await findCredential(trx, storedBy);
       const first = stored && (await loadPayment(trx, storedBy));
       if (!first) throw new Error(`No card was stored by ${storedBy.transactionId}.`);
@@ -76,7 +76,6 @@ export function storedCardPhases(
 
       const now = context.now();
       const transactionId = uuidv7({ msecs: now.getTime() });
-      const writes: Write[] = [];
       const subject = { ...business, transactionId, writes };
       const checks = business.riskEnabled ? context.riskChecks : [];
       const risk = await assessRisk(trx, payment, subject, checks);

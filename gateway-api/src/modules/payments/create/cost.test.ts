@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { operate, payment } from '../testing/operate';
 import { useTill } from './testing/till';
 
 /** A text, or what is sent with it: a name makes it a prepared statement. */
 type Sent = string | { text: string; name?: string };
 
-const MAX_STATEMENTS = 16;
+const MAX_STATEMENTS = 13;
 const MAX_TRANSACTIONS = 3;
 /** So often a statement is sent before it is prepared, and more. */
 const WARM_UP_SALES = 4;
@@ -75,6 +76,23 @@ it('costs no more with processors, ten routing rules and a webhook', async () =>
     .execute();
   const statements = await statementsOf(() => till.paid({}, { key: randomUUID() }));
   expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
+});
+
+it.each([
+  ['refund', 'sale', 20],
+  ['void', 'sale', 19],
+  ['capture', 'authorize', 19],
+] as const)('a %s costs few round trips', async (action, intent, most) => {
+  const operateOn = (id: string) => operate(till, id, action, undefined, { key: randomUUID() });
+  for (let warm = 0; warm < WARM_UP_SALES; warm += 1)
+    await operateOn(await payment(till, { intent }));
+  const id = await payment(till, { intent });
+  const statements = await statementsOf(async () => {
+    expect((await operateOn(id)).statusCode).toBe(201);
+  });
+  const texts = statements.map(textOf);
+  expect(texts.length).toBeLessThanOrEqual(most);
+  expect(texts.filter((text) => text === 'begin').length).toBeLessThanOrEqual(MAX_TRANSACTIONS);
 });
 
 it('sends prepared statements only, the same ones each time', async () => {

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditSource } from '../../../core/audit/audit';
 import { type Principal, principalRef, seesAccount } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
-import type { Write } from '../../../core/database/write-together';
+import { type Write, writeCollected } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
 import type { TransactionRef } from '../payment';
 import { findPaymentState } from '../repository';
@@ -16,6 +16,7 @@ import { cardOf } from './card';
 import { type ChallengeAnswer, endChallenge } from './challenge';
 import { checkPayment } from './check-payment';
 import type { PaymentsContext } from './context';
+import type { OnAnswer } from './finish';
 import { type BegunPayment, performPayment } from './perform';
 import { assessRisk } from './risk';
 import { routePayment } from './route';
@@ -66,7 +67,7 @@ export function paymentPhases(
   let begun: BegunPayment | undefined;
   return {
     /** @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong. */
-    async begin(trx: Transaction<Database>): Promise<TransactionRef> {
+    async begin(trx: Transaction<Database>, writes: Write[]): Promise<TransactionRef> {
       if (!seesAccount(caller.principal, request.merchantAccountId)) throw notFound();
       const { cardTokenKey } = context;
       const { payerIp } = caller;
@@ -75,7 +76,6 @@ export function paymentPhases(
       const { payment, business, lists } = await checkPayment(trx, request, circumstances);
 
       const transactionId = uuidv7({ msecs: now.getTime() });
-      const writes: Write[] = [];
       const subject = { ...business, transactionId, writes };
       const checks = business.riskEnabled ? context.riskChecks : [];
       const risk = await assessRisk(trx, payment, subject, checks);
@@ -93,8 +93,8 @@ export function paymentPhases(
       begun.storeCard = storeCard;
       return begun.ref;
     },
-    async perform(): Promise<void> {
-      if (begun) await performPayment(context, source, begun, card);
+    async perform(onAnswer?: OnAnswer): Promise<void> {
+      if (begun) await performPayment(context, source, begun, card, onAnswer);
     },
   };
 }
@@ -111,7 +111,9 @@ export async function createPayment(
   request: CreatePaymentRequest,
 ): Promise<CreatePaymentResult> {
   const phases = paymentPhases(context, caller, medium, request);
-  const ref = await context.db.transaction().execute((trx) => phases.begin(trx));
+  const ref = await context.db
+    .transaction()
+    .execute((trx) => writeCollected(trx, (writes) => phases.begin(trx, writes)));
   await phases.perform();
   return paymentResultOf(context, ref);
 }

@@ -23,6 +23,22 @@ import { nextStatus, type PaymentEvent } from '../states';
 import { ATTEMPT_TIMEOUT_MS, newAttempt } from './attempt';
 import type { Processor } from './route';
 
+/** A payment that has its final answer. */
+export type AnsweredPayment = Pick<
+  PaymentRow,
+  'transaction_id' | 'type' | 'status' | 'response_code' | 'amount_minor'
+> & { alpha_code: string };
+
+/** Told of what becomes of a payment while that is being written; returns what to write along with it. */
+export type OnAnswer = (payment: AnsweredPayment) => Write[];
+
+export interface FinishOptions {
+  /** Where it may be tried next. Default: nowhere. */
+  next?: Processor | undefined;
+  /** Default: nobody is told. */
+  onAnswer?: OnAnswer | undefined;
+}
+
 /**
  * Writes down what came of an attempt of a payment: the attempt, the payment, its details, the ledger,
  * its event, the audit log. Does nothing when the payment was finished before, or goes on with a later
@@ -40,7 +56,7 @@ export async function finishPayment(
   attempt: Attempt,
   response: AcquirerOutcome,
   now: Date,
-  next?: Processor,
+  { next, onAnswer = () => [] }: FinishOptions = {},
 ): Promise<Attempt | undefined> {
   const ref = { accountId: attempt.account_id, transactionId: attempt.transaction_id };
   const payment = await lockPayment(trx, ref);
@@ -52,7 +68,7 @@ export async function finishPayment(
   // What became of it is not known: reconciliation asks again.
   if (response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred')) {
     const next_check_at = new Date(now.getTime() + checkAfterMs(root.check_count));
-    await stateUpdate(trx, root, { next_check_at, updated_at: now }).execute();
+    await stateUpdate(root, { next_check_at, updated_at: now }).execute(trx);
     return undefined;
   }
   const approved = response !== 'reversed' && response.outcome === 'approved';
@@ -61,8 +77,8 @@ export async function finishPayment(
     const further = newAttempt(ref, attempt.attempt_number + 1, next, now);
     const next_check_at = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
     await writeTogether(trx, [
-      attemptInsert(trx, further),
-      stateUpdate(trx, root, { next_check_at, updated_at: now }),
+      attemptInsert(further),
+      stateUpdate(root, { next_check_at, updated_at: now }),
     ]);
     return further;
   }
@@ -74,7 +90,7 @@ export async function finishPayment(
       : 'declined';
   const status = nextStatus(root.status, event);
   const writes: Write[] = [
-    stateUpdate(trx, root, {
+    stateUpdate(root, {
       outcome: approved ? 'approved' : 'declined',
       status,
       response_code: responseCode,
@@ -88,8 +104,8 @@ export async function finishPayment(
       is_gateway_only: attempt.is_gateway_only,
       updated_at: now,
     }),
-    paymentEvent(trx, EMITTED[event], { ...root, response_code: responseCode }, status, now),
-    auditInsert(trx, source, [
+    paymentEvent(EMITTED[event], { ...root, response_code: responseCode }, status, now),
+    auditInsert(source, [
       {
         action: `payment.${root.type}.answered`,
         outcome: approved ? 'success' : 'failure',
@@ -106,15 +122,17 @@ export async function finishPayment(
   ];
   if (response !== 'reversed') {
     const { arn, avsCheck: avs_check, cvvCheck: cvv_check } = response;
-    writes.push(detailsUpdate(trx, root, { arn, avs_check, cvv_check }));
+    writes.push(detailsUpdate(root, { arn, avs_check, cvv_check }));
     if (approved && response.credential) {
       writes.push(credentialInsert(trx, ref, attempt.acquirer, response.credential));
     }
   }
   if (approved && root.type === 'sale') {
     const { is_gateway_only } = attempt;
-    writes.push(...paymentJournal(trx, { ...root, is_gateway_only }, 'sale'));
+    writes.push(...paymentJournal({ ...root, is_gateway_only }, 'sale'));
   }
+  const { currencyAlphaCode: alpha_code } = payment;
+  writes.push(...onAnswer({ ...root, status, response_code: responseCode, alpha_code }));
   await writeTogether(trx, writes);
   return undefined;
 }

@@ -5,7 +5,7 @@ import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-ac
 import type { TransactionRef } from '../payment';
 import type { Attempt } from '../repository';
 import type { PaymentsContext } from './context';
-import { finishPayment } from './finish';
+import { finishPayment, type OnAnswer } from './finish';
 import type { NewPayment } from './new-payment';
 import type { Processor } from './route';
 
@@ -30,12 +30,14 @@ export interface BegunPayment {
  * makes sense, and writes down what came of it. Each try is committed before it is asked for. No
  * further one is made before it is certain that the last one took nothing: what got no answer is
  * reversed first, and where not even that can be done the payment stays open for reconciliation.
+ * `onAnswer` as of `finishPayment`.
  */
 export async function performPayment(
   context: PaymentsContext,
   source: AuditSource,
   { attempt: first, others, ...asked }: BegunPayment,
   card: Card | StoredCredential,
+  onAnswer?: OnAnswer,
 ): Promise<void> {
   const left = [...others];
   for (let attempt = first; attempt;) {
@@ -44,7 +46,9 @@ export async function performPayment(
     const next = left.shift();
     attempt = await context.db
       .transaction()
-      .execute((trx) => finishPayment(trx, source, tried, response, context.now(), next));
+      .execute((trx) =>
+        finishPayment(trx, source, tried, response, context.now(), { next, onAnswer }),
+      );
   }
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../core/database/schema';
 import { LISTS_FILL } from '../../lookups/fill-reference-data';
+import { statement } from '../../../core/database/statement';
 import type { ConfiguredRule } from '../../routing/rule-for';
 import type { CandidateProcessor } from './route';
 
@@ -44,6 +45,33 @@ export async function findBusiness(
   { accountId, businessId }: { accountId: number; businessId: number },
   { email, businessUrlId }: { email: string; businessUrlId?: number | null | undefined },
 ): Promise<PaymentBusiness | undefined> {
+  const asked = { accountId, businessId, email };
+  const found =
+    typeof businessUrlId === 'number'
+      ? businessWithUrl({ ...asked, businessUrlId })
+      : businessWithFirstUrl(asked);
+  return found.executeTakeFirst(db);
+}
+
+interface AskedBusiness {
+  accountId: number;
+  businessId: number;
+  email: string;
+}
+
+const businessWithFirstUrl = statement((db, asked: AskedBusiness) =>
+  selectBusiness(db, asked, undefined),
+);
+
+const businessWithUrl = statement((db, asked: AskedBusiness & { businessUrlId: number }) =>
+  selectBusiness(db, asked, asked.businessUrlId),
+);
+
+function selectBusiness(
+  db: Kysely<Database>,
+  { accountId, businessId, email }: AskedBusiness,
+  businessUrlId: number | undefined,
+) {
   return db
     .selectFrom('businesses as b')
     .innerJoin('accounts as a', 'a.account_id', 'b.account_id')
@@ -106,7 +134,7 @@ export async function findBusiness(
         .select(({ fn }) => fn.min('u.business_url_id').as('id'))
         .whereRef('u.account_id', '=', 'b.account_id')
         .whereRef('u.business_id', '=', 'b.business_id')
-        .$if(typeof businessUrlId === 'number', (urls) =>
+        .$if(businessUrlId !== undefined, (urls) =>
           urls.where('u.business_url_id', '=', businessUrlId!),
         )
         .as('businessUrlId'),
@@ -130,8 +158,7 @@ export async function findBusiness(
         .as('listsVersion'),
     ])
     .where('b.account_id', '=', accountId)
-    .where('b.business_id', '=', businessId)
-    .executeTakeFirst();
+    .where('b.business_id', '=', businessId);
 }
 
 /**

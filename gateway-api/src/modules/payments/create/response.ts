@@ -5,6 +5,7 @@ import type { Database } from '../../../core/database/schema';
 import type { PhasedResponse } from '../../../core/idempotency/run-in-phases';
 import type { TransactionRef } from '../payment';
 import { findPaymentState } from '../repository';
+import type { AnsweredPayment } from './finish';
 
 const SENTENCES: Record<TransactionStatus, string> = {
   authorised: 'The transaction has been authorised.',
@@ -48,9 +49,16 @@ export async function paymentResponse(
   const pending = payment.outcome === 'pending';
   // Nothing has come back: the gateway that asks is at it, or died.
   if (pending && payment.attempt_outcome === 'pending') return undefined;
+  return { ...answeredResponse(payment, mask), final: !pending };
+}
+
+/** The same of a payment whose state is known. */
+export function answeredResponse(
+  payment: AnsweredPayment,
+  mask: (transactionId: string) => string,
+): PhasedResponse<PaymentResult> {
   return {
     statusCode: 201,
-    final: !pending,
     body: {
       transaction: {
         id: payment.transaction_id,

@@ -1,4 +1,4 @@
-import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
+import type { CreatePaymentRequest, PaymentResult } from '@mbo/gateway-contract/payments';
 import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { audit, type AuditSource, auditSource } from '../../../core/audit/audit';
@@ -6,7 +6,8 @@ import { callerOf } from '../../../core/authentication/authentication';
 import { AppError } from '../../../core/errors/app-error';
 import { routesOf } from '../../../core/http/contract-routes';
 import { runInPhases } from '../../../core/idempotency/run-in-phases';
-import { paymentResponse } from './response';
+import type { TransactionRef } from '../payment';
+import { answeredResponse, paymentResponse } from './response';
 import type { PaymentsContext } from './context';
 import { paymentPhases } from './create-payment';
 
@@ -34,8 +35,11 @@ export const createPaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (a
       const isApi = principal.kind === 'apiClient';
       const caller = { ...source, principal, payerIp: isApi ? (body.payer_ip ?? null) : null };
       try {
-        return await runInPhases(db, request, reply, {
-          ...paymentPhases(context, caller, isApi ? 'API' : 'Virtual terminal', body),
+        const phases = paymentPhases(context, caller, isApi ? 'API' : 'Virtual terminal', body);
+        return await runInPhases<TransactionRef, PaymentResult>(db, request, reply, {
+          begin: phases.begin,
+          perform: (_ref, keep) =>
+            phases.perform((payment) => keep(answeredResponse(payment, mask))),
           answer: (trx, ref) => paymentResponse(trx, ref, mask),
         });
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Database, Transactions } from '../../../core/database/schema';
+import { insertRows } from '../../../core/database/statement';
 import type { Payment, TransactionRef } from '../payment';
 import type { NewPayment } from './new-payment';
 import type { StoredRouting } from './route';
@@ -58,7 +59,6 @@ export function paymentRow(
 
 /** Adds the payment's transaction and its details. For `writeTogether`. */
 export function paymentInserts(
-  trx: Transaction<Database>,
   row: PaymentInsert,
   payment: NewPayment,
   {
@@ -68,7 +68,7 @@ export function paymentInserts(
   }: { holdReason: string; routing: StoredRouting | undefined; userId: number | null },
 ) {
   const { card } = payment;
-  const details = trx.insertInto('payment_details').values({
+  const details = {
     account_id: row.account_id,
     transaction_id: row.transaction_id,
     user_id: userId,
@@ -87,8 +87,8 @@ export function paymentInserts(
     routing: JSON.stringify(routing ?? {}),
     hold_reason: holdReason,
     capture_on_release: holdReason !== '' && payment.intent === 'sale',
-  });
-  return [trx.insertInto('transactions').values(row), details];
+  };
+  return [insertRows('transactions', [row]), insertRows('payment_details', [details])];
 }
 
 /**

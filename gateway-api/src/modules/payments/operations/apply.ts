@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../core/database/schema';
 import type { Write } from '../../../core/database/write-together';
 import { paymentEvent } from '../events';
 import { type Payment, type PaymentRow, capturedTransactionOf } from '../payment';
@@ -12,7 +10,6 @@ import { nextStatus, type PaymentEvent } from '../states';
  * before it. For `writeTogether`; the operation's own row is not among the writes.
  */
 export function applyOperation(
-  trx: Transaction<Database>,
   payment: Payment,
   operation: PaymentRow,
   arn: string,
@@ -25,23 +22,23 @@ export function applyOperation(
   switch (operation.type) {
     case 'capture':
       return [
-        ...paymentJournal(trx, operation, 'capture'),
-        ...stateUpdates(trx, [root], event, now, { next_check_at: null }),
-        ...arnUpdates(trx, [root, operation], arn),
-        paymentEvent(trx, 'payment.captured', operation, status, now),
+        ...paymentJournal(operation, 'capture'),
+        ...stateUpdates([root], event, now, { next_check_at: null }),
+        ...arnUpdates([root, operation], arn),
+        paymentEvent('payment.captured', operation, status, now),
       ];
     case 'refund':
       return [
-        ...paymentJournal(trx, operation, 'refund'),
-        ...stateUpdates(trx, rowsOfState(root, captured), event, now),
-        ...arnUpdates(trx, [operation], arn),
-        paymentEvent(trx, 'payment.refunded', operation, status, now),
+        ...paymentJournal(operation, 'refund'),
+        ...stateUpdates(rowsOfState(root, captured), event, now),
+        ...arnUpdates([operation], arn),
+        paymentEvent('payment.refunded', operation, status, now),
       ];
     default:
       return [
-        ...(captured ? paymentJournal(trx, operation, 'void') : []),
-        ...stateUpdates(trx, rowsOfState(root, captured), event, now, { next_check_at: null }),
-        paymentEvent(trx, 'payment.voided', operation, status, now),
+        ...(captured ? paymentJournal(operation, 'void') : []),
+        ...stateUpdates(rowsOfState(root, captured), event, now, { next_check_at: null }),
+        paymentEvent('payment.voided', operation, status, now),
       ];
   }
 }
@@ -68,7 +65,6 @@ export function rowsOfState(root: PaymentRow, captured: PaymentRow | undefined):
 
 /** For `writeTogether`. */
 export function stateUpdates(
-  trx: Transaction<Database>,
   rows: readonly PaymentRow[],
   event: PaymentEvent,
   now: Date,
@@ -76,10 +72,10 @@ export function stateUpdates(
 ): Write[] {
   return rows.map((row) => {
     const status = nextStatus(row.status, event);
-    return stateUpdate(trx, row, { status, updated_at: now, ...also });
+    return stateUpdate(row, { status, updated_at: now, ...also });
   });
 }
 
-function arnUpdates(trx: Transaction<Database>, rows: readonly PaymentRow[], arn: string): Write[] {
-  return arn === '' ? [] : rows.map((row) => detailsUpdate(trx, row, { arn }));
+function arnUpdates(rows: readonly PaymentRow[], arn: string): Write[] {
+  return arn === '' ? [] : rows.map((row) => detailsUpdate(row, { arn }));
 }

@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import { userIdOf } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
-import { writeTogether } from '../../../core/database/write-together';
+import { type Write, writeTogether } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
+import type { AcquirerOperationRequest } from '../../acquiring/acquirer';
 import {
   type Payment,
   type PaymentRow,
@@ -38,6 +39,15 @@ export type OperationRequest = {
   { action: 'void' } | { action: 'capture' | 'refund'; /** Minor units. */ amountMinor: number }
 );
 
+/** An operation that is written down, and what the acquirer is to be asked. */
+export interface BegunOperation {
+  ref: TransactionRef;
+  type: TransactionAction;
+  /** Name of the acquirer. */
+  acquirer: string;
+  request: AcquirerOperationRequest;
+}
+
 /**
  * Writes an operation down before the acquirer is asked: its transaction, which from now on counts in every
  * balance, and the reference it will be asked under. `ref` may be any transaction of the payment.
@@ -50,6 +60,23 @@ export async function beginOperation(
   request: OperationRequest,
   now: Date,
 ): Promise<TransactionRef> {
+  const { begun, writes } = await prepareOperation(trx, source, ref, request, now);
+  await writeTogether(trx, writes);
+  return begun.ref;
+}
+
+/**
+ * The same, with what writes it down not sent yet: for `writeTogether`.
+ *
+ * @throws {AppError} 404, 409 `action_not_allowed` or 422 on `amount`
+ */
+export async function prepareOperation(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  ref: TransactionRef,
+  request: OperationRequest,
+  now: Date,
+): Promise<{ begun: BegunOperation; writes: Write[] }> {
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment) throw notFound();
   const { action } = request;
@@ -72,26 +99,27 @@ export async function beginOperation(
     occurred_at: now,
     next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
   });
-  await writeTogether(trx, [
-    ...operationInserts(trx, row, {
+  const reference = `${transactionId}/1`;
+  const writes = [
+    ...operationInserts(row, {
       description: request.description,
       userId: userIdOf(source.principal),
     }),
-    attemptInsert(trx, {
+    attemptInsert({
       account_id: operation.accountId,
       transaction_id: transactionId,
       attempt_number: 1,
       processor_id: original.processor_id,
       processor_name: original.processor_name,
       acquirer: original.acquirer,
-      reference: `${transactionId}/1`,
+      reference,
       outcome: 'pending',
       response_code: '',
       started_at: now,
       answered_at: null,
       is_gateway_only: original.is_gateway_only,
     }),
-    auditInsert(trx, source, [
+    auditInsert(source, [
       {
         action: `payment.${action}`,
         outcome: 'success',
@@ -104,8 +132,19 @@ export async function beginOperation(
         },
       },
     ]),
-  ]);
-  return operation;
+  ];
+  const begun = {
+    ref: operation,
+    type: action,
+    acquirer: original.acquirer,
+    request: {
+      reference,
+      originalReference: original.reference,
+      amountMinor,
+      currencyId: payment.root.currency_id,
+    },
+  };
+  return { begun, writes };
 }
 
 function amountOf(payment: Payment, request: OperationRequest): number {

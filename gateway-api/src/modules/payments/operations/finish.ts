@@ -5,7 +5,7 @@ import { type Write, writeTogether } from '../../../core/database/write-together
 import type { AcquirerResponse } from '../../acquiring/acquirer';
 import type { AcquirerOutcome } from '../../acquiring/send-to-acquirer';
 import { checkAfterMs } from '../check-again';
-import type { PaymentRow, TransactionRef } from '../payment';
+import type { Payment, PaymentRow, TransactionRef } from '../payment';
 import { attemptUpdate, lockPaymentWithOperations, stateUpdate } from '../repository';
 import { nextStatus, type PaymentEvent } from '../states';
 import { applyOperation } from './apply';
@@ -22,6 +22,12 @@ const DEFERRED: Record<string, PaymentEvent> = {
 };
 
 /**
+ * Told of the final answer to an operation while that is being written; returns what to write along with
+ * it. The payment is as it was before.
+ */
+export type OnOperationAnswer = (payment: Payment, operation: PaymentRow) => Write[];
+
+/**
  * Writes down what came of an operation: its transaction, its attempt, the state of the payment, the ledger,
  * the audit log. Does nothing when that was done before, so whoever comes first writes.
  *
@@ -33,6 +39,7 @@ export async function finishOperation(
   ref: TransactionRef,
   response: AcquirerOutcome,
   now: Date,
+  onAnswer: OnOperationAnswer = () => [],
 ): Promise<void> {
   const payment = await lockPaymentWithOperations(trx, ref);
   const operation = payment?.operations.find(
@@ -42,35 +49,31 @@ export async function finishOperation(
   if (operation.outcome !== 'pending') return;
 
   if (response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred')) {
-    await writeTogether(trx, deferredWrites(trx, operation, response, now));
+    await writeTogether(trx, deferredWrites(operation, response, now));
     return;
   }
   const approved = response !== 'reversed' && response.outcome === 'approved';
   const responseCode = response === 'reversed' ? '' : response.responseCode;
+  const outcome = approved ? 'approved' : 'declined';
+  const status = nextStatus(operation.status, approved ? eventOf(DONE, operation) : 'declined');
   await writeTogether(trx, [
-    attemptUpdate(trx, onlyAttempt(operation), {
-      outcome: response === 'reversed' ? 'no answer' : approved ? 'approved' : 'declined',
+    attemptUpdate(onlyAttempt(operation), {
+      outcome: response === 'reversed' ? 'no answer' : outcome,
       responseCode,
       answeredAt: response === 'reversed' ? null : now,
     }),
-    stateUpdate(trx, operation, {
-      outcome: approved ? 'approved' : 'declined',
-      status: nextStatus(operation.status, approved ? eventOf(DONE, operation) : 'declined'),
+    stateUpdate(operation, {
+      outcome,
+      status,
       response_code: responseCode,
       authorization_code: response === 'reversed' ? '' : response.authorizationCode,
       next_check_at: null,
       updated_at: now,
     }),
     ...(approved
-      ? applyOperation(
-          trx,
-          payment,
-          { ...operation, response_code: responseCode },
-          response.arn,
-          now,
-        )
+      ? applyOperation(payment, { ...operation, response_code: responseCode }, response.arn, now)
       : []),
-    auditInsert(trx, source, [
+    auditInsert(source, [
       {
         action: `payment.${operation.type}.answered`,
         outcome: approved ? 'success' : 'failure',
@@ -84,6 +87,7 @@ export async function finishOperation(
         },
       },
     ]),
+    ...onAnswer(payment, { ...operation, outcome, status, response_code: responseCode }),
   ]);
 }
 
@@ -94,19 +98,18 @@ function onlyAttempt({ account_id, transaction_id }: PaymentRow) {
 
 /** Accepted, or not known: the amount stays reserved, and reconciliation looks again. */
 function deferredWrites(
-  trx: Transaction<Database>,
   operation: PaymentRow,
   response: AcquirerResponse | 'unreachable',
   now: Date,
 ): Write[] {
   const deferred = DEFERRED[operation.type];
   return [
-    attemptUpdate(trx, onlyAttempt(operation), {
+    attemptUpdate(onlyAttempt(operation), {
       outcome: response === 'unreachable' ? 'no answer' : 'pending',
       responseCode: response === 'unreachable' ? '' : response.responseCode,
       answeredAt: null,
     }),
-    stateUpdate(trx, operation, {
+    stateUpdate(operation, {
       // A void has no such status: it stays pending.
       status:
         operation.status === 'pending' && deferred

@@ -6,7 +6,8 @@ import { acquirerNamed, type Acquirers } from '../../acquiring/acquirers';
 import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { refOf, type TransactionRef } from '../payment';
 import { approvedAttempt, lastAttempt, loadPayment } from '../repository';
-import { finishOperation } from './finish';
+import type { BegunOperation } from './begin';
+import { finishOperation, type OnOperationAnswer } from './finish';
 
 export interface PerformDeps {
   db: Kysely<Database>;
@@ -23,8 +24,23 @@ export interface OpenOperation {
 }
 
 /**
- * Asks the acquirer for an operation that `beginOperation` has written down, and writes down what came of it. May
- * be called again, also by another gateway at the same time: the reference stays the same.
+ * Asks the acquirer for an operation that `prepareOperation` has just written down, and writes down what
+ * came of it. `onAnswer` as of `finishOperation`.
+ */
+export async function performBegun(
+  deps: PerformDeps,
+  source: AuditSource,
+  { ref, type, acquirer: name, request }: BegunOperation,
+  onAnswer?: OnOperationAnswer,
+): Promise<void> {
+  const acquirer = acquirerNamed(deps.acquirers, name);
+  const response = await sendToAcquirer(() => acquirer[type](request));
+  await writeAnswer(deps, source, ref, response, onAnswer);
+}
+
+/**
+ * The same by its rows, for an operation that `beginOperation` has written down. May be called again, also
+ * by another gateway at the same time: the reference stays the same.
  */
 export async function performOperation(
   deps: PerformDeps,
@@ -75,6 +91,9 @@ export async function writeAnswer(
   source: AuditSource,
   ref: TransactionRef,
   response: AcquirerOutcome,
+  onAnswer?: OnOperationAnswer,
 ): Promise<void> {
-  await db.transaction().execute((trx) => finishOperation(trx, source, ref, response, now()));
+  await db
+    .transaction()
+    .execute((trx) => finishOperation(trx, source, ref, response, now(), onAnswer));
 }

@@ -36,14 +36,27 @@ export async function operationResponse(
   if (!payment || !operation || !attempt)
     throw new Error(`There is no operation ${ref.transactionId}.`);
 
+  // Nothing has come back: the gateway that asks is at it, or died.
+  const unheardOf = operation.outcome === 'pending' && operation.status === 'pending';
+  if (unheardOf && attempt.outcome === 'pending') return undefined;
+  const unreachable = attempt.outcome === 'no answer';
+  return responseTo(payment, operation, { requestId, mask, unreachable });
+}
+
+/** The same of an operation whose state is known, on that payment. */
+export function responseTo(
+  payment: Payment,
+  operation: PaymentRow,
+  {
+    requestId,
+    mask,
+    unreachable = false,
+  }: { requestId: string; mask: (transactionId: string) => string; unreachable?: boolean },
+): Answered {
   if (operation.outcome === 'declined') {
     const message = refusalText(payment, operation);
     return { statusCode: 402, body: { message, code: 'declined', requestId } };
   }
-  // Nothing has come back: the gateway that asks is at it, or died.
-  const unheardOf = operation.outcome === 'pending' && operation.status === 'pending';
-  if (unheardOf && attempt.outcome === 'pending') return undefined;
-
   return {
     statusCode: 201,
     // Its state for now; whoever repeats the request is to learn what came of it.
@@ -59,7 +72,7 @@ export async function operationResponse(
         currencyAlphaCode: payment.currency.alphaCode,
       },
       state: operation.status,
-      message: successText(payment, operation, attempt.outcome === 'no answer'),
+      message: successText(payment, operation, unreachable),
     },
   };
 }

@@ -17,10 +17,10 @@ import { ask, WAITS } from '../../approvals/ask';
 import { findApproval } from '../../approvals/repository';
 import { transactionOf } from '../../transactions/transaction-scope';
 import { describeAction } from '../describe-states';
-import { operationResponse } from './response';
-import { type OperationRequest, beginOperation } from './begin';
+import { operationResponse, responseTo } from './response';
+import { type BegunOperation, type OperationRequest, prepareOperation } from './begin';
 import { approvalNeeded, exceededLimit, largeRefundChange } from './large-refund';
-import { performOperation } from './perform';
+import { performBegun } from './perform';
 import type { TransactionRef } from '../payment';
 
 export interface OperationOptions extends ApplyDeps {
@@ -78,17 +78,12 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     }: { amount: number; description: string; invoiceNumber: string },
   ): Promise<PaymentResult | ApprovalAsked> {
     const isUser = callerOf(request).kind === 'user';
-    // Looked up before the payment is held; whether it is needed shows only then.
-    const unconfirmed = await app.requireConfirmation(request, 'everyone').then(
-      () => undefined,
-      (error: unknown) => error,
-    );
     const { accountId, transactionId } = transactionOf(request);
     const wanted = { action: 'refund', amountMinor, ...note } as const;
     return operate(request, reply, wanted, async (trx) => {
       const limit = await exceededLimit(trx, { accountId, transactionId }, amountMinor);
       if (!limit) return undefined;
-      if (unconfirmed) throw unconfirmed;
+      await app.requireConfirmation(request, 'everyone', trx);
       if (!limit.needApproval) return undefined;
       if (!isUser) throw approvalNeeded(limit);
       const payload = { accountId, transactionId, amountMinor, ...note };
@@ -115,12 +110,23 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     const { db, now } = options;
     const payment = transactionOf(request);
     const source = auditSource(request);
+    const told = { requestId: request.id, mask: options.mask };
+    let begun: BegunOperation | undefined;
     try {
       const body = await runInPhases<Begun, Answer['body']>(db, request, reply, {
-        begin: async (trx) =>
-          (await askFirst?.(trx)) ?? beginOperation(trx, source, payment, wanted, now()),
-        perform: async (ref) => {
-          if (!('approvalId' in ref)) await performOperation(options, source, ref);
+        begin: async (trx, writes) => {
+          const asked = await askFirst?.(trx);
+          if (asked) return asked;
+          const prepared = await prepareOperation(trx, source, payment, wanted, now());
+          writes.push(...prepared.writes);
+          begun = prepared.begun;
+          return begun.ref;
+        },
+        perform: async (_ref, keep) => {
+          if (!begun) return;
+          await performBegun(options, source, begun, (before, operation) =>
+            keep(responseTo(before, operation, told)),
+          );
         },
         answer: (trx, ref) => answerOf(trx, ref, request.id),
       });

@@ -71,8 +71,8 @@ async function writeChargeback(
     next_check_at: null,
   });
   await writeTogether(trx, [
-    ...operationInserts(trx, row, { arn }),
-    attemptInsert(trx, {
+    ...operationInserts(row, { arn }),
+    attemptInsert({
       account_id: ref.accountId,
       transaction_id: transactionId,
       attempt_number: 1,
@@ -86,16 +86,10 @@ async function writeChargeback(
       answered_at: occurredAt,
       is_gateway_only: original.is_gateway_only,
     }),
-    ...paymentJournal(trx, { ...row, is_gateway_only: root.is_gateway_only }, 'chargeback'),
-    ...stateUpdates(trx, rowsOfState(root, captured), 'chargedBack', now),
-    paymentEvent(
-      trx,
-      'payment.charged_back',
-      row,
-      nextStatus(root.status, 'chargedBack'),
-      occurredAt,
-    ),
-    auditInsert(trx, RECONCILIATION_SOURCE, [
+    ...paymentJournal({ ...row, is_gateway_only: root.is_gateway_only }, 'chargeback'),
+    ...stateUpdates(rowsOfState(root, captured), 'chargedBack', now),
+    paymentEvent('payment.charged_back', row, nextStatus(root.status, 'chargedBack'), occurredAt),
+    auditInsert(RECONCILIATION_SOURCE, [
       {
         action: 'payment.chargeback',
         outcome: 'success',

@@ -73,9 +73,9 @@ async function writeExpired(
   const { root } = payment;
   const status = nextStatus(root.status, 'expired');
   await writeTogether(trx, [
-    stateUpdate(trx, root, { status, next_check_at: null, updated_at: now }),
-    paymentEvent(trx, 'payment.expired', root, status, now),
-    auditInsert(trx, RECONCILIATION_SOURCE, [
+    stateUpdate(root, { status, next_check_at: null, updated_at: now }),
+    paymentEvent('payment.expired', root, status, now),
+    auditInsert(RECONCILIATION_SOURCE, [
       {
         action: 'payment.expired',
         outcome: 'success',

@@ -22,12 +22,14 @@ import type { Acquirer } from '../../acquiring/acquirer';
 import { type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import { createSandboxAcquirer } from '../../acquiring/sandbox/sandbox-acquirer';
 import { reconcile } from '../reconciliation/reconcile';
+import { resolveOperation } from '../reconciliation/resolve-operation';
+import { resolvePayment } from '../reconciliation/resolve-payment';
 import type { Doom, DoomedOptions, Point } from './points';
 
 interface Thread {
   doom: Doom;
-  /** Which commit comes next, known by what was written. */
-  writing: 'what is asked for' | 'what came of it' | undefined;
+  /** What was written since the last commit. */
+  written: Set<'mark' | 'outcome' | 'answer'>;
 }
 
 const threads = new AsyncLocalStorage<Thread>();
@@ -46,34 +48,44 @@ function noteWriting(event: LogEvent): void {
   const thread = threads.getStore();
   if (!thread) return;
   const { sql } = event.query;
-  if (sql.includes('insert into "requests_in_progress"')) thread.writing = 'what is asked for';
-  if (sql.includes('insert into "ledger_entries"')) thread.writing = 'what came of it';
+  if (sql.includes('insert into "requests_in_progress"')) thread.written.add('mark');
+  if (sql.includes('insert into "ledger_entries"')) thread.written.add('outcome');
+  if (sql.includes('insert into "idempotency_keys"')) thread.written.add('answer');
 }
 
-const BEFORE: Record<NonNullable<Thread['writing']>, Point> = {
-  'what is asked for': 'before what is asked for is committed',
-  'what came of it': 'before what came of it is committed',
-};
-const AFTER: Record<NonNullable<Thread['writing']>, Point> = {
-  'what is asked for': 'after what is asked for is committed',
-  'what came of it': 'after what came of it is committed',
-};
+/** Of a commit of what was written; undefined where none is a point. */
+function pointsOf(written: Thread['written']): { before: Point; after: Point } | undefined {
+  if (written.has('mark')) {
+    return {
+      before: 'before what is asked for is committed',
+      after: 'after what is asked for is committed',
+    };
+  }
+  // One without the other would get stuck nowhere, so the test would fail.
+  if (!written.has('outcome') || !written.has('answer')) return undefined;
+  return {
+    before: 'before what came of it and the answer are committed',
+    after: 'after what came of it and the answer are committed',
+  };
+}
 
-/** An answer is kept by one statement, which is a transaction of its own. */
+/** An answer kept by itself is one statement, which is a transaction of its own. */
 function stickyConnection(connection: DatabaseConnection): DatabaseConnection {
   if (!connections.has(connection)) {
     connections.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
       const storesResponse = query.sql.startsWith('insert into "idempotency_keys"');
-      if (storesResponse) await passing('before the answer is kept');
+      if (storesResponse) await passing(BEFORE_ANSWER);
       const result = await execute<Row>(query);
-      if (storesResponse) await passing('after the answer is kept');
+      if (storesResponse) await passing(AFTER_ANSWER);
       return result;
     };
   }
   return connection;
 }
+const BEFORE_ANSWER = 'before the answer to what another gateway has finished is kept';
+const AFTER_ANSWER = 'after the answer to what another gateway has finished is kept';
 const connections = new WeakSet<DatabaseConnection>();
 
 class StickyDialect extends PostgresDialect {
@@ -84,34 +96,59 @@ class StickyDialect extends PostgresDialect {
     const commit = driver.commitTransaction.bind(driver);
     driver.commitTransaction = async (connection) => {
       const thread = threads.getStore();
-      const writing = thread?.writing;
-      if (thread) thread.writing = undefined;
-      if (writing) await passing(BEFORE[writing]);
+      const points = thread && pointsOf(thread.written);
+      thread?.written.clear();
+      if (points) await passing(points.before);
       await commit(connection);
-      if (writing) await passing(AFTER[writing]);
+      if (points) await passing(points.after);
     };
     return driver;
   }
 }
 
 function sticky(acquirer: Acquirer): Acquirer {
-  const stuckAfter = async <T>(answer: Promise<T>): Promise<T> => {
+  const stuckAfter = async <T>(answer: Promise<T>, reference: string): Promise<T> => {
     const known = await answer;
     await passing('after the acquirer has done it');
+    const point = threads.getStore()?.doom.point;
+    if (point === BEFORE_ANSWER || point === AFTER_ANSWER) await finishElsewhere(reference);
     return known;
   };
   return {
     ...acquirer,
-    pay: (request) => stuckAfter(acquirer.pay(request)),
-    refund: (request) => stuckAfter(acquirer.refund(request)),
+    pay: (request) => stuckAfter(acquirer.pay(request), request.reference),
+    refund: (request) => stuckAfter(acquirer.refund(request), request.reference),
   };
+}
+
+/** As another gateway's reconciliation does that looks after it just now. */
+async function finishElsewhere(reference: string): Promise<void> {
+  const { type, ...ref } = await elsewhere
+    .selectFrom('payment_attempts as a')
+    .innerJoin('transactions as t', (join) =>
+      join
+        .onRef('t.account_id', '=', 'a.account_id')
+        .onRef('t.transaction_id', '=', 'a.transaction_id'),
+    )
+    .select(['t.type', 't.account_id as accountId', 't.transaction_id as transactionId'])
+    .where('a.reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const deps = { db: elsewhere, acquirers: new Map([[SANDBOX, sandbox]]), now, onError };
+  await (type === 'sale' ? resolvePayment(deps, ref) : resolveOperation(deps, ref));
+}
+
+const now = () => new Date();
+
+function onError(error: unknown): void {
+  process.stderr.write(`${error}\n`);
 }
 
 const pool = createPool({ connectionString, max: 30, applicationName: DOOMED_NAME });
 const db = new Kysely<Database>({ dialect: new StickyDialect({ pool }), log: noteWriting });
 // The acquirer is another party, with connections of its own.
 const elsewhere = createDatabase(createPool({ connectionString, applicationName: DOOMED_NAME }));
-const acquirers: Acquirers = new Map([[SANDBOX, sticky(createSandboxAcquirer(elsewhere))]]);
+const sandbox = createSandboxAcquirer(elsewhere);
+const acquirers: Acquirers = new Map([[SANDBOX, sticky(sandbox)]]);
 const config = await withSecret(
   loadConfig({ ...process.env, DATABASE_URL: connectionString, LOG_LEVEL: 'fatal' }),
 );
@@ -125,8 +162,7 @@ const app = await buildApp({
 
 async function run({ request }: Doom): Promise<void> {
   if (!request) {
-    const now = () => new Date();
-    await reconcile({ db, acquirers, now, onError: (error) => process.stderr.write(`${error}\n`) });
+    await reconcile({ db, acquirers, now, onError });
     return;
   }
   const answer = await app.inject({
@@ -139,4 +175,4 @@ async function run({ request }: Doom): Promise<void> {
 }
 
 setInterval(() => undefined, 60_000);
-for (const doom of dooms) void threads.run({ doom, writing: undefined }, () => run(doom));
+for (const doom of dooms) void threads.run({ doom, written: new Set() }, () => run(doom));

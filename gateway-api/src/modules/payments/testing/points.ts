@@ -1,12 +1,15 @@
-/** Where a gateway is killed, in the order in which a request comes by. */
+/**
+ * Where a gateway is killed, in the order in which a request comes by. An answer is committed with what
+ * came of it; only where another gateway has finished it meanwhile is the answer kept by itself.
+ */
 export const POINTS = [
   'before what is asked for is committed',
   'after what is asked for is committed',
   'after the acquirer has done it',
-  'before what came of it is committed',
-  'after what came of it is committed',
-  'before the answer is kept',
-  'after the answer is kept',
+  'before what came of it and the answer are committed',
+  'after what came of it and the answer are committed',
+  'before the answer to what another gateway has finished is kept',
+  'after the answer to what another gateway has finished is kept',
 ] as const;
 
 export type Point = (typeof POINTS)[number];

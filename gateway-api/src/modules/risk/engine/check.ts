@@ -52,7 +52,7 @@ export const checkByRules: RiskCheck = async (
   };
   const findings = evaluateRules(rules, facts);
   const decisive = decisiveOf(findings);
-  writes.push(assessmentInsert(trx, { accountId, transactionId }, decisive, findings));
+  writes.push(assessmentInsert({ accountId, transactionId }, decisive, findings));
   if (!decisive) return 'allow';
   return {
     verdict: VERDICTS[decisive.action],

@@ -2,7 +2,7 @@ import type { RiskFinding, RiskRule } from '@mbo/gateway-contract/risk';
 import { RISK_WINDOW_HOURS } from '@mbo/gateway-contract/risk';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import type { Write } from '../../../core/database/write-together';
+import { insertRows, type Statement } from '../../../core/database/statement';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
 import type { ListKey } from '../lists/keys';
 import { kindOf } from '../rules';
@@ -92,18 +92,19 @@ export const rateBetween = (from: unknown, to: unknown) => sql`
 
 /** Writes down what the engine made of a payment. For `writeTogether`. */
 export function assessmentInsert(
-  trx: Trx,
   { accountId, transactionId }: { accountId: number; transactionId: string },
   decisive: RiskFinding | undefined,
   findings: readonly RiskFinding[],
-): Write {
-  return trx.insertInto('risk_assessments').values({
-    account_id: accountId,
-    transaction_id: transactionId,
-    action: decisive?.action ?? '',
-    reason_code: decisive?.reasonCode ?? '',
-    findings: JSON.stringify(findings),
-  });
+): Statement {
+  return insertRows('risk_assessments', [
+    {
+      account_id: accountId,
+      transaction_id: transactionId,
+      action: decisive?.action ?? '',
+      reason_code: decisive?.reasonCode ?? '',
+      findings: JSON.stringify(findings),
+    },
+  ]);
 }
 
 /** Days after which nothing is counted any more, and a bit. */

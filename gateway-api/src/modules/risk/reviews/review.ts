@@ -85,8 +85,8 @@ export async function reviewPayment(
   const event = captured ? 'releasedCaptured' : 'releasedUncaptured';
   const status = nextStatus(root.status, event);
   await writeTogether(trx, [
-    ...stateUpdates(trx, rowsOfState(root, captured), event, now),
-    paymentEvent(trx, captured ? 'payment.captured' : 'payment.authorised', root, status, now),
+    ...stateUpdates(rowsOfState(root, captured), event, now),
+    paymentEvent(captured ? 'payment.captured' : 'payment.authorised', root, status, now),
   ]);
   if (captured || !(await capturesOnRelease(trx, target))) return { payment: target };
   const capture = { ...request, action: 'capture', amountMinor: root.amount_minor } as const;

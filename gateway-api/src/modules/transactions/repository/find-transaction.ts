@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { confinedTo, type Principal } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
+import { statement } from '../../../core/database/statement';
 import type { TransactionRef } from '../transaction-scope';
 
 /** `transactionId` is a UUID. Undefined when there is none that the principal may see. */
@@ -9,15 +10,36 @@ export async function findTransaction(
   principal: Principal,
   transactionId: string,
 ): Promise<TransactionRef | undefined> {
+  if (principal.staff) return anyTransaction({ transactionId }).executeTakeFirst(db);
+  const asked = { transactionId, accountIds: [...principal.accountIds] };
+  const businessId = confinedTo(principal);
+  return businessId === undefined
+    ? transactionOfAccounts(asked).executeTakeFirst(db)
+    : transactionOfBusiness({ ...asked, businessId }).executeTakeFirst(db);
+}
+
+interface Asked {
+  transactionId: string;
+  accountIds: number[];
+}
+
+const anyTransaction = statement((db, { transactionId }: Pick<Asked, 'transactionId'>) =>
+  db
+    .selectFrom('transactions')
+    .select(['account_id as accountId', 'transaction_id as transactionId'])
+    .where('transaction_id', '=', transactionId),
+);
+
+const transactionOfAccounts = statement((db, asked: Asked) => ofAccounts(db, asked));
+
+const transactionOfBusiness = statement((db, asked: Asked & { businessId: number }) =>
+  ofAccounts(db, asked).where('business_id', '=', asked.businessId),
+);
+
+function ofAccounts(db: Kysely<Database>, { transactionId, accountIds }: Asked) {
   return db
     .selectFrom('transactions')
     .select(['account_id as accountId', 'transaction_id as transactionId'])
     .where('transaction_id', '=', transactionId)
-    .$if(!principal.staff, (query) =>
-      query.where('account_id', '=', sql<number>`any(${[...principal.accountIds]}::bigint[])`),
-    )
-    .$if(confinedTo(principal) !== undefined, (query) =>
-      query.where('business_id', '=', confinedTo(principal)!),
-    )
-    .executeTakeFirst();
+    .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`);
 }
