@@ -109,8 +109,6 @@ export default {
   projects: [
     nodeProject('gateway-api', {
       transform: { '\\.[cm]?[jt]sx?$': swcOf(false, true) },
-      testEnvironment: join(root, 'shared/src/testing/jest-environment-kept.mjs'),
-      runtime: join(root, 'shared/src/testing/jest-runtime-kept.cjs'),
       globalSetup: '<rootDir>/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
     }),
