@@ -114,7 +114,12 @@ function Decision({
         ? 'approveCapture'
         : 'approveAuthorised';
   return (
-    <FormLayout<{ note: string }> {...formProps} name="review" initialValues={{ note: '' }}>
+    <FormLayout<{ note: string }>
+      {...formProps}
+      name="review"
+      className={styles.decision ?? ''}
+      initialValues={{ note: '' }}
+    >
       <Form.Item name="note" label={t('reviews.note')} extra={t('reviews.noteHint')}>
         <Input maxLength={500} autoComplete="off" readOnly={sending} />
       </Form.Item>
