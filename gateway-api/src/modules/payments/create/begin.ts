@@ -5,7 +5,7 @@ import { userIdOf } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import type { Write } from '../../../core/database/write-together';
 import { paymentEvent } from '../events';
-import { attemptInsert } from '../repository';
+import { attemptInsert } from '../attempts-repository';
 import { ATTEMPT_TIMEOUT_MS, newAttempt, othersOf } from './attempt';
 import { type Authentication, AUTHENTICATION_NEEDED } from './authentication';
 import { CHALLENGE_TIMEOUT_MS } from './challenge';

@@ -9,15 +9,8 @@ import { paymentEvent, type PaymentEventKind } from '../events';
 import type { PaymentRow } from '../payment';
 import { paymentJournal } from '../post-payment-journal';
 import { credentialInsert } from './credentials-repository';
-import {
-  answerLastAttempt,
-  type Attempt,
-  type AttemptAnswer,
-  attemptInsert,
-  detailsUpdate,
-  lockPayment,
-  stateUpdate,
-} from '../repository';
+import { answerLastAttempt, type AttemptAnswer, attemptInsert } from '../attempts-repository';
+import { type Attempt, detailsUpdate, lockPayment, stateUpdate } from '../repository';
 import { mayCascade } from '../response-codes';
 import { nextStatus, type PaymentEvent } from '../states';
 import { ATTEMPT_TIMEOUT_MS, newAttempt } from './attempt';

@@ -15,13 +15,8 @@ import {
   type TransactionRef,
 } from '../payment';
 import { operationRow } from '../operation-row';
-import {
-  approvedAttempt,
-  type Attempt,
-  attemptInsert,
-  operationInserts,
-  lockPaymentWithOperations,
-} from '../repository';
+import { approvedAttempt, attemptInsert } from '../attempts-repository';
+import { type Attempt, operationInserts, lockPaymentWithOperations } from '../repository';
 import { notAllowed, requireAtMost, requireOpen } from './refusals';
 
 /**

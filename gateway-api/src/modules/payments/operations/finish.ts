@@ -6,7 +6,8 @@ import type { AcquirerResponse } from '../../acquiring/acquirer';
 import type { AcquirerOutcome } from '../../acquiring/send-to-acquirer';
 import { checkAfterMs } from '../check-again';
 import type { Payment, PaymentRow, TransactionRef } from '../payment';
-import { attemptUpdate, lockPaymentWithOperations, stateUpdate } from '../repository';
+import { attemptUpdate } from '../attempts-repository';
+import { lockPaymentWithOperations, stateUpdate } from '../repository';
 import { nextStatus, type PaymentEvent } from '../states';
 import { applyOperation } from './apply';
 

@@ -5,7 +5,8 @@ import type { Acquirer, AcquirerOperationRequest } from '../../acquiring/acquire
 import { acquirerNamed, type Acquirers } from '../../acquiring/acquirers';
 import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { refOf, type TransactionRef } from '../payment';
-import { approvedAttempt, lastAttempt, loadPayment } from '../repository';
+import { approvedAttempt, lastAttempt } from '../attempts-repository';
+import { loadPayment } from '../repository';
 import type { BegunOperation } from './begin';
 import { finishOperation, type OnOperationAnswer } from './finish';
 

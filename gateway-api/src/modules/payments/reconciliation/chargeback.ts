@@ -9,12 +9,8 @@ import { capturedTransactionOf, underWay } from '../payment';
 import { rowsOfState, stateUpdates } from '../operations/apply';
 import { operationRow } from '../operation-row';
 import { paymentJournal } from '../post-payment-journal';
-import {
-  type Attempt,
-  attemptInsert,
-  operationInserts,
-  lockPaymentWithOperations,
-} from '../repository';
+import { attemptInsert } from '../attempts-repository';
+import { type Attempt, operationInserts, lockPaymentWithOperations } from '../repository';
 import { nextStatus } from '../states';
 import { findPayment } from './repository';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';

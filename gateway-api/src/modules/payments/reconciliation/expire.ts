@@ -7,12 +7,8 @@ import { expiresAt } from '../action-rules';
 import { auditDetails, type Payment, type TransactionRef, underWay } from '../payment';
 import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { paymentEvent } from '../events';
-import {
-  approvedAttempt,
-  loadPayment,
-  lockPaymentWithOperations,
-  stateUpdate,
-} from '../repository';
+import { approvedAttempt } from '../attempts-repository';
+import { loadPayment, lockPaymentWithOperations, stateUpdate } from '../repository';
 import { nextStatus, STATES } from '../states';
 import { lookAgain, lookAgainLater } from './repository';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';

@@ -1,5 +1,5 @@
 import { acquirerNamed } from '../../acquiring/acquirers';
-import { lastAttempt } from '../repository';
+import { lastAttempt } from '../attempts-repository';
 import type { TransactionRef } from '../payment';
 import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
 import { expireChallenge } from '../create/challenge';
