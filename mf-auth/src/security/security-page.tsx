@@ -1,5 +1,5 @@
 import { GatewayError } from '@mbo/shared/http';
-import { EmptyState, LoadingState, PageHeader, Skeleton, Modal } from '@mbo/shared/ui';
+import { Card, EmptyState, PageHeader, Skeleton, Modal } from '@mbo/shared/ui';
 import { QueryBoundary } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,9 +32,9 @@ export default function SecurityPage(): ReactNode {
           queries={[security]}
           failed={t('security.failed')}
           skeleton={
-            <LoadingState>
+            <Card>
               <Skeleton active paragraph={{ rows: 8 }} />
-            </LoadingState>
+            </Card>
           }
         >
           {(settings) => (

@@ -1,4 +1,4 @@
-import { LoadingState, PageHeader, Skeleton } from '@mbo/shared/ui';
+import { Card, LoadingState, PageHeader, Skeleton } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './invoice.module.css';
 
@@ -9,8 +9,12 @@ export function LoadingInvoice({ title }: { title: string }): ReactNode {
       <PageHeader title={title} />
       <LoadingState>
         <div className={styles.page}>
-          <Skeleton active paragraph={{ rows: 14 }} />
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Card>
+            <Skeleton active paragraph={{ rows: 14 }} />
+          </Card>
+          <Card>
+            <Skeleton active paragraph={{ rows: 8 }} />
+          </Card>
         </div>
       </LoadingState>
     </>
