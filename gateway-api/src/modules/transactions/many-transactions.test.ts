@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '@mbo/gateway-contract/transactions';
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
@@ -6,8 +7,11 @@ import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
 import { createTestDatabase } from '../../testing/test-database';
 import { maskedIds } from './masked-id';
+import { FullRanges } from './repository/full-ranges';
+import { findAndCount, type PageRequest, pickRows, rowsById } from './repository/rows';
 import { findTransactions } from './repository/search';
 import { selectTransactions } from './repository/selection';
+import { orderBy } from './repository/sort';
 import { type CountingDatabase, countingDatabase } from './testing/rows-read';
 
 /*
@@ -40,7 +44,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Rows that a page takes; with its count unless told otherwise. */
+/** Rows that a page takes; with its count, unless there are known to be more than are counted. */
 function cost(
   query: object,
   { offset = 0, business = false, counted = true } = {},
@@ -58,7 +62,9 @@ function cost(
     const selection = await selectTransactions({ db, masked }, staff, entity, selected);
     await selection.page(offset, 10);
   };
-  return counting.rowsRead(list, counted ? undefined : /SELECT count\(\*\) AS count FROM/);
+  if (counted) return counting.rowsRead(list);
+  const total = jest.spyOn(FullRanges.prototype, 'totalOf').mockResolvedValue(MAX_COUNTED + 1);
+  return counting.rowsRead(list).finally(() => total.mockRestore());
 }
 
 /** Picking ten rows, and reading their five tables. */
@@ -114,6 +120,43 @@ it.each([
   ['a text that is nowhere', { searchText: 'qqqqqq' }],
 ])('%s is looked up, not looked for', async (_what, query) => {
   expect(await cost(query)).toBeLessThanOrEqual(A_PAGE);
+});
+
+describe('what is found, and counted, first', () => {
+  const { accountId } = { accountId: 1 };
+  const declined = sql<boolean>`(t.account_id = ${accountId} AND t.status = 'declined')`;
+  const page = (column: 1 | 2 | 3 | 5 | 6 | 7 | 8, offset: number): PageRequest => ({
+    condition: declined,
+    order: orderBy(column, 'DESC'),
+    offset,
+    limit: 10,
+    withPayments: true,
+  });
+
+  it.each([1, 2, 3, 5, 6, 7, 8] as const)(
+    'has the rows of column %s that are picked in order, with their number',
+    async (column) => {
+      const { db } = counting;
+      for (const offset of [0, 15]) {
+        const { count, ids } = await findAndCount(db, page(column, offset), MAX_COUNTED + 1);
+        expect(count).toBeGreaterThan(500);
+        const picked = await pickRows(db, page(column, offset));
+        expect(picked).toHaveLength(10);
+        expect(await rowsById(db, accountId, ids ?? [])).toEqual(picked);
+      }
+    },
+  );
+
+  it('has no page where there are more than are counted: others may come before', async () => {
+    const found = await findAndCount(counting.db, page(1, 0), 100);
+    expect(found).toEqual({ count: 100, ids: undefined });
+  });
+
+  it('shows rows of the account alone', async () => {
+    const id = (await pickRows(counting.db, page(1, 0)))[0]?.id ?? '';
+    expect(await rowsById(counting.db, accountId, [id])).toHaveLength(1);
+    expect(await rowsById(counting.db, accountId + 1, [id])).toEqual([]);
+  });
 });
 
 describe('the search over all time, of what none of the newest 3 000 has', () => {

@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { csvLine, type SqlColumn } from '../../../core/database/csv-lines';
 import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
 import type { Database } from '../../../core/database/schema';
+import { statement } from '../../../core/database/statement';
 import type { Condition } from './condition';
 import type { Order } from './sort';
 
@@ -56,12 +57,57 @@ interface DatabaseRow {
   operations?: number;
   captured?: number;
   refunded?: number;
+  count?: number;
 }
 
 /** One page of the rows that meet the condition. */
 export async function pickRows(db: Kysely<Database>, page: PageRequest): Promise<TransactionRow[]> {
   const { rows } = await pageQuery(page).execute(db);
   return rows.map(toRow);
+}
+
+/** The same, and how many rows meet the condition; counting stops at `most`. */
+export async function pickAndCount(
+  db: Kysely<Database>,
+  page: PageRequest,
+  most: number,
+): Promise<{ rows: TransactionRow[]; count: number }> {
+  const count = sql<number>`(${countQuery(page.condition, most)})`;
+  const { rows } = await pageQuery(page, count).execute(db);
+  const counted = rows[0]?.count ?? (await countRows(db, page.condition, most, page.isIndexed));
+  return { rows: rows.map(toRow), count: counted };
+}
+
+/**
+ * How many rows meet the condition, and the ids of the page. Counting stops at `most`: of so many no ids
+ * are told, as others may come before those that were met.
+ */
+export async function findAndCount(
+  db: Kysely<Database>,
+  { condition, order, offset, limit }: PageRequest,
+  most: number,
+): Promise<{ count: number; ids: string[] | undefined }> {
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    WITH found AS MATERIALIZED (
+      SELECT ${order.columns} FROM transactions t WHERE ${condition} LIMIT ${most}
+    )
+    SELECT counted.count, ARRAY(
+      SELECT t.transaction_id FROM found t WHERE counted.count < ${most}
+      ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}
+    )::text[] AS ids
+    FROM (SELECT count(*) AS count FROM found) counted`.execute(db);
+  const { count = 0, ids = [] } = rows[0] ?? {};
+  return { count, ids: count < most ? ids : undefined };
+}
+
+/** The account's rows of these ids, in their order. */
+export async function rowsById(
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+): Promise<TransactionRow[]> {
+  if (ids.length === 0) return [];
+  return (await rowsOfIds({ accountId, ids }).execute(db)).map(toRow);
 }
 
 const FOUND: Record<WayToFind, (condition: Condition) => RawBuilder<unknown>> = {
@@ -75,15 +121,21 @@ const FOUND: Record<WayToFind, (condition: Condition) => RawBuilder<unknown>> = 
      WHERE ${condition} OFFSET 0) t`,
 };
 
-/** A page with what the list shows of its rows. */
-export function pageQuery(page: PageRequest): RawBuilder<DatabaseRow> {
-  return picked<DatabaseRow>(
-    page,
-    sql`t.transaction_id, t.occurred_at, t.type, t.status,
+/** What the list shows of a row. */
+const SHOWN = sql`t.transaction_id, t.occurred_at, t.type, t.status,
       t.business_id, b.name AS business_name, b.mid, t.payer_name, t.payer_email,
       t.invoice_number, t.response_code, t.amount_minor, t.currency_id,
-      c.alpha_code, m.name AS scheme, t.card_last_four
-      ${page.withPayments ? sql`, o.operations, o.captured, o.refunded` : sql``}`,
+      c.alpha_code, m.name AS scheme, t.card_last_four`;
+
+/** And of what followed from it. */
+const SHOWN_OF_PAYMENT = sql`, o.operations, o.captured, o.refunded`;
+
+/** A page with what the list shows of its rows, each with the `count` given. */
+function pageQuery(page: PageRequest, count?: RawBuilder<number>): RawBuilder<DatabaseRow> {
+  return picked<DatabaseRow>(
+    page,
+    sql`${SHOWN}${page.withPayments ? SHOWN_OF_PAYMENT : sql``}
+      ${count ? sql`, ${count} AS count` : sql``}`,
   );
 }
 
@@ -105,6 +157,24 @@ const PAYMENTS = sql`
         AND f.parent_transaction_id IS NOT NULL
     ) o ON t.parent_transaction_id IS NULL`;
 
+/** What `SHOWN` takes of other tables than the transactions `t`. */
+const SHOWN_TABLES = sql`
+    JOIN businesses b USING (account_id, business_id)
+    JOIN currencies c USING (currency_id)
+    JOIN payment_methods m USING (payment_method_id)`;
+
+const rowsOfIds = statement(
+  (db, { accountId, ids }: { accountId: number; ids: readonly string[] }) =>
+    sql<DatabaseRow>`
+    SELECT ${SHOWN}${SHOWN_OF_PAYMENT}
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS picked (transaction_id, place)
+    JOIN transactions t ON t.account_id = ${accountId}
+      AND t.transaction_id = picked.transaction_id
+    ${SHOWN_TABLES}
+    ${PAYMENTS}
+    ORDER BY picked.place`.compile(db),
+);
+
 /**
  * First picks the page by what indexes hold, then reads the rest of its rows alone: what is skipped
  * before the page is not read from the table.
@@ -118,9 +188,7 @@ function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<R
       ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}
     ) picked
     JOIN transactions t USING (account_id, transaction_id)
-    JOIN businesses b USING (account_id, business_id)
-    JOIN currencies c USING (currency_id)
-    JOIN payment_methods m USING (payment_method_id)
+    ${SHOWN_TABLES}
     ${withPayments ? PAYMENTS : sql``}
     ORDER BY ${order.by}`;
 }

@@ -24,9 +24,12 @@ import { fullRangesOf } from './full-ranges';
 import {
   countRows,
   FEW_ROWS,
+  findAndCount,
   linesQuery,
   type PageRequest,
+  pickAndCount,
   pickRows,
+  rowsById,
   type WayToFind,
 } from './rows';
 import { orderBy } from './sort';
@@ -87,12 +90,8 @@ export async function selectTransactions(
   return {
     page: (offset, limit) => {
       const page = { condition, order, offset, limit, find, withPayments: true };
-      if (narrowed.length > 0) return narrowedPage(db, page);
-      const whole = { ...page, isIndexed: query.sortColumn === BY_TIME };
-      const total = fullRangesOf(db).totalOf(entity, query, () =>
-        countRows(db, condition, MAX_COUNTED + 1, whole.isIndexed),
-      );
-      return wholePage(db, whole, total);
+      if (narrowed.length > 0) return narrowedPage(db, entity, page);
+      return wholePage(db, entity, query, { ...page, isIndexed: query.sortColumn === BY_TIME });
     },
     async *lines(columns, size) {
       const few = narrowed.length > 0 && (await countTo(db, condition)) <= FEW_ROWS;
@@ -158,21 +157,30 @@ function wayToFind({ sortColumn, fromDate, toDate }: TransactionsSelection): Way
   return sortColumn === BY_ID && days <= FEW_DAYS ? 'byTime' : 'inOrder';
 }
 
+/** Is counted along with the page, unless there are known to be more than are counted. */
 async function wholePage(
   db: Kysely<Database>,
+  entity: EntityRef,
+  query: TransactionsSelection,
   page: PageRequest,
-  counting: Promise<number>,
 ): Promise<TransactionPage> {
-  const [rows, total] = await Promise.all([pickRows(db, page), counting]);
-  return pageOf(rows, total);
+  let rows: TransactionRow[] | undefined;
+  const total = await fullRangesOf(db).totalOf(entity, query, async () => {
+    const picked = await pickAndCount(db, page, MAX_COUNTED + 1);
+    rows = picked.rows;
+    return picked.count;
+  });
+  return pageOf(rows ?? (await pickRows(db, page)), total);
 }
 
-/** Knowing how many there are, one knows how to find them best. */
-async function narrowedPage(db: Kysely<Database>, page: PageRequest): Promise<TransactionPage> {
-  const total = await countTo(db, page.condition);
-  if (page.offset >= total && total <= MAX_COUNTED) return pageOf([], total);
-  const few = total <= FEW_ROWS;
-  return pageOf(await pickRows(db, few ? { ...page, find: 'allFirst' } : page), total);
+/** All that are found are sorted, unless they are more than are counted. */
+async function narrowedPage(
+  db: Kysely<Database>,
+  { accountId }: EntityRef,
+  page: PageRequest,
+): Promise<TransactionPage> {
+  const { count, ids } = await findAndCount(db, page, MAX_COUNTED + 1);
+  return pageOf(await (ids ? rowsById(db, accountId, ids) : pickRows(db, page)), count);
 }
 
 function countTo(db: Kysely<Database>, condition: Condition): Promise<number> {

@@ -1,15 +1,17 @@
 import type { TransactionSortColumn } from '@mbo/gateway-contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 
-/** One expression that rows are sorted by, and its type. */
+/** One expression that rows are sorted by, its type, and the columns that it reads. */
 interface SortKey {
   expression: RawBuilder<unknown>;
   type: RawBuilder<unknown>;
+  columns: readonly string[];
 }
 
 const key = (expression: string, type: string): SortKey => ({
   expression: sql.raw(expression),
   type: sql.raw(type),
+  columns: expression.match(/\bt\.\w+/g) ?? [],
 });
 
 const TIME = key('t.occurred_at', 'timestamptz');
@@ -30,6 +32,8 @@ const COLUMNS: Record<TransactionSortColumn, readonly SortKey[]> = {
 export interface Order {
   /** For ORDER BY. */
   by: RawBuilder<unknown>;
+  /** The columns of a row that it takes, its id among them. */
+  columns: RawBuilder<unknown>;
   /** Where a row stands, as an array of texts without loss. */
   place: RawBuilder<string[]>;
   /** Rows that come after a place. */
@@ -43,6 +47,7 @@ export function orderBy(column: TransactionSortColumn, direction: 'ASC' | 'DESC'
   const list = (parts: RawBuilder<unknown>[]) => sql.join(parts);
   return {
     by: list(keys.map(({ expression }) => sql`${expression} ${way}`)),
+    columns: sql.raw([...new Set(keys.flatMap(({ columns }) => columns))].join(', ')),
     place: sql<string[]>`ARRAY[${list(keys.map(({ expression }) => sql`${expression}::text`))}]`,
     after: (place) => {
       const here = list(keys.map(({ type }, index) => sql`${place[index]}::${type}`));
