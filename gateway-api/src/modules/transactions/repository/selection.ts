@@ -90,7 +90,9 @@ export async function selectTransactions(
   return {
     page: (offset, limit) => {
       const page = { condition, order, offset, limit, find, withPayments: true };
-      if (narrowed.length > 0) return narrowedPage(db, entity, page);
+      if (narrowed.length > 0) {
+        return narrowedPage(db, entity, page, query.searchText !== '');
+      }
       return wholePage(db, entity, query, { ...page, isIndexed: query.sortColumn === BY_TIME });
     },
     async *lines(columns, size) {
@@ -173,12 +175,21 @@ async function wholePage(
   return pageOf(rows ?? (await pickRows(db, page)), total);
 }
 
-/** All that are found are sorted, unless they are more than are counted. */
+/**
+ * What a search finds is read to be counted, and so can be sorted as well. What filters find is mostly
+ * counted by an index alone: only few are then found and sorted.
+ */
 async function narrowedPage(
   db: Kysely<Database>,
   { accountId }: EntityRef,
   page: PageRequest,
+  isSearched: boolean,
 ): Promise<TransactionPage> {
+  const total = isSearched ? 0 : await countTo(db, page.condition);
+  if (total > FEW_ROWS) {
+    const isBeyond = page.offset >= total && total <= MAX_COUNTED;
+    return pageOf(isBeyond ? [] : await pickRows(db, page), total);
+  }
   const { count, ids } = await findAndCount(db, page, MAX_COUNTED + 1);
   return pageOf(await (ids ? rowsById(db, accountId, ids) : pickRows(db, page)), count);
 }
