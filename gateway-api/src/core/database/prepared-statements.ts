@@ -95,17 +95,16 @@ export function preparingClient(
   }
   const query = (client: PreparingClient, ...given: unknown[]): unknown => {
     const { begins } = client;
-    if (begins === undefined) return ask(client, ...given);
-    client.begins = undefined;
+    // What is sent in one go is written in one piece, and wakes the server once.
     const { stream } = client.connection;
     stream.cork();
-    try {
+    process.nextTick(() => stream.uncork());
+    if (begins !== undefined) {
+      client.begins = undefined;
       // Were it refused, the connection would be lost, or the next statement says so as well.
       Promise.resolve(ask(client, begins)).catch(() => undefined);
-      return ask(client, ...given);
-    } finally {
-      stream.uncork();
     }
+    return ask(client, ...given);
   };
   const ask = (client: PreparingClient, ...given: unknown[]): unknown => {
     const reply = (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(

@@ -64,10 +64,13 @@ export class Statement<Row = unknown> implements OperationNodeSource {
     readonly values: readonly unknown[],
   ) {}
 
+  /** As it is sent. */
+  get query(): CompiledQuery<Row> {
+    return CompiledQuery.raw(this.shape.text, [...this.values]) as CompiledQuery<Row>;
+  }
+
   async execute(db: Kysely<Database>): Promise<Row[]> {
-    const { rows } = await db.executeQuery<Row>(
-      CompiledQuery.raw(this.shape.text, [...this.values]) as CompiledQuery<Row>,
-    );
+    const { rows } = await db.executeQuery<Row>(this.query);
     return rows;
   }
 

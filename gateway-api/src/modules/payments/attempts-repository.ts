@@ -24,6 +24,22 @@ const approvedAttempts = statement((db, ref: TransactionRef) =>
   latestAttempts(db, ref).where('outcome', '=', 'approved'),
 );
 
+/** The same of the payment that a transaction belongs to. */
+export const approvedOfPayment = statement((db, { accountId, transactionId }: TransactionRef) =>
+  db
+    .selectFrom('transactions as asked')
+    .innerJoin('payment_attempts as a', (join) =>
+      join
+        .onRef('a.account_id', '=', 'asked.account_id')
+        .onRef('a.transaction_id', '=', 'asked.root_transaction_id'),
+    )
+    .selectAll('a')
+    .where('asked.account_id', '=', accountId)
+    .where('asked.transaction_id', '=', transactionId)
+    .where('a.outcome', '=', 'approved')
+    .orderBy('a.attempt_number', 'desc'),
+);
+
 function latestAttempts(db: Kysely<Database>, { accountId, transactionId }: TransactionRef) {
   return db
     .selectFrom('payment_attempts')

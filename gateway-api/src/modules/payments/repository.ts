@@ -6,6 +6,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
+import { inOneGo } from '../../core/database/in-one-go';
 import type {
   Database,
   PaymentAttempts,
@@ -13,6 +14,7 @@ import type {
   Transactions,
 } from '../../core/database/schema';
 import { insertRows, type Statement, statement, updateRow } from '../../core/database/statement';
+import { approvedOfPayment } from './attempts-repository';
 import { balanceOf, type Payment, type PaymentRow, type TransactionRef } from './payment';
 
 export type Attempt = Selectable<PaymentAttempts>;
@@ -24,7 +26,10 @@ export async function loadPayment(
   db: Kysely<Database>,
   ref: TransactionRef,
 ): Promise<Payment | undefined> {
-  const [root, ...operations] = await paymentRows(ref).execute(db);
+  return paymentOf(await paymentRows(ref).execute(db));
+}
+
+function paymentOf([root, ...operations]: readonly LoadedRow[]): Payment | undefined {
   if (!root) return undefined;
   const { currency_id: currencyId, alpha_code: alphaCode, coefficient } = root;
   return {
@@ -35,9 +40,11 @@ export async function loadPayment(
   };
 }
 
+type LoadedRow = PaymentRow & { alpha_code: string; coefficient: number };
+
 /** Two parts, as two indexes find the first transaction and those that follow. */
 const paymentRows = statement((db, { accountId, transactionId }: TransactionRef) =>
-  sql<PaymentRow & { alpha_code: string; coefficient: number }>`
+  sql<LoadedRow>`
     WITH payment AS MATERIALIZED (
       SELECT account_id, root_transaction_id FROM transactions
       WHERE account_id = ${accountId} AND transaction_id = ${transactionId}
@@ -61,9 +68,24 @@ export async function lockPaymentWithOperations(
   trx: Transaction<Database>,
   ref: TransactionRef,
 ): Promise<Payment | undefined> {
-  const root = await lockedId(ref).executeTakeFirst(trx);
-  // A statement of its own, after the lock: it sees what whoever held the lock before has written.
-  return root && loadPayment(trx, ref);
+  // Statements of their own, after the lock: they see what whoever held the lock before has written.
+  const [, rows] = await inOneGo(trx, lockedId(ref), paymentRows(ref));
+  return paymentOf(rows);
+}
+
+/** The same, with the attempt by which the acquirer knows the payment, where it approved one. */
+export async function lockPaymentWithApproval(
+  trx: Transaction<Database>,
+  ref: TransactionRef,
+): Promise<{ payment: Payment; approved: Attempt | undefined } | undefined> {
+  const [, rows, [approved]] = await inOneGo(
+    trx,
+    lockedId(ref),
+    paymentRows(ref),
+    approvedOfPayment(ref),
+  );
+  const payment = paymentOf(rows);
+  return payment && { payment, approved };
 }
 
 const lockedId = statement((db, ref: TransactionRef) =>

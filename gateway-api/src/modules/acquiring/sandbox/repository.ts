@@ -1,4 +1,11 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
+import { inOneGo } from '../../../core/database/in-one-go';
 import type { Database, SandboxAcquirerOperations } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
 import type { AcquirerResponse, AcquirerMovement } from '../acquirer';
@@ -28,43 +35,41 @@ export async function findOperation(
 }
 
 /**
- * The payment that a reference names by itself or by its capture; undefined when it is not known. Locked
- * until the transaction ends: what follows on one payment happens one after the other.
+ * The payment that a reference names by itself or by its capture, and what followed on it; undefined when
+ * it is not known. Locked until the transaction ends: what follows on one payment happens one after the
+ * other.
  */
 export async function lockPayment(
   trx: Transaction<Database>,
   reference: string,
-): Promise<Operation | undefined> {
-  const row = await lockedPayment({ reference }).executeTakeFirst(trx);
-  return row && toOperation(row);
+): Promise<{ original: Operation; earlier: Operation[] } | undefined> {
+  const [[original], earlier] = await inOneGo(
+    trx,
+    lockedPayment({ reference }),
+    following({ reference }),
+  );
+  return original && { original: toOperation(original), earlier: earlier.map(toOperation) };
 }
 
 const lockedPayment = statement((db, { reference }: { reference: string }) =>
   select(db)
-    .where('reference', '=', (query) =>
-      query
-        .selectFrom(`${TABLE} as named`)
-        .select(
-          sql<string>`CASE named.kind WHEN 'capture' THEN named.original_reference
-            ELSE named.reference END`.as('payment'),
-        )
-        .where('named.reference', '=', reference),
-    )
+    .where('reference', '=', (query) => paymentNamed(query, reference))
     .forUpdate(),
 );
 
-/** What followed on a payment. */
-export async function listOperations(
-  db: Kysely<Database>,
-  originalReference: string,
-): Promise<Operation[]> {
-  const rows = await following({ originalReference }).execute(db);
-  return rows.map(toOperation);
-}
-
-const following = statement((db, { originalReference }: { originalReference: string }) =>
-  select(db).where('original_reference', '=', originalReference),
+const following = statement((db, { reference }: { reference: string }) =>
+  select(db).where('original_reference', '=', (query) => paymentNamed(query, reference)),
 );
+
+function paymentNamed(query: ExpressionBuilder<Database, typeof TABLE>, reference: string) {
+  return query
+    .selectFrom(`${TABLE} as named`)
+    .select(
+      sql<string>`CASE named.kind WHEN 'capture' THEN named.original_reference
+        ELSE named.reference END`.as('payment'),
+    )
+    .where('named.reference', '=', reference);
+}
 
 /**
  * Writes an operation down unless its reference is known; answers what stands in the books.

@@ -4,7 +4,6 @@ import type { Acquirer, AcquirerResponse, AcquirerOperationRequest } from '../ac
 import {
   findCredential,
   findOperation,
-  listOperations,
   listMovements,
   lockPayment,
   type Operation,
@@ -51,8 +50,7 @@ export function createSandboxAcquirer(
     request: AcquirerOperationRequest,
   ): Promise<AcquirerResponse> {
     const operation = await db.transaction().execute(async (trx) => {
-      const original = await lockPayment(trx, request.originalReference);
-      const earlier = original ? await listOperations(trx, original.reference) : [];
+      const { original, earlier = [] } = (await lockPayment(trx, request.originalReference)) ?? {};
       const known = earlier.find(({ reference }) => reference === request.reference);
       if (known) return known;
       const answer = original

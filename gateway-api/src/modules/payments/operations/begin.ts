@@ -10,13 +10,12 @@ import type { AcquirerOperationRequest } from '../../acquiring/acquirer';
 import {
   type Payment,
   type PaymentRow,
-  refOf,
   capturedTransactionOf,
   type TransactionRef,
 } from '../payment';
 import { operationRow } from '../operation-row';
-import { approvedAttempt, attemptInsert } from '../attempts-repository';
-import { type Attempt, operationInserts, lockPaymentWithOperations } from '../repository';
+import { attemptInsert } from '../attempts-repository';
+import { type Attempt, operationInserts, lockPaymentWithApproval } from '../repository';
 import { notAllowed, requireAtMost, requireOpen } from './refusals';
 
 /**
@@ -72,13 +71,14 @@ export async function prepareOperation(
   request: OperationRequest,
   now: Date,
 ): Promise<{ begun: BegunOperation; writes: Write[] }> {
-  const payment = await lockPaymentWithOperations(trx, ref);
-  if (!payment) throw notFound();
+  const locked = await lockPaymentWithApproval(trx, ref);
+  if (!locked) throw notFound();
+  const { payment } = locked;
   const { action } = request;
   requireOpen(payment, action, now);
   const amountMinor = amountOf(payment, request);
   const parent = parentOf(payment, action);
-  const original = await originalOf(trx, payment);
+  const original = originalOf(locked.approved);
 
   const transactionId = uuidv7({ msecs: now.getTime() });
   const operation = { accountId: payment.root.account_id, transactionId };
@@ -157,8 +157,7 @@ function parentOf(payment: Payment, action: TransactionAction): PaymentRow {
 }
 
 /** By which try the acquirer knows the payment. */
-async function originalOf(trx: Transaction<Database>, { root }: Payment): Promise<Attempt> {
-  const attempt = await approvedAttempt(trx, refOf(root));
+function originalOf(attempt: Attempt | undefined): Attempt {
   if (attempt) return attempt;
   throw notAllowed(
     'It is not known under which reference the acquirer has this payment, so it cannot be asked. ' +

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
+import { statement } from '../../../core/database/statement';
 import type { TransactionRef } from '../payment';
 
 /** From which amount on refunds of a business are large. */
@@ -14,9 +15,13 @@ export interface LargeRefunds {
 /** Of the business that a transaction belongs to; undefined: none of its refunds is large. */
 export function largeRefundsOf(
   db: Kysely<Database>,
-  { accountId, transactionId }: TransactionRef,
+  ref: TransactionRef,
 ): Promise<LargeRefunds | undefined> {
-  return db
+  return limitOf(ref).executeTakeFirst(db);
+}
+
+const limitOf = statement((db, { accountId, transactionId }: TransactionRef) =>
+  db
     .selectFrom('transactions as t')
     .innerJoin('large_refunds as l', (join) =>
       join.onRef('l.account_id', '=', 't.account_id').onRef('l.business_id', '=', 't.business_id'),
@@ -30,9 +35,8 @@ export function largeRefundsOf(
       'c.alpha_code as alphaCode',
       'c.coefficient',
       'l.need_approval as needApproval',
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);
 
 /** Whether an amount is more than the limit, at the last rates. A currency without a rate is. */
 export async function isMore(
