@@ -1,14 +1,11 @@
 import { account } from '../testing/records';
-import { citiesAsSent, companyCityOf, mailingCityOf } from './city';
+import { addressesOf, citiesAsSent } from './city';
 
 const typed = { ...account, companyCityId: null, companyCityName: 'McMurdo' };
 
 test('a city is one of the list, a name where the list has none, or nothing', () => {
-  expect([companyCityOf(account), companyCityOf(typed), mailingCityOf(account)]).toEqual([
-    100,
-    'McMurdo',
-    null,
-  ]);
+  expect(addressesOf(account)).toMatchObject({ companyCityId: 100, mailingCityId: null });
+  expect(addressesOf(typed).companyCityId).toBe('McMurdo');
 });
 
 test('a name is sent only where one was typed', () => {

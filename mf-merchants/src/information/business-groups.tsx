@@ -25,20 +25,11 @@ export type AccountWords = Pick<
 >;
 
 export function toBusinessRecord(business: MerchantBusiness, words: AccountWords): BusinessRecord {
-  return {
-    name: business.name,
-    merchantCategoryCodeId: business.merchantCategoryCodeId,
-    statementDescriptor: business.statementDescriptor,
-    defaultAccountManagerId: business.defaultAccountManagerId,
-    defaultAccountSupportId: business.defaultAccountSupportId,
-    status: business.status,
-    mid: business.mid,
-    ...words,
-  };
+  return { ...toBusinessValues(business), mid: business.mid, ...words };
 }
 
 /** Of a record what is sent when it is saved. */
-export function toBusinessValues(record: BusinessRecord): BusinessValues {
+export function toBusinessValues(record: BusinessValues): BusinessValues {
   return {
     name: record.name,
     merchantCategoryCodeId: record.merchantCategoryCodeId,

@@ -27,7 +27,7 @@ import { changeAccount, type AccountCodes, type AccountValues } from '../api/rec
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
 import { reloadNames } from './reload-names';
-import { companyCityOf, mailingCityOf } from '../common/city';
+import { addressesOf } from '../common/city';
 
 /** What the page of an account changes, out of the account as its GET answers it. */
 function toAccountValues(account: MerchantAccount): AccountValues {
@@ -37,18 +37,7 @@ function toAccountValues(account: MerchantAccount): AccountValues {
     industryCode: account.industryCode,
     currencyId: account.currencyId,
     pricingCurrencyId: account.pricingCurrencyId,
-    companyAddress1: account.companyAddress1,
-    companyAddress2: account.companyAddress2,
-    companyCityId: companyCityOf(account),
-    companyState: account.companyState,
-    companyPostalCode: account.companyPostalCode,
-    companyCountryId: account.companyCountryId,
-    mailingAddress1: account.mailingAddress1,
-    mailingAddress2: account.mailingAddress2,
-    mailingCityId: mailingCityOf(account),
-    mailingState: account.mailingState,
-    mailingPostalCode: account.mailingPostalCode,
-    mailingCountryId: account.mailingCountryId,
+    ...addressesOf(account),
   };
 }
 

@@ -1,77 +1,67 @@
 import { NO_BUSINESS_URL } from '@mbo/gateway-contract/merchants';
 import type { CityChoice } from '../common/city';
-import { NOBODY, type Person } from '../common/person';
+import { NOBODY } from '../common/person';
+
+/** A mailing address of which nothing is typed yet. */
+export const NO_MAILING = {
+  mailingAddress1: '',
+  mailingAddress2: '',
+  mailingCountryId: null as number | null,
+  mailingCityId: null as CityChoice,
+  mailingState: '',
+  mailingPostalCode: '',
+};
 
 /**
  * What the wizard asks for, under the names it is sent by: some of them begin with a capital.
  * Null stands for a choice that is not made yet.
  */
-export interface MerchantValues {
-  name: string;
-  companyName: string;
-  industryCode: string | null;
-  /** Dashboard currency. */
-  CurrencyId: number | null;
-  pricingCurrencyId: number | null;
-  companyAddress1: string;
-  companyAddress2: string;
-  companyCountryId: number | null;
-  companyCityId: CityChoice;
-  companyState: string;
-  companyPostalCode: string;
-  /** The mailing address is the registered one. */
-  UseRegisterAddCheckbox: boolean;
-  mailingAddress1: string;
-  mailingAddress2: string;
-  mailingCountryId: number | null;
-  mailingCityId: CityChoice;
-  mailingState: string;
-  mailingPostalCode: string;
-}
+const EMPTY_SECTIONS = {
+  merchant: {
+    name: '',
+    companyName: '',
+    industryCode: null as string | null,
+    /** Dashboard currency. */
+    CurrencyId: null as number | null,
+    pricingCurrencyId: null as number | null,
+    companyAddress1: '',
+    companyAddress2: '',
+    companyCountryId: null as number | null,
+    companyCityId: null as CityChoice,
+    companyState: '',
+    companyPostalCode: '',
+    /** The mailing address is the registered one. */
+    UseRegisterAddCheckbox: false,
+    ...NO_MAILING,
+  },
+  manager: NOBODY,
+  support: NOBODY,
+  business: { name: '', merchantCategoryCodeId: null as number | null, statementDescriptor: '' },
+  bank: {
+    BankAccountName: '',
+    BankName: '',
+    BankAccountNumber: '',
+    BankCountryId: null as number | null,
+    CurrencyId: null as number | null,
+    BankAddress: '',
+    IBAN: '',
+    SWIFT: '',
+    RoutingCode: '',
+    AbaNumber: '',
+    IFSCCode: '',
+    SortCode: '',
+    processingCurrencies: [] as number[],
+    payoutCycleId: null as number | null,
+    isThresholdEnabled: false,
+    /** As typed, in the bank account's currency: `100.50`. */
+    paymentThreshold: '',
+  },
+  website: NO_BUSINESS_URL,
+};
 
-export interface BusinessValues {
-  name: string;
-  merchantCategoryCodeId: number | null;
-  statementDescriptor: string;
-}
-
-export interface BankValues {
-  BankAccountName: string;
-  BankName: string;
-  BankAccountNumber: string;
-  BankCountryId: number | null;
-  CurrencyId: number | null;
-  BankAddress: string;
-  IBAN: string;
-  SWIFT: string;
-  RoutingCode: string;
-  AbaNumber: string;
-  IFSCCode: string;
-  SortCode: string;
-  processingCurrencies: number[];
-  payoutCycleId: number | null;
-  isThresholdEnabled: boolean;
-  /** As typed, in the bank account's currency: `100.50`. */
-  paymentThreshold: string;
-}
-
-export interface WebsiteValues {
-  uRL: string;
-  returnURL: string;
-  cancelURL: string;
-  webHookEnabled: boolean;
-  webHookURL: string;
-  accessToken: string;
-}
-
-export interface Sections {
-  merchant: MerchantValues;
-  manager: Person;
-  support: Person;
-  business: BusinessValues;
-  bank: BankValues;
-  website: WebsiteValues;
-}
+export type Sections = typeof EMPTY_SECTIONS;
+export type MerchantValues = Sections['merchant'];
+export type BankValues = Sections['bank'];
 
 export interface WizardValues extends Sections {
   /** The account manager is the support contact, too. */
@@ -83,56 +73,7 @@ export type FieldPath = {
   [S in keyof Sections]: `${S}.${Extract<keyof Sections[S], string>}`;
 }[keyof Sections];
 
-/** A mailing address of which nothing is typed yet. */
-export const NO_MAILING = {
-  mailingAddress1: '',
-  mailingAddress2: '',
-  mailingCountryId: null,
-  mailingCityId: null,
-  mailingState: '',
-  mailingPostalCode: '',
-} as const;
-
-export const EMPTY_VALUES: WizardValues = {
-  merchant: {
-    name: '',
-    companyName: '',
-    industryCode: null,
-    CurrencyId: null,
-    pricingCurrencyId: null,
-    companyAddress1: '',
-    companyAddress2: '',
-    companyCountryId: null,
-    companyCityId: null,
-    companyState: '',
-    companyPostalCode: '',
-    UseRegisterAddCheckbox: false,
-    ...NO_MAILING,
-  },
-  manager: NOBODY,
-  support: NOBODY,
-  useManagerForSupport: false,
-  business: { name: '', merchantCategoryCodeId: null, statementDescriptor: '' },
-  bank: {
-    BankAccountName: '',
-    BankName: '',
-    BankAccountNumber: '',
-    BankCountryId: null,
-    CurrencyId: null,
-    BankAddress: '',
-    IBAN: '',
-    SWIFT: '',
-    RoutingCode: '',
-    AbaNumber: '',
-    IFSCCode: '',
-    SortCode: '',
-    processingCurrencies: [],
-    payoutCycleId: null,
-    isThresholdEnabled: false,
-    paymentThreshold: '',
-  },
-  website: { ...NO_BUSINESS_URL },
-};
+export const EMPTY_VALUES: WizardValues = { ...EMPTY_SECTIONS, useManagerForSupport: false };
 
 /** Section and name of a field. */
 export function splitPath(path: FieldPath): { section: keyof Sections; field: string } {

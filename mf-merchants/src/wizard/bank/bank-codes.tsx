@@ -1,20 +1,12 @@
 import { Button, ErrorState, LoadingState } from '@mbo/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CODE_FIELDS } from '../../bank/codes';
 import { TextField } from '../form/text-fields';
 import { idOf } from '../form/wizard-field';
 import { useWizard } from '../wizard-context';
 import { BANK_CODES } from './rules';
 import styles from '../form/form.module.css';
-
-const MAX_LENGTH = {
-  IBAN: 42,
-  SWIFT: 11,
-  SortCode: 8,
-  RoutingCode: 20,
-  AbaNumber: 9,
-  IFSCCode: 11,
-} as const;
 
 /** The codes that the bank's country and currency require; the others on demand. */
 export function BankCodes(): ReactNode {
@@ -59,8 +51,10 @@ export function BankCodes(): ReactNode {
         <TextField
           key={code}
           path={`bank.${code}`}
-          label={t(`wizard.bank.${code}`)}
-          input={{ maxLength: MAX_LENGTH[code], spellCheck: false }}
+          input={{
+            maxLength: CODE_FIELDS.find(({ lookup }) => lookup === code)?.maxLength,
+            spellCheck: false,
+          }}
         />
       ))}
       {shown.length < BANK_CODES.length && (

@@ -23,35 +23,19 @@ export function BankStep(): ReactNode {
         first="bank.BankName"
         before={!made && <p className={styles.note}>{t('wizard.bank.notKept')}</p>}
       >
-        <TextField
-          path="bank.BankAccountName"
-          label={t('wizard.bank.accountName')}
-          input={{ maxLength: 120 }}
-        />
-        <TextField
-          path="bank.BankName"
-          label={t('wizard.bank.bankName')}
-          input={{ maxLength: 120 }}
-        />
+        <TextField path="bank.BankAccountName" input={{ maxLength: 120 }} />
+        <TextField path="bank.BankName" input={{ maxLength: 120 }} />
         {made ? (
           // Masked by the gateway.
-          <TextField path="bank.BankAccountNumber" label={t('wizard.bank.number')} />
+          <TextField path="bank.BankAccountNumber" />
         ) : (
-          <DigitsField
-            path="bank.BankAccountNumber"
-            label={t('wizard.bank.number')}
-            maxLength={34}
-          />
+          <DigitsField path="bank.BankAccountNumber" maxLength={34} />
         )}
-        <TextField
-          path="bank.BankAddress"
-          label={t('wizard.bank.address')}
-          input={{ maxLength: 240 }}
-        />
-        <WizardField<number | null> path="bank.BankCountryId" label={t('wizard.bank.country')}>
+        <TextField path="bank.BankAddress" input={{ maxLength: 240 }} />
+        <WizardField<number | null> path="bank.BankCountryId">
           {(control) => <CountrySelect {...control} first={companyCountryId} />}
         </WizardField>
-        <WizardField<number | null> path="bank.CurrencyId" label={t('wizard.bank.currency')}>
+        <WizardField<number | null> path="bank.CurrencyId">
           {(control) => <CurrencySelect {...control} first={CurrencyId} />}
         </WizardField>
         <BankCodes />

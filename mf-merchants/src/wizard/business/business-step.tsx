@@ -11,20 +11,12 @@ export function BusinessStep(): ReactNode {
   const { t } = useTranslation('mf-merchants');
   return (
     <Fieldset title={t('wizard.business.business')} first="business.name">
-      <TextField
-        path="business.name"
-        label={t('wizard.business.name')}
-        input={{ maxLength: 120 }}
-      />
-      <WizardField<number | null>
-        path="business.merchantCategoryCodeId"
-        label={t('wizard.business.categoryCode')}
-      >
+      <TextField path="business.name" input={{ maxLength: 120 }} />
+      <WizardField<number | null> path="business.merchantCategoryCodeId">
         {(control) => <CategoryCodeSelect {...control} />}
       </WizardField>
       <TextField
         path="business.statementDescriptor"
-        label={t('wizard.business.descriptor')}
         hint={t('pages.business.statementDescriptorHint', { max: DESCRIPTOR_MAX_LENGTH })}
         // Counts, and cuts nothing: what is too long is said.
         input={{ count: { show: true, max: DESCRIPTOR_MAX_LENGTH } }}

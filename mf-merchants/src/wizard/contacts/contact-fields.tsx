@@ -15,29 +15,14 @@ export function ContactFields({
   of: 'manager' | 'support';
   disabled?: boolean;
 }): ReactNode {
-  const { t } = useTranslation('mf-merchants');
   const { change } = useWizard();
   return (
     <>
-      <TextField
-        path={`${of}.fisrtName`}
-        label={t('wizard.contact.firstName')}
-        disabled={disabled}
-        input={{ maxLength: 80 }}
-      />
-      <TextField
-        path={`${of}.lastName`}
-        label={t('wizard.contact.lastName')}
-        disabled={disabled}
-        input={{ maxLength: 80 }}
-      />
+      <TextField path={`${of}.fisrtName`} disabled={disabled} input={{ maxLength: 80 }} />
+      <TextField path={`${of}.lastName`} disabled={disabled} input={{ maxLength: 80 }} />
       <EmailField of={of} disabled={disabled} />
       <div className={styles.phone}>
-        <WizardField<number | null>
-          path={`${of}.phoneCode`}
-          label={t('wizard.contact.phoneCode')}
-          disabled={disabled}
-        >
+        <WizardField<number | null> path={`${of}.phoneCode`} disabled={disabled}>
           {(control) => (
             <CodeOfCountry
               {...control}
@@ -48,12 +33,7 @@ export function ContactFields({
             />
           )}
         </WizardField>
-        <DigitsField
-          path={`${of}.phone`}
-          label={t('wizard.contact.phone')}
-          disabled={disabled}
-          maxLength={15}
-        />
+        <DigitsField path={`${of}.phone`} disabled={disabled} maxLength={15} />
       </div>
     </>
   );
@@ -67,7 +47,6 @@ function EmailField({ of, disabled }: { of: 'manager' | 'support'; disabled: boo
   return (
     <TextField
       path={`${of}.email`}
-      label={t('wizard.contact.email')}
       disabled={disabled}
       input={{ type: 'email', maxLength: 254 }}
       {...(isDoubtful && {

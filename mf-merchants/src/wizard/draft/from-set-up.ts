@@ -1,9 +1,10 @@
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { BusinessBankAccount, BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import type { AccountSetUp } from '@mbo/gateway-contract/merchants';
-import { companyCityOf, mailingCityOf } from '../../common/city';
+import { addressesOf } from '../../common/city';
 import { personOf } from '../../common/person';
-import type { BankValues, BusinessValues, MerchantValues } from '../values';
+import { hasOneAddress } from '../merchant/rules';
+import type { BankValues, MerchantValues, Sections } from '../values';
 import { createDraft, type Draft, type Made } from './draft';
 import { atFirstGap } from './first-gap';
 
@@ -30,40 +31,18 @@ export function madeOf({ setUp }: Pick<SetUpState, 'setUp'>): Made {
 }
 
 function toMerchant({ account }: AccountSetUp): MerchantValues {
-  return {
+  const values = {
     name: account.name,
     companyName: account.companyName,
     industryCode: account.industryCode || null,
     CurrencyId: account.currencyId,
     pricingCurrencyId: account.pricingCurrencyId,
-    companyAddress1: account.companyAddress1,
-    companyAddress2: account.companyAddress2,
-    companyCountryId: account.companyCountryId,
-    companyCityId: companyCityOf(account),
-    companyState: account.companyState,
-    companyPostalCode: account.companyPostalCode,
-    UseRegisterAddCheckbox: isSameAddress(account),
-    mailingAddress1: account.mailingAddress1,
-    mailingAddress2: account.mailingAddress2,
-    mailingCountryId: account.mailingCountryId,
-    mailingCityId: mailingCityOf(account),
-    mailingState: account.mailingState,
-    mailingPostalCode: account.mailingPostalCode,
+    ...addressesOf(account),
   };
+  return { ...values, UseRegisterAddCheckbox: hasOneAddress(values) };
 }
 
-function isSameAddress(account: AccountSetUp['account']): boolean {
-  return (
-    account.mailingAddress1 === account.companyAddress1 &&
-    account.mailingAddress2 === account.companyAddress2 &&
-    account.mailingCountryId === account.companyCountryId &&
-    mailingCityOf(account) === companyCityOf(account) &&
-    account.mailingState === account.companyState &&
-    account.mailingPostalCode === account.companyPostalCode
-  );
-}
-
-function toBusiness(business: MerchantBusiness): BusinessValues {
+function toBusiness(business: MerchantBusiness): Sections['business'] {
   const { name, merchantCategoryCodeId, statementDescriptor } = business;
   return { name, merchantCategoryCodeId, statementDescriptor };
 }

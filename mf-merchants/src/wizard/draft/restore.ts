@@ -42,16 +42,11 @@ function restoreValues(stored: Fields): WizardValues {
 
 function restoreMade(stored: Fields): Made {
   const made: Made = {};
-  const { accountId } = asFields(stored.account);
-  if (isId(accountId)) made.account = { accountId };
-  const { managerId } = asFields(stored.manager);
-  if (isId(managerId)) made.manager = { managerId };
-  const { supportId } = asFields(stored.support);
-  if (isId(supportId)) made.support = { supportId };
-  const { bankAccountId } = asFields(stored.bankAccount);
-  if (isId(bankAccountId)) made.bankAccount = { bankAccountId };
-  const { businessId } = asFields(stored.business);
-  if (isId(businessId)) made.business = { businessId };
+  for (const call of ['account', 'manager', 'support', 'bankAccount', 'business'] as const) {
+    const name = `${call}Id`;
+    const id = asFields(stored[call])[name];
+    if (isId(id)) Object.assign(made, { [call]: { [name]: id } });
+  }
   if (stored.businessUrls === true) made.businessUrls = true;
   if (stored.bankLink === true) made.bankLink = true;
   return made;

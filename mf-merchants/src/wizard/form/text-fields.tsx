@@ -1,8 +1,12 @@
-import { Input, type InputProps } from '@mbo/shared/ui';
+import { Checkbox, Input, type InputProps } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { keepDigits } from '../../common/digits';
 import { PostalCodeInput } from '../../common/postal-code-input';
-import { WizardField, type WizardFieldProps } from './wizard-field';
+import { valueOf, type FieldPath } from '../values';
+import { useWizard } from '../wizard-context';
+import { changeOf, labelOf, WizardField, type WizardFieldProps } from './wizard-field';
+import styles from './form.module.css';
 
 type FieldProps = Omit<WizardFieldProps<string>, 'children'>;
 
@@ -19,6 +23,22 @@ export function TextField({ input, ...field }: FieldProps & { input?: InputProps
         />
       )}
     </WizardField>
+  );
+}
+
+/** An option that is on or off. */
+export function OptionField({ path }: { path: FieldPath }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const { values, change, lockOf } = useWizard();
+  return (
+    <Checkbox
+      className={styles.check ?? ''}
+      checked={valueOf(values, path) === true}
+      disabled={lockOf(path) !== undefined || undefined}
+      onChange={({ target }) => change(changeOf(path, target.checked))}
+    >
+      {t(labelOf(path))}
+    </Checkbox>
   );
 }
 

@@ -1,8 +1,15 @@
 import { Form } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Change } from '../change';
 import { splitPath, valueOf, type FieldPath } from '../values';
 import { useWizard } from '../wizard-context';
+
+/** The change that gives one field a value. */
+export function changeOf(path: FieldPath, value: unknown): Change {
+  const { section, field } = splitPath(path);
+  return { [section]: { [field]: value } };
+}
 
 /** What a field hands to its control. */
 export interface FieldControl<T> {
@@ -22,9 +29,16 @@ export function idOf(path: FieldPath): string {
   return `wizard-${path.replace('.', '-')}`;
 }
 
+/** The name of a field. Contacts and addresses are asked for twice, in the same words. */
+export function labelOf(path: FieldPath): string {
+  const field = path
+    .replace(/^(?:manager|support)\b/, 'contact')
+    .replace(/^merchant\.(?:company|mailing)(?!Name)/, 'address.');
+  return `wizard.${field}`;
+}
+
 export interface WizardFieldProps<T> {
   path: FieldPath;
-  label: string;
   /** Stands below while nothing is wrong. */
   hint?: ReactNode;
   /** Cannot be changed now, for a reason of its own. Default: false. */
@@ -36,22 +50,21 @@ export interface WizardFieldProps<T> {
 /** A field of the wizard: label, control, and below it what is wrong with it. */
 export function WizardField<T>({
   path,
-  label,
   hint,
   disabled = false,
   className,
   children,
 }: WizardFieldProps<T>): ReactNode {
+  const { t } = useTranslation('mf-merchants');
   const { values, change, errors, leave, isRequired, lockOf } = useWizard();
   const id = idOf(path);
   const error = errors[path];
   const note = error ?? hint;
   const noteId = `${id}-note`;
-  const { section, field } = splitPath(path);
   return (
     <Form.Item
       className={className ?? ''}
-      label={label}
+      label={t(labelOf(path))}
       htmlFor={id}
       required={isRequired(path)}
       validateStatus={error === undefined ? '' : 'error'}
@@ -64,7 +77,7 @@ export function WizardField<T>({
       {children({
         id,
         value: valueOf(values, path) as T,
-        onChange: (value) => change({ [section]: { [field]: value } } as Change),
+        onChange: (value) => change(changeOf(path, value)),
         onBlur: () => leave(path),
         disabled: disabled || lockOf(path) !== undefined || undefined,
         'aria-required': isRequired(path),

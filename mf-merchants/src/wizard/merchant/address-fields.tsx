@@ -1,6 +1,5 @@
 import { CountrySelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CityChoice } from '../../common/city';
 import { CityControl } from '../../common/city-control';
 import { PostalCodeField, TextField } from '../form/text-fields';
@@ -15,46 +14,21 @@ export function AddressFields({
   of: 'company' | 'mailing';
   disabled?: boolean;
 }): ReactNode {
-  const { t } = useTranslation('mf-merchants');
   const { merchant } = useWizard().values;
   const countryId = merchant[`${of}CountryId`];
   return (
     <>
-      <TextField
-        path={`merchant.${of}Address1`}
-        label={t('wizard.address.street')}
-        disabled={disabled}
-        input={{ maxLength: 160 }}
-      />
-      <TextField
-        path={`merchant.${of}Address2`}
-        label={t('wizard.address.address2')}
-        disabled={disabled}
-        input={{ maxLength: 160 }}
-      />
-      <WizardField<number | null>
-        path={`merchant.${of}CountryId`}
-        label={t('wizard.address.country')}
-        disabled={disabled}
-      >
+      <TextField path={`merchant.${of}Address1`} disabled={disabled} input={{ maxLength: 160 }} />
+      <TextField path={`merchant.${of}Address2`} disabled={disabled} input={{ maxLength: 160 }} />
+      <WizardField<number | null> path={`merchant.${of}CountryId`} disabled={disabled}>
         {(control) => <CountrySelect {...control} />}
       </WizardField>
-      <WizardField<CityChoice>
-        path={`merchant.${of}CityId`}
-        label={t('wizard.address.city')}
-        disabled={disabled}
-      >
+      <WizardField<CityChoice> path={`merchant.${of}CityId`} disabled={disabled}>
         {(control) => <CityControl {...control} countryId={countryId} />}
       </WizardField>
-      <TextField
-        path={`merchant.${of}State`}
-        label={t('wizard.address.state')}
-        disabled={disabled}
-        input={{ maxLength: 80 }}
-      />
+      <TextField path={`merchant.${of}State`} disabled={disabled} input={{ maxLength: 80 }} />
       <PostalCodeField
         path={`merchant.${of}PostalCode`}
-        label={t('wizard.address.postalCode')}
         disabled={disabled}
         countryId={countryId}
       />

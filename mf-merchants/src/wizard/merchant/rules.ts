@@ -1,27 +1,22 @@
 import { findEmpty, type Problem } from '../problems';
 import { NO_MAILING, type FieldPath, type MerchantValues, type WizardValues } from '../values';
 
+type Address = Omit<MerchantValues, 'UseRegisterAddCheckbox'>;
+
+/** Each field of the mailing address with that of the registered one. */
+const ADDRESSES = (Object.keys(NO_MAILING) as (keyof typeof NO_MAILING)[]).map(
+  (mailing) => [mailing, mailing.replace('mailing', 'company') as keyof Address] as const,
+);
+
 const REQUIRED: readonly FieldPath[] = [
   'merchant.name',
   'merchant.companyName',
   'merchant.industryCode',
   'merchant.CurrencyId',
-  'merchant.companyAddress1',
-  'merchant.companyAddress2',
-  'merchant.companyCountryId',
-  'merchant.companyCityId',
-  'merchant.companyState',
-  'merchant.companyPostalCode',
+  ...ADDRESSES.map(([, company]): FieldPath => `merchant.${company}`),
 ];
 
-const MAILING: readonly FieldPath[] = [
-  'merchant.mailingAddress1',
-  'merchant.mailingAddress2',
-  'merchant.mailingCountryId',
-  'merchant.mailingCityId',
-  'merchant.mailingState',
-  'merchant.mailingPostalCode',
-];
+const MAILING = ADDRESSES.map(([mailing]): FieldPath => `merchant.${mailing}`);
 
 /** Fields of step 1 that must be filled: those of the mailing address unless it is the other one. */
 export function requiredMerchantFields({ merchant }: WizardValues): readonly FieldPath[] {
@@ -32,15 +27,13 @@ export function checkMerchant(values: WizardValues): Problem[] {
   return findEmpty(values, requiredMerchantFields(values));
 }
 
+/** Whether the mailing address is the registered one. */
+export function hasOneAddress(merchant: Address): boolean {
+  return ADDRESSES.every(([mailing, company]) => merchant[mailing] === merchant[company]);
+}
+
 function registeredAsMailing(merchant: MerchantValues): Partial<MerchantValues> {
-  return {
-    mailingAddress1: merchant.companyAddress1,
-    mailingAddress2: merchant.companyAddress2,
-    mailingCountryId: merchant.companyCountryId,
-    mailingCityId: merchant.companyCityId,
-    mailingState: merchant.companyState,
-    mailingPostalCode: merchant.companyPostalCode,
-  };
+  return Object.fromEntries(ADDRESSES.map(([mailing, company]) => [mailing, merchant[company]]));
 }
 
 /**

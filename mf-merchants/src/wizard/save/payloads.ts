@@ -1,8 +1,7 @@
-import { citiesAsSent, type CitiesSent } from '../../common/city';
-import type { Person } from '../../common/person';
+import { citiesAsSent } from '../../common/city';
 import { BANK_CODES } from '../bank/rules';
 import { parseAmount } from '@mbo/shared/ui/forms';
-import type { BankValues, MerchantValues, WebsiteValues, WizardValues } from '../values';
+import type { BankValues, WizardValues } from '../values';
 
 /*
  * The bodies of the wizard's calls. Their keys, odd spellings and capitals included, are those that
@@ -18,25 +17,17 @@ function trimmed<T extends object>(fields: T): T {
   ) as T;
 }
 
-export type ManagerBody = Person & { defaultManager: true };
-export type SupportBody = Person & { defaultSupport: true };
+export const managerBody = ({ manager }: WizardValues) => ({
+  ...trimmed(manager),
+  defaultManager: true,
+});
 
-export interface AccountBody {
-  account: Omit<MerchantValues, 'companyCityId' | 'mailingCityId'> &
-    CitiesSent & { merchantAccountId: 0; status: 'null' };
-  manager: ManagerBody;
-  support: SupportBody;
-}
+export const supportBody = ({ support }: WizardValues) => ({
+  ...trimmed(support),
+  defaultSupport: true,
+});
 
-export function managerBody({ manager }: WizardValues): ManagerBody {
-  return { ...trimmed(manager), defaultManager: true };
-}
-
-export function supportBody({ support }: WizardValues): SupportBody {
-  return { ...trimmed(support), defaultSupport: true };
-}
-
-export function accountBody(values: WizardValues): AccountBody {
+export function accountBody(values: WizardValues) {
   const { merchant } = values;
   return {
     account: {
@@ -53,80 +44,45 @@ export function accountBody(values: WizardValues): AccountBody {
 }
 
 type BankCode = (typeof BANK_CODES)[number];
-type BankAccountKey =
-  | 'BankAccountName'
-  | 'BankName'
-  | 'BankAccountNumber'
-  | 'BankCountryId'
-  | 'CurrencyId'
-  | 'BankAddress';
-
-export type BankAccountBody = Pick<BankValues, BankAccountKey> &
-  Partial<Pick<BankValues, BankCode>> & { merchantAccountId: number };
 
 /** Of the optional codes only those that were filled. */
-export function bankAccountBody({ bank }: WizardValues, accountId: number): BankAccountBody {
+export function bankAccountBody({ bank }: WizardValues, accountId: number) {
   const typed = trimmed(bank);
   const codes = BANK_CODES.filter((code) => typed[code] !== '').map((code) => [code, typed[code]]);
+  const { BankAccountName, BankName, BankAccountNumber, BankCountryId, CurrencyId, BankAddress } =
+    typed;
   return {
     merchantAccountId: accountId,
-    BankAccountName: typed.BankAccountName,
-    BankName: typed.BankName,
-    BankAccountNumber: typed.BankAccountNumber,
-    BankCountryId: typed.BankCountryId,
-    CurrencyId: typed.CurrencyId,
-    BankAddress: typed.BankAddress,
+    BankAccountName,
+    BankName,
+    BankAccountNumber,
+    BankCountryId,
+    CurrencyId,
+    BankAddress,
     ...(Object.fromEntries(codes) as Partial<Pick<BankValues, BankCode>>),
   };
-}
-
-export interface BusinessBody {
-  business: {
-    merchantAccountId: number;
-    name: string;
-    merchantCategoryCodeId: number | null;
-    statementDescriptor: string;
-    defaultAccountManagerId: number;
-    defaultAccountSupportId: number;
-    Status: 'Active';
-  };
-  BankAccount: { bankAccountId: number };
 }
 
 export function businessBody(
   { business }: WizardValues,
   ids: { accountId: number; managerId: number; supportId: number; bankAccountId: number },
-): BusinessBody {
+) {
   return {
     business: {
       merchantAccountId: ids.accountId,
       ...trimmed(business),
       defaultAccountManagerId: ids.managerId,
       defaultAccountSupportId: ids.supportId,
-      Status: 'Active',
+      Status: 'Active' as const,
     },
     BankAccount: { bankAccountId: ids.bankAccountId },
   };
 }
 
-export type BusinessUrlsBody = WebsiteValues & { businessId: number };
-
-export function businessUrlsBody({ website }: WizardValues, businessId: number): BusinessUrlsBody {
-  return { businessId, ...trimmed(website) };
-}
-
-export interface BankLinkBody {
-  accountId: number;
-  bankAccountId: number;
-  LinkedBankAccountId: number;
-  processingCurrencies: number[];
-  payoutCycleId: number | null;
-  isThresholdEnabled: boolean;
-  /** Minor units of the bank account's currency; null while there is no threshold. */
-  paymentThreshold: number | null;
-  isSeparatedFees: false;
-  isDefault: true;
-}
+export const businessUrlsBody = ({ website }: WizardValues, businessId: number) => ({
+  businessId,
+  ...trimmed(website),
+});
 
 /** @param coefficient  decimals of the bank account's currency */
 export function bankLinkBody(
@@ -134,17 +90,25 @@ export function bankLinkBody(
   accountId: number,
   bankAccountId: number,
   coefficient: number,
-): BankLinkBody {
+) {
+  const { processingCurrencies, payoutCycleId, isThresholdEnabled } = bank;
   const threshold = parseAmount(bank.paymentThreshold, coefficient);
   return {
     accountId,
     bankAccountId,
     LinkedBankAccountId: bankAccountId,
-    processingCurrencies: bank.processingCurrencies,
-    payoutCycleId: bank.payoutCycleId,
-    isThresholdEnabled: bank.isThresholdEnabled,
-    paymentThreshold: bank.isThresholdEnabled && 'minor' in threshold ? threshold.minor : null,
+    processingCurrencies,
+    payoutCycleId,
+    isThresholdEnabled,
+    /** Minor units of the bank account's currency; null while there is no threshold. */
+    paymentThreshold: isThresholdEnabled && 'minor' in threshold ? threshold.minor : null,
     isSeparatedFees: false,
     isDefault: true,
   };
 }
+
+export type AccountBody = ReturnType<typeof accountBody>;
+export type BankAccountBody = ReturnType<typeof bankAccountBody>;
+export type BusinessBody = ReturnType<typeof businessBody>;
+export type BusinessUrlsBody = ReturnType<typeof businessUrlsBody>;
+export type BankLinkBody = ReturnType<typeof bankLinkBody>;

@@ -1,8 +1,8 @@
-import { Checkbox, Password, type InputProps } from '@mbo/shared/ui';
+import { Password, type InputProps } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fieldset } from '../form/fieldset';
-import { TextField } from '../form/text-fields';
+import { OptionField, TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';
 import { useWizard } from '../wizard-context';
 import { Review } from './review';
@@ -13,8 +13,7 @@ const URL_INPUT: InputProps = { type: 'url', inputMode: 'url', spellCheck: false
 /** Step 5: where the business is on the web, and a review of what Save will make. */
 export function WebsiteStep(): ReactNode {
   const { t } = useTranslation('mf-merchants');
-  const { values, change, lockOf } = useWizard();
-  const { webHookEnabled } = values.website;
+  const { webHookEnabled } = useWizard().values.website;
   return (
     <>
       <Fieldset
@@ -22,40 +21,15 @@ export function WebsiteStep(): ReactNode {
         first="website.uRL"
         before={<p className={styles.note}>{t('wizard.website.optional')}</p>}
       >
-        <TextField
-          path="website.uRL"
-          label={t('wizard.website.uRL')}
-          input={{ ...URL_INPUT, placeholder: 'https://' }}
-        />
-        <TextField
-          path="website.returnURL"
-          label={t('wizard.website.returnURL')}
-          input={URL_INPUT}
-        />
-        <TextField
-          path="website.cancelURL"
-          label={t('wizard.website.cancelURL')}
-          input={URL_INPUT}
-        />
+        <TextField path="website.uRL" input={{ ...URL_INPUT, placeholder: 'https://' }} />
+        <TextField path="website.returnURL" input={URL_INPUT} />
+        <TextField path="website.cancelURL" input={URL_INPUT} />
         <div className={styles.wide}>
-          <Checkbox
-            className={styles.check ?? ''}
-            checked={webHookEnabled}
-            disabled={lockOf('website.webHookEnabled') !== undefined || undefined}
-            onChange={({ target }) => change({ website: { webHookEnabled: target.checked } })}
-          >
-            {t('wizard.website.webHookEnabled')}
-          </Checkbox>
+          <OptionField path="website.webHookEnabled" />
         </div>
-        <TextField
-          path="website.webHookURL"
-          label={t('wizard.website.webHookURL')}
-          disabled={!webHookEnabled}
-          input={URL_INPUT}
-        />
+        <TextField path="website.webHookURL" disabled={!webHookEnabled} input={URL_INPUT} />
         <WizardField<string>
           path="website.accessToken"
-          label={t('wizard.website.accessToken')}
           hint={t('wizard.website.accessTokenHint')}
           disabled={!webHookEnabled}
         >
