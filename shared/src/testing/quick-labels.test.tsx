@@ -44,6 +44,40 @@ describe('the labels of a field', () => {
     expect(texts(screen.getByTestId('other'))).toEqual([]);
   });
 
+  it('are those of the page as it is now, asked right after it has changed', () => {
+    const { rerender } = render(
+      <>
+        <label htmlFor="one">Moves</label>
+        <input id="one" data-testid="one" />
+        <input id="two" data-testid="two" />
+      </>,
+    );
+    const [one, two] = [screen.getByTestId('one'), screen.getByTestId('two')] as HTMLInputElement[];
+    const label = screen.getByText('Moves');
+    const now = () => [texts(one!), texts(two!)];
+    expect(now()).toEqual([['Moves'], []]);
+    label.setAttribute('for', 'two');
+    expect(now()).toEqual([[], ['Moves']]);
+    two!.id = 'three';
+    expect(now()).toEqual([[], []]);
+    one!.id = 'two';
+    expect(now()).toEqual([['Moves'], []]);
+    one!.type = 'hidden';
+    expect(now()).toEqual([null, []]);
+    one!.type = 'text';
+    label.append(' now');
+    expect(now()).toEqual([['Moves now'], []]);
+    const added = document.createElement('label');
+    added.htmlFor = 'three';
+    added.textContent = 'Added';
+    label.after(added);
+    expect(now()).toEqual([['Moves now'], ['Added']]);
+    added.remove();
+    expect(now()).toEqual([['Moves now'], []]);
+    rerender(<input id="two" data-testid="two" />);
+    expect(texts(screen.getByTestId('two'))).toEqual([]);
+  });
+
   it('do not exist for a hidden field', () => {
     render(<input type="hidden" data-testid="hidden" />);
     expect(texts(screen.getByTestId('hidden'))).toBeNull();
