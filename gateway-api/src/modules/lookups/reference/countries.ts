@@ -1,5 +1,9 @@
-import countries from 'i18n-iso-countries';
+// Not the package's own entry, which reads the names in eighty languages: a twentieth of a second of a start.
+import countries from 'i18n-iso-countries/index.js';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
+
+countries.registerLocale(english);
 
 export interface CountryRow {
   country_id: number;

@@ -1,4 +1,4 @@
-import countries from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js';
 import { countryOfIp } from '../../../core/ip-country/ip-country';
 import type { StoredAddress, StoredCard } from '../../payments/create/new-payment';
 
