@@ -22,7 +22,7 @@ export interface MailAttachment {
 }
 
 export interface MailMessage extends MailContent {
-  /** UUID of the job that sends it: the same when it is sent once more. */
+  /** UUID v7, so by time, of the job that sends it: the same when it is sent once more. */
   jobId: string;
 }
 

@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { mailServer } from '../../core/mail/testing/mail-server';
 import { addMerchant, type TestMerchant } from '../../core/testing/merchant';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
@@ -112,22 +113,22 @@ it('keeps the key secret, and the one that there is when none is typed', async (
 });
 
 it.each([
-  ['expireAfter', { expireAfter: 1.5 }, 'Enter a whole number.'],
-  ['expireAfter', { expireAfter: 0 }, 'Invoices expire after at least 1 day.'],
-  ['expireAfter', { expireAfter: 366 }, 'Invoices expire after at most 365 days.'],
-  ['smtpTimeout', { smtpTimeout: 0.5 }, 'Enter a whole number.'],
-  ['smtpTimeout', { smtpTimeout: 0 }, 'The timeout is at least 1 second.'],
-  ['smtpTimeout', { smtpTimeout: 121 }, 'The timeout is at most 120 seconds.'],
-  ['companyEmail', { companyEmail: 'maple' }, 'Email format is wrong.'],
-  ['customSenderEmail', { useCustomSenderEmail: true }, 'Enter the sender’s e-mail address.'],
+  ['expireAfter', 'Enter a whole number.', { expireAfter: 1.5 }],
+  ['expireAfter', 'Invoices expire after at least 1 day.', { expireAfter: 0 }],
+  ['expireAfter', 'Invoices expire after at most 365 days.', { expireAfter: 366 }],
+  ['smtpTimeout', 'Enter a whole number.', { smtpTimeout: 0.5 }],
+  ['smtpTimeout', 'The timeout is at least 1 second.', { smtpTimeout: 0 }],
+  ['smtpTimeout', 'The timeout is at most 120 seconds.', { smtpTimeout: 121 }],
+  ['companyEmail', 'Email format is wrong.', { companyEmail: 'maple' }],
+  ['customSenderEmail', 'Enter the sender’s e-mail address.', { useCustomSenderEmail: true }],
   [
     'emailServiceProviderHostUrl',
-    { useCustomEmailService: true, emailServiceProviderHostUrl: 'not a host' },
     'Type host and port, such as smtp.example.com:587.',
+    { useCustomEmailService: true, emailServiceProviderHostUrl: 'not a host' },
   ],
-  ['logo', { logo: '<svg>' }, 'This is not an image.'],
-  ['logo', { logo: 'A'.repeat(1_500_000) }, 'The image is too large.'],
-])('refuses %s as %j: %s', async (field, changes, message) => {
+  ['logo', 'This is not an image.', { logo: '<svg>' }],
+  ['logo', 'The image is too large.', { logo: 'A'.repeat(1_500_000) }],
+])('refuses %s: %s', async (field, message, changes) => {
   const { status, body } = await save(changes);
   expect(status).toBe(422);
   expect(body.errors).toContainEqual(withCode({ field, message }));
@@ -229,4 +230,16 @@ it('gives an e-mail the logo of the business and its colour, as browsers find it
   expect(mail.html).toContain('border-top:4px solid #c8102e');
   expect(mail.attachments).toMatchObject([{ contentType: 'image/png', cid: 'logo' }]);
   await save({ logo: '' });
+});
+
+it('gives a test e-mail its place by time among the mails of an outbox', async () => {
+  await call('POST', '/settings/invoicing/send-test', { to: 'early@example.test' });
+  const job = uuidv7();
+  await call('POST', '/settings/invoicing/send-test', { to: 'late@example.test' });
+  const idOf = (to: string) => gateway.mails.find((mail) => mail.to === to)!.jobId;
+  expect([idOf('late@example.test'), job, idOf('early@example.test')].sort()).toEqual([
+    idOf('early@example.test'),
+    job,
+    idOf('late@example.test'),
+  ]);
 });

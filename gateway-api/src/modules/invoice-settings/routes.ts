@@ -1,6 +1,7 @@
 import { MAX_LOGO_BYTES } from '@mbo/gateway-contract/invoice-settings';
 import { invoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
@@ -64,7 +65,8 @@ export const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (a
       const error = await sendForBusiness(context, request.params, {
         ...mail,
         senderName: companyName,
-        jobId: request.id,
+        // By time, as the mails of jobs: the newest stand first in an outbox.
+        jobId: uuidv7(),
       }).then(
         () => '',
         (problem: Error) => problem.message,
