@@ -5,12 +5,17 @@ import { join } from 'node:path';
 const root = import.meta.dirname;
 const outdir = join(root, 'dist');
 
-/** Own code and the contract go into the bundle; packages stay where the package manager put them. */
+/**
+ * Own code and the contract go into the bundle, and data of packages, which Node.js would not import
+ * as it is written; packages stay where the package manager put them.
+ */
 const packagesOutside = {
   name: 'packages-outside',
   setup(plugin) {
     plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@mbo/') ? undefined : { path, external: true },
+      kind === 'entry-point' || path.startsWith('@mbo/') || path.endsWith('.json')
+        ? undefined
+        : { path, external: true },
     );
   },
 };
