@@ -21,34 +21,8 @@ import { buildMenu, buildProfileMenu } from '../frame/menu';
 import { isStaff } from '../guards/roles';
 import { useCatalogue } from '../shell-context';
 import { findPages, offeredPages } from './find-pages';
+import { keepTarget, recentTargets } from './recent-targets';
 import styles from './search.module.css';
-import { z } from 'zod';
-
-const MAX_KEPT = 5;
-
-const targets = z.array(z.strictObject({ name: z.string().max(200), to: z.string().max(400) }));
-
-/** Of one user: another who signs in here sees nothing of it. Signing out clears it. */
-const keyOf = (email: string): string => `mbo.search:${email}`;
-
-/** What was followed last, the newest first; empty where nothing, or nothing readable, is kept. */
-function recentTargets(storage: Storage, email: string): SearchTarget[] {
-  try {
-    return targets.parse(JSON.parse(storage.getItem(keyOf(email)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-/** Puts a target in front of those that are kept. */
-function keepTarget(storage: Storage, email: string, target: SearchTarget): void {
-  const others = recentTargets(storage, email).filter(({ to }) => to !== target.to);
-  try {
-    storage.setItem(keyOf(email), JSON.stringify([target, ...others].slice(0, MAX_KEPT)));
-  } catch {
-    // Storage is full or closed: the search works without.
-  }
-}
 
 export interface SearchDialogProps {
   onClose: () => void;
