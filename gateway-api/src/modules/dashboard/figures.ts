@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DashboardRange, wholeDaysOf } from './range';
+import type { DashboardRange } from './range';
 import { columns, type Rollup, summed, TOTALS } from './rollups-repository';
 
 /** Whose figures: all businesses of an account, or one of them. */
@@ -20,7 +20,7 @@ interface FiguresScope {
  * known expects about as many rows as there are.
  */
 export function isWholeDay(day: string, range: DashboardRange): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(day)} = ANY(${wholeDaysOf(range)}::date[])`;
+  return sql<boolean>`${sql.ref(day)} = ANY(${range.wholeDays}::date[])`;
 }
 
 /**
@@ -121,9 +121,12 @@ export function factorsOf(
 
   return sql`
     needed AS MATERIALIZED (SELECT DISTINCT day, currency_id FROM ${sql.table(of)}),
+    -- A day on which all was in the display currency needs none.
     shown_rates AS MATERIALIZED (
       SELECT day, ${rateOn(sql`${displayCurrencyId}::integer`)} AS rate
-      FROM (SELECT DISTINCT day FROM needed) AS needed
+      FROM (
+        SELECT DISTINCT day FROM needed WHERE currency_id <> ${displayCurrencyId}
+      ) AS needed
     ),
     factors AS MATERIALIZED (
       SELECT needed.day, needed.currency_id,

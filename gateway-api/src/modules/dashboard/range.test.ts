@@ -4,15 +4,19 @@ import { coded } from '../../testing/field-errors';
 const at = (text: string) => new Date(text);
 
 it('takes whole UTC days as such', () => {
-  expect(dashboardRange('2026-03-01T00:00:00Z', '2026-03-31T23:59:59.999Z')).toEqual({
-    wholeDays: { first: '2026-03-01', last: '2026-03-31' },
-    edges: [],
-  });
+  const { wholeDays, edges } = dashboardRange('2026-03-01T00:00:00Z', '2026-03-31T23:59:59.999Z');
+  expect(wholeDays).toHaveLength(31);
+  expect([wholeDays[0], wholeDays[27], wholeDays[30]]).toEqual([
+    '2026-03-01',
+    '2026-03-28',
+    '2026-03-31',
+  ]);
+  expect(edges).toEqual([]);
 });
 
 it('cuts off what lies before and after the whole days', () => {
   expect(dashboardRange('2026-03-01T05:00:00.000Z', '2026-03-04T12:30:00.000Z')).toEqual({
-    wholeDays: { first: '2026-03-02', last: '2026-03-03' },
+    wholeDays: ['2026-03-02', '2026-03-03'],
     edges: [
       { from: at('2026-03-01T05:00:00Z'), end: at('2026-03-02T00:00:00Z') },
       { from: at('2026-03-04T00:00:00Z'), end: at('2026-03-04T12:30:00.001Z') },
@@ -22,11 +26,11 @@ it('cuts off what lies before and after the whole days', () => {
 
 it('has no whole day within one day, nor across one midnight', () => {
   expect(dashboardRange('2026-03-01T05:00:00Z', '2026-03-01T06:00:00Z')).toEqual({
-    wholeDays: undefined,
+    wholeDays: [],
     edges: [{ from: at('2026-03-01T05:00:00Z'), end: at('2026-03-01T06:00:00.001Z') }],
   });
   expect(dashboardRange('2026-03-01T23:00:00Z', '2026-03-02T01:00:00Z')).toEqual({
-    wholeDays: undefined,
+    wholeDays: [],
     edges: [{ from: at('2026-03-01T23:00:00Z'), end: at('2026-03-02T01:00:00.001Z') }],
   });
 });
@@ -39,9 +43,9 @@ it('may be a single instant', () => {
 
 it('may be 90 calendar days anywhere on earth', () => {
   const last = '2026-03-31T23:59:59.999Z';
-  expect(dashboardRange('2026-01-01T00:00:00Z', last).wholeDays?.first).toBe('2026-01-01');
+  expect(dashboardRange('2026-01-01T00:00:00Z', last).wholeDays[0]).toBe('2026-01-01');
   // Midnight of 1 January on Kiritimati, 14 hours ahead of UTC.
-  expect(dashboardRange('2025-12-31T10:00:00Z', last).wholeDays?.first).toBe('2026-01-01');
+  expect(dashboardRange('2025-12-31T10:00:00Z', last).wholeDays[0]).toBe('2026-01-01');
 });
 
 it('may not be longer', () => {

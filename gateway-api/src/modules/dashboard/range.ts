@@ -19,8 +19,8 @@ export interface Span {
 
 /** A span cut into whole UTC days, for which there are daily totals, and what is left of it. */
 export interface DashboardRange {
-  /** First and last whole day as `2026-01-31`; undefined when there is none. */
-  wholeDays: { first: string; last: string } | undefined;
+  /** Every whole day as `2026-01-31`, in order. */
+  wholeDays: readonly string[];
   /** The parts before and after the whole days; at most two. */
   edges: Span[];
 }
@@ -53,21 +53,14 @@ export function dashboardRange(fromDate: string, toDate: string): DashboardRange
 export function rangeOf(from: number, end: number): DashboardRange {
   const firstMidnight = Math.ceil(from / DAY) * DAY;
   const lastMidnight = Math.floor(end / DAY) * DAY;
-  if (firstMidnight >= lastMidnight) return { wholeDays: undefined, edges: [span(from, end)] };
+  if (firstMidnight >= lastMidnight) return { wholeDays: [], edges: [span(from, end)] };
   const edges = [span(from, firstMidnight), span(lastMidnight, end)];
   return {
-    wholeDays: { first: utcDay(firstMidnight), last: utcDay(lastMidnight - DAY) },
+    wholeDays: Array.from({ length: (lastMidnight - firstMidnight) / DAY }, (_, index) =>
+      utcDay(firstMidnight + index * DAY),
+    ),
     edges: edges.filter((edge) => edge.from < edge.end),
   };
-}
-
-/** Every whole day of the range as `2026-01-31`, in order. */
-export function wholeDaysOf({ wholeDays }: DashboardRange): string[] {
-  if (!wholeDays) return [];
-  const days: string[] = [];
-  const last = Date.parse(wholeDays.last);
-  for (let day = Date.parse(wholeDays.first); day <= last; day += DAY) days.push(utcDay(day));
-  return days;
 }
 
 function span(from: number, end: number): Span {

@@ -4,6 +4,7 @@ import { knownIds } from '../../core/database/known-ids';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
 import { type DashboardScope, EACH_ITS_OWN, factorsOf, figuresOf, priced, total } from './figures';
+import { figuresStatement } from './figures-statement';
 import { distinctPayers, payersADay, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
 import { DECLINES, HOURS, PROCESSORS } from './rollups-repository';
@@ -50,15 +51,17 @@ export async function readApproval(
   scope: DashboardScope,
   range: DashboardRange,
 ): Promise<{ approved: number; declined: number }> {
-  return one(
-    await sql<{ approved: number; declined: number }>`
+  return one(await approval(scope, range).execute(db));
+}
+
+const approval = figuresStatement(
+  (scope, range) => sql<{ approved: number; declined: number }>`
       ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}
       SELECT coalesce(sum(approved_count), 0)::bigint AS approved,
         coalesce(sum(declined_count), 0)::bigint AS declined
       FROM figures
-    `.execute(db),
-  );
-}
+    `,
+);
 
 /** Amounts are in minor units of `displayCurrencyId`. */
 export async function readShare(
@@ -67,8 +70,11 @@ export async function readShare(
   range: DashboardRange,
   displayCurrencyId: number,
 ): Promise<ShareRow> {
-  return one(
-    await sql<ShareRow>`
+  return one(await share(scope, range, displayCurrencyId).execute(db));
+}
+
+const share = figuresStatement(
+  (scope, range, displayCurrencyId) => sql<ShareRow>`
       ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
         ${total(sql`sales`)} AS revenue,
@@ -80,9 +86,8 @@ export async function readShare(
           ORDER BY alpha_code
         ) AS unconverted
       FROM priced
-    `.execute(db),
-  );
-}
+    `,
+);
 
 /** Amounts are in minor units of `displayCurrencyId`. */
 export async function readOverview(
@@ -91,8 +96,11 @@ export async function readOverview(
   range: DashboardRange,
   displayCurrencyId: number,
 ): Promise<OverviewRow> {
-  return one(
-    await sql<OverviewRow>`
+  return one(await overview(scope, range, displayCurrencyId).execute(db));
+}
+
+const overview = figuresStatement(
+  (scope, range, displayCurrencyId) => sql<OverviewRow>`
       ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
         ${total(sql`sales`)} AS revenue,
@@ -102,9 +110,8 @@ export async function readOverview(
         ${total(sql`charged_back`)} AS chargeback_total,
         coalesce(sum(chargeback_count), 0)::bigint AS chargebacks
       FROM priced
-    `.execute(db),
-  );
-}
+    `,
+);
 
 /**
  * One row a currency and one a payment method in which anything was sold, refunded or disputed, the
@@ -116,7 +123,11 @@ export async function readBreakdown(
   range: DashboardRange,
   displayCurrencyId: number,
 ): Promise<BreakdownRowOf[]> {
-  const { rows } = await sql<BreakdownRowOf>`
+  return breakdown(scope, range, displayCurrencyId).execute(db);
+}
+
+const breakdown = figuresStatement(
+  (scope, range, displayCurrencyId) => sql<BreakdownRowOf>`
     ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
     sums AS (
       SELECT currency_id, payment_method_id,
@@ -143,11 +154,10 @@ export async function readBreakdown(
       SELECT name FROM payment_methods WHERE payment_method_id = sums.payment_method_id
     ) AS named
     ORDER BY sums.revenue DESC, named.name COLLATE "C"
-  `.execute(db);
-  return rows;
-}
+  `,
+);
 
-function one<T>({ rows }: { rows: T[] }): T {
+function one<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (!row) throw new Error('An aggregate without GROUP BY answered no row.');
   return row;
@@ -211,8 +221,7 @@ export async function readPayers(
     (WITH ${payersOf(scope, period, 'all')} ${select})`;
   const bitmaps = sql`SELECT chunk, bit_or(payers) AS payers FROM bought GROUP BY chunk`;
   const others = sql`SELECT DISTINCT payer_id FROM unnumbered`;
-  return one(
-    await sql<Trend['payers']>`
+  const { rows } = await sql<Trend['payers']>`
       ${PLANNED_ONCE}SELECT coalesce(sum(in_now), 0)::bigint AS now,
         coalesce(sum(in_before), 0)::bigint AS before,
         coalesce(sum(in_both), 0)::bigint AS returning
@@ -224,8 +233,8 @@ export async function readPayers(
         SELECT count(a.payer_id), count(b.payer_id), count(*) FILTER (WHERE a.payer_id = b.payer_id)
         FROM ${from(range, others)} a FULL JOIN ${from(before, others)} b
           ON a.payer_id = b.payer_id
-      ) AS parts`.execute(db),
-  );
+      ) AS parts`.execute(db);
+  return one(rows);
 }
 
 /** Tries by processor, the most first. */

@@ -1,0 +1,56 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../core/database/schema';
+import { type Statement, statement } from '../../core/database/statement';
+import type { DashboardScope } from './figures';
+import type { DashboardRange, Span } from './range';
+
+/** What figures are asked for, by the names of a statement's values. */
+interface Asked {
+  accountId: number;
+  businessId: number | undefined;
+  wholeDays: readonly string[];
+  displayCurrencyId: number;
+  [edge: `from${number}` | `end${number}`]: Date;
+}
+
+type Build<Row> = (
+  scope: DashboardScope,
+  range: DashboardRange,
+  displayCurrencyId: number,
+) => RawBuilder<Row>;
+
+/**
+ * A statement of figures, built once for accounts and once for businesses, by the number of the range's
+ * edges: its text depends on nothing else. `build` looks at no value, as of `statement`.
+ */
+export function figuresStatement<Row>(build: Build<Row>) {
+  const built = new Map<string, (asked: Asked) => Statement<Row>>();
+  // Figures without amounts have no currency.
+  return (scope: DashboardScope, range: DashboardRange, displayCurrencyId = 0) => {
+    const ofBusiness = scope.businessId !== undefined;
+    const key = `${ofBusiness} ${range.edges.length}`;
+    const of =
+      built.get(key) ??
+      statement<Asked, Row>((db: Kysely<Database>, asked) =>
+        build(
+          { accountId: asked.accountId, businessId: ofBusiness ? asked.businessId : undefined },
+          { wholeDays: asked.wholeDays, edges: edgesOf(asked, range.edges.length) },
+          asked.displayCurrencyId,
+        ).compile(db),
+      );
+    built.set(key, of);
+    const asked: Asked = { ...scope, wholeDays: range.wholeDays, displayCurrencyId };
+    range.edges.forEach(({ from, end }, index) => {
+      asked[`from${index}`] = from;
+      asked[`end${index}`] = end;
+    });
+    return of(asked);
+  };
+}
+
+function edgesOf(asked: Asked, count: number): Span[] {
+  return Array.from({ length: count }, (_, index) => ({
+    from: asked[`from${index}`]!,
+    end: asked[`end${index}`]!,
+  }));
+}
