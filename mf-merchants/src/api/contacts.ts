@@ -9,7 +9,7 @@ import { gatewayCalls } from '@mbo/shared/http';
 import type { SaveOptions } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { filled } from '../common/filled';
-import { personOf, type Person } from '../common/person';
+import { personAsSent, personOf, type Person, type PersonSent } from '../common/person';
 import { madeId } from './made-id';
 
 export type ContactKind = 'manager' | 'support';
@@ -91,7 +91,7 @@ function toSaved(data: ManagerSaved | SupportSaved): ContactSaved {
   return { contact: { ...toContact(record), id }, message: message ?? '' };
 }
 
-type ContactBody = Person & ({ defaultManager: boolean } | { defaultSupport: boolean });
+type ContactBody = PersonSent & ({ defaultManager: boolean } | { defaultSupport: boolean });
 
 /** Adds a manager or a support: which of them, the body's flag says. */
 export async function createContact(
@@ -115,8 +115,8 @@ export async function saveContact(
 ): Promise<ContactSaved> {
   const body: ContactBody =
     kind === 'manager'
-      ? { ...person, defaultManager: isDefault }
-      : { ...person, defaultSupport: isDefault };
+      ? { ...personAsSent(person), defaultManager: isDefault }
+      : { ...personAsSent(person), defaultSupport: isDefault };
   if (id === undefined) return createContact(accountId, body, idempotencyKey);
   const options = { params: { accountId, id }, version };
   return toSaved(
@@ -127,8 +127,8 @@ export async function saveContact(
 }
 
 /** 'Ada Lovelace'. */
-export function fullName({ fisrtName, lastName }: Pick<Contact, 'fisrtName' | 'lastName'>): string {
-  return `${fisrtName} ${lastName}`.trim();
+export function fullName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 /** '+44 2079460000'. */

@@ -1,7 +1,6 @@
-/** A manager or a support, under the names the calls have. */
+/** A manager or a support. */
 export interface Person {
-  /** Spelt so in the calls. */
-  fisrtName: string;
+  firstName: string;
   lastName: string;
   email: string;
   phoneCodeCountryId: number | null;
@@ -12,7 +11,7 @@ export interface Person {
 
 /** Nothing is typed yet. */
 export const NOBODY: Person = {
-  fisrtName: '',
+  firstName: '',
   lastName: '',
   email: '',
   phoneCodeCountryId: null,
@@ -20,8 +19,15 @@ export const NOBODY: Person = {
   phone: '',
 };
 
+/** As the calls have it: one of their names is spelt so. */
+export type PersonSent = Omit<Person, 'firstName'> & { fisrtName: string };
+
 /** Of a record what it says about the person. */
-export function personOf(record: Person): Person {
-  const { fisrtName, lastName, email, phoneCodeCountryId, phoneCode, phone } = record;
-  return { fisrtName, lastName, email, phoneCodeCountryId, phoneCode, phone };
+export function personOf(record: PersonSent): Person {
+  const { fisrtName: firstName, lastName, email, phoneCodeCountryId, phoneCode, phone } = record;
+  return { firstName, lastName, email, phoneCodeCountryId, phoneCode, phone };
+}
+
+export function personAsSent({ firstName, ...person }: Person): PersonSent {
+  return { fisrtName: firstName, ...person };
 }

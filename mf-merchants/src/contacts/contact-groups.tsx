@@ -24,7 +24,8 @@ export function contactGroups(
       key: 'person',
       fields: [
         {
-          name: 'fisrtName',
+          name: 'firstName',
+          alsoKnownAs: ['fisrtName'],
           label: t('pages.contacts.firstName'),
           input: text,
           rules: [missing('firstName')],

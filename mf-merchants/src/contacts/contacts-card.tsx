@@ -89,6 +89,7 @@ function ContactList({
                   what={fullName(contact)}
                   fields={{
                     ...historyFields(contactGroups(t, { kind, contact, presentDefault }), contact),
+                    fisrtName: t('pages.contacts.firstName'),
                     [kind === 'manager' ? 'defaultManager' : 'defaultSupport']: t(
                       `pages.contacts.${kind}.isDefault`,
                     ),

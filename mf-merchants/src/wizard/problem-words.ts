@@ -24,20 +24,12 @@ const MISSING: Partial<Record<FieldPath, string>> = {
   'website.webHookURL': 'wizard.missing.webhookUrl',
 };
 
-const CONTACT: Record<string, string> = {
-  fisrtName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  phoneCode: 'phoneCode',
-  phone: 'phone',
-};
-
 function missing(t: Words, field: FieldPath): string {
   const known = MISSING[field];
   if (known !== undefined) return t(known);
   const [section, name = ''] = field.split('.');
   if (section === 'manager' || section === 'support') {
-    return t(`pages.contacts.missing.${CONTACT[name]}`);
+    return t(`pages.contacts.missing.${name}`);
   }
   if (section === 'bank') {
     return t('pages.bank.missing.code', { code: t(`wizard.bank.${name}`) });

@@ -44,9 +44,9 @@ interface Sample {
   ipCountryId: number | null;
   billingCountryId: number | null;
   medium: Medium;
-  feild1: string;
-  feild2: string;
-  feild3: string;
+  field1: string;
+  field2: string;
+  field3: string;
   needs3D: boolean;
 }
 
@@ -58,12 +58,16 @@ const EMPTY: Sample = {
   ipCountryId: null,
   billingCountryId: null,
   medium: 'API',
-  feild1: '',
-  feild2: '',
-  feild3: '',
+  field1: '',
+  field2: '',
+  field3: '',
   needs3D: false,
 };
-const SAMPLE_FIELDS = [...Object.keys(EMPTY), 'cardCategory'];
+const SAMPLE_FIELDS = [...Object.keys(EMPTY), 'cardCategory'].map((name) => ({
+  name,
+  // Spelt so in the call.
+  alsoKnownAs: [name.replace('field', 'feild')],
+}));
 
 export interface DryRunProps {
   business: SelectedBusiness;
@@ -82,14 +86,14 @@ export function DryRun({ business, routing, lookups, cards }: DryRunProps): Reac
   const [found, setFound] = useState<{ result: RoutingDryRunResponse; routing: Routing }>();
   const { form, formProps, sending, problem } = useSubmitForm<Sample, RoutingDryRunResponse>({
     fields: SAMPLE_FIELDS,
-    send({ amount, feild1, feild2, feild3, ...rest }) {
+    send({ amount, field1, field2, field3, ...rest }) {
       const parsed = parseAmount(amount, currencyOf(rest.currencyId)?.coefficient ?? 2);
       return dryRun(business, {
         ...rest,
         currencyId: rest.currencyId ?? 0,
         paymentMethodId: rest.paymentMethodId ?? 0,
         amount: 'minor' in parsed ? parsed.minor : 0,
-        custom: { feild1, feild2, feild3 },
+        custom: { feild1: field1, feild2: field2, feild3: field3 },
       });
     },
     onDone: (result) => setFound({ result, routing }),
@@ -98,7 +102,7 @@ export function DryRun({ business, routing, lookups, cards }: DryRunProps): Reac
   // Rules that were changed since may say otherwise.
   const result = found?.routing === routing ? found.result : undefined;
 
-  const text = (name: 'feild1' | 'feild2' | 'feild3', number: 1 | 2 | 3): ReactNode => (
+  const text = (name: 'field1' | 'field2' | 'field3', number: 1 | 2 | 3): ReactNode => (
     <Form.Item name={name} label={t(`routing.fields.customField${number}`)}>
       <Input maxLength={120} autoComplete="off" />
     </Form.Item>
@@ -180,9 +184,9 @@ export function DryRun({ business, routing, lookups, cards }: DryRunProps): Reac
               getPopupContainer={besideTrigger}
             />
           </Form.Item>
-          {text('feild1', 1)}
-          {text('feild2', 2)}
-          {text('feild3', 3)}
+          {text('field1', 1)}
+          {text('field2', 2)}
+          {text('field3', 3)}
           <Form.Item name="needs3D" className={styles.check ?? ''}>
             <CheckField label={t('routing.needs3D')} />
           </Form.Item>

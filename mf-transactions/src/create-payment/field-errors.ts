@@ -16,8 +16,8 @@ const FIELDS: Readonly<Record<string, FieldName>> = {
     ['intent', 'amount', 'email', 'name', 'description', 'businessUrlId'].map((one) => [one, one]),
   ),
   'shipping_address.recipient_name': ['shipping', 'recipientName'],
-  'custom.feild1': ['custom', 'feild1'],
-  'custom.feild2': ['custom', 'feild2'],
+  'custom.feild1': ['custom', 'field1'],
+  'custom.feild2': ['custom', 'field2'],
   ...addressFields('billing'),
   ...addressFields('shipping'),
 };

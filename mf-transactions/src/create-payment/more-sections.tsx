@@ -129,8 +129,8 @@ function OtherFields({ urls }: { urls: readonly BusinessUrl[] }): ReactNode {
       <Field wide name="description" label={label('description')} maxLength={500} />
       <Field name="payerId" label={label('payerId')} maxLength={60} />
       <div aria-hidden="true" />
-      <Field name={['custom', 'feild1']} label={label('feild1')} maxLength={120} />
-      <Field name={['custom', 'feild2']} label={label('feild2')} maxLength={120} />
+      <Field name={['custom', 'field1']} label={label('field1')} maxLength={120} />
+      <Field name={['custom', 'field2']} label={label('field2')} maxLength={120} />
     </Fields>
   );
 }

@@ -61,7 +61,7 @@ export function toRequest(
       ...toAddress(shipping, countries, ownCountryId),
       recipient_name: recipientName.trim(),
     },
-    custom: { feild1: values.custom.feild1.trim(), feild2: values.custom.feild2.trim() },
+    custom: { feild1: values.custom.field1.trim(), feild2: values.custom.field2.trim() },
   };
 }
 

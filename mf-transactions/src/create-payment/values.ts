@@ -33,7 +33,7 @@ export interface PaymentValues {
   billing: AddressValues;
   shipping: AddressValues & { recipientName: string };
   /** Spelt as the call has it. */
-  custom: { feild1: string; feild2: string };
+  custom: { field1: string; field2: string };
 }
 
 export type WithoutCard = Omit<PaymentValues, 'number' | 'expiry' | 'securityCode'>;
@@ -79,6 +79,6 @@ export function emptyPayment(
     businessUrlId: null,
     billing: { ...NO_ADDRESS, countryId, phoneCodeCountryId: countryId },
     shipping: { ...NO_ADDRESS, countryId, phoneCodeCountryId: countryId, recipientName: '' },
-    custom: { feild1: '', feild2: '' },
+    custom: { field1: '', field2: '' },
   };
 }

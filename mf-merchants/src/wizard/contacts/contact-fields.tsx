@@ -18,7 +18,7 @@ export function ContactFields({
   const { change } = useWizard();
   return (
     <>
-      <TextField path={`${of}.fisrtName`} disabled={disabled} input={{ maxLength: 80 }} />
+      <TextField path={`${of}.firstName`} disabled={disabled} input={{ maxLength: 80 }} />
       <TextField path={`${of}.lastName`} disabled={disabled} input={{ maxLength: 80 }} />
       <EmailField of={of} disabled={disabled} />
       <div className={styles.phone}>

@@ -4,7 +4,7 @@ import { NOBODY } from '../../common/person';
 import { EMPTY_VALUES, type WizardValues } from '../values';
 import { checkContacts, withPhoneCountry } from './rules';
 
-const FIELDS = ['fisrtName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
+const FIELDS = ['firstName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
 
 const wrong = (values: WizardValues): string[] =>
   checkContacts(values).map(({ field, kind }) => `${field} ${kind}`);
@@ -38,11 +38,11 @@ test('the form of the support’s own e-mail is not looked at', () => {
 test('the support is the manager while the checkbox is on, follows it, and is cleared after', () => {
   const copied = applyChange(filled, { useManagerForSupport: true });
   expect(copied.support).toEqual(filled.manager);
-  const renamed = applyChange(copied, { manager: { fisrtName: 'Max' } });
-  expect(renamed.support.fisrtName).toBe('Max');
+  const renamed = applyChange(copied, { manager: { firstName: 'Max' } });
+  expect(renamed.support.firstName).toBe('Max');
   const cleared = applyChange(renamed, { useManagerForSupport: false });
   expect(cleared.support).toEqual(NOBODY);
-  expect(cleared.manager.fisrtName).toBe('Max');
+  expect(cleared.manager.firstName).toBe('Max');
 });
 
 test('a phone code is proposed only where there is none', () => {

@@ -2,7 +2,7 @@ import { findEmpty, type Problem } from '../problems';
 import { NOBODY, type Person } from '../../common/person';
 import type { FieldPath, WizardValues } from '../values';
 
-const CONTACT_FIELDS = ['fisrtName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
+const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phoneCode', 'phone'] as const;
 const BASIC_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Whether a text may be an e-mail address; nothing typed may become one. */

@@ -24,6 +24,7 @@ function toPath(call: CallName, field: string): FieldPath | undefined {
     call === 'account' && (first === 'manager' || first === 'support') ? first : SECTION[call];
   const name = (parts.find((part, index) => index > 0 && !/^\d+$/.test(part)) ?? first)
     .toLowerCase()
+    .replace('fisrtname', 'firstname')
     // A city is typed where it is chosen otherwise.
     .replace(/cityname$/, 'cityid');
   const known = Object.keys(EMPTY_VALUES[section]).find((one) => one.toLowerCase() === name);

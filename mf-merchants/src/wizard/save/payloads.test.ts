@@ -1,3 +1,4 @@
+import type { Person } from '../../common/person';
 import { filled } from '../testing/values';
 import {
   accountBody,
@@ -12,6 +13,8 @@ import {
  * or another case of a letter is noticed.
  */
 
+/** The calls spell one of the names so. */
+const asSent = ({ firstName, ...person }: Person) => ({ fisrtName: firstName, ...person });
 const PERSON = ['fisrtName', 'lastName', 'email', 'phoneCodeCountryId', 'phoneCode', 'phone'];
 const address = (which: string): string[] =>
   ['Address1', 'Address2', 'CountryId', 'CityId', 'State', 'PostalCode'].map(
@@ -28,8 +31,8 @@ test('POST /accounts: the account with its manager and its support', () => {
       name: 'Maple Outfitters',
       pricingCurrencyId: 124,
     },
-    manager: { ...filled.manager, defaultManager: true },
-    support: { ...filled.support, defaultSupport: true },
+    manager: { ...asSent(filled.manager), defaultManager: true },
+    support: { ...asSent(filled.support), defaultSupport: true },
   });
   expect(Object.keys(body.account)).toEqual([
     ...['merchantAccountId', 'status', 'name', 'companyName', 'industryCode'],

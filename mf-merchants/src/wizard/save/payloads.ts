@@ -1,4 +1,5 @@
 import { citiesAsSent } from '../../common/city';
+import { personAsSent } from '../../common/person';
 import { BANK_CODES } from '../bank/rules';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import type { BankValues, WizardValues } from '../values';
@@ -18,12 +19,12 @@ function trimmed<T extends object>(fields: T): T {
 }
 
 export const managerBody = ({ manager }: WizardValues) => ({
-  ...trimmed(manager),
+  ...personAsSent(trimmed(manager)),
   defaultManager: true,
 });
 
 export const supportBody = ({ support }: WizardValues) => ({
-  ...trimmed(support),
+  ...personAsSent(trimmed(support)),
   defaultSupport: true,
 });
 

@@ -23,7 +23,7 @@ export const filled: WizardValues = {
     mailingPostalCode: 'M5V 2A5',
   },
   manager: {
-    fisrtName: 'Mia',
+    firstName: 'Mia',
     lastName: 'Manager',
     email: 'mia@maple.test',
     phoneCodeCountryId: 124,
@@ -31,7 +31,7 @@ export const filled: WizardValues = {
     phone: '4165550100',
   },
   support: {
-    fisrtName: 'Sid',
+    firstName: 'Sid',
     lastName: 'Support',
     email: 'sid@maple.test',
     phoneCodeCountryId: 276,

@@ -18,7 +18,7 @@ export function Review(): ReactNode {
   const currencies = data?.currencies
     .filter(({ currencyId }) => values.bank.processingCurrencies.includes(currencyId))
     .map(({ alphaCode }) => alphaCode);
-  const names = (person: typeof manager): string => `${person.fisrtName} ${person.lastName}`.trim();
+  const names = (person: typeof manager): string => `${person.firstName} ${person.lastName}`.trim();
   return (
     <section className={styles.review} aria-labelledby="wizard-review">
       <h3 id="wizard-review" className={styles.title}>
