@@ -46,16 +46,18 @@ export function installDebian(name: string): void {
 /**
  * Unpacks one of Debian's packages into a folder, without installing it: no rights are needed, no
  * service is started and nothing outside the folder changes.
+ *
+ * @param timeout  milliseconds for each of reading the lists and fetching the package
  */
-export function unpackDebian(name: string, folder: string): void {
+export function unpackDebian(name: string, folder: string, timeout = INSTALL_DEADLINE_MS): void {
   if (!existsSync('/usr/bin/apt-get')) return;
-  if (process.getuid?.() === 0) updateLists();
+  if (process.getuid?.() === 0) updateLists(timeout);
   const parameters = ['-c', `apt-get download ${name} && dpkg-deb --extract ${name}_*.deb .`];
-  spawnSync('sh', parameters, { ...OPTIONS, cwd: folder });
+  spawnSync('sh', parameters, { ...OPTIONS, timeout, cwd: folder });
 }
 
-function updateLists(): void {
-  spawnSync('apt-get', ['update'], OPTIONS);
+function updateLists(timeout = INSTALL_DEADLINE_MS): void {
+  spawnSync('apt-get', ['update'], { ...OPTIONS, timeout });
 }
 
 const OPTIONS = {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ChromiumError, findChromium } from '../chromium';
+import { findHeadlessShell } from '../headless-shell';
 import { cacheFolder } from '../workspace/places';
 import type { TestFile, TestRun } from './reports';
 import { runNode } from './run-program';
@@ -74,7 +75,10 @@ async function browserTests(root: string, only?: readonly TestFile[]): Promise<T
   let browser: string;
   try {
     const say = (text: string): void => void process.stdout.write(`  ${text}\n`);
-    browser = await findChromium({ root, say });
+    const chromium = await findChromium({ root, say });
+    // Whoever names a browser wants that one.
+    const named = process.env['CHROMIUM_PATH'];
+    browser = (named ? undefined : findHeadlessShell(chromium, { root })) ?? chromium;
   } catch (error) {
     if (!(error instanceof ChromiumError)) throw error;
     process.stdout.write(`${error.message}\n`);
