@@ -76,6 +76,27 @@ test('before the scripts are there a page says whose it is and what it waits for
   await expect(page.getByText('Getting the page…')).toHaveCount(0);
 });
 
+test('the frame is painted without the styles of the libraries, and these are in force before most scripts are there', async ({
+  page,
+}) => {
+  const held = new Map<string, () => void>();
+  await page.route(/\/(?:shell|libraries)\.[0-9a-f]+\.js$/, async (route) => {
+    const name = /(shell|libraries)\./.exec(route.request().url())?.[1] ?? '';
+    await new Promise<void>((resolve) => held.set(name, resolve));
+    await route.continue();
+  });
+  const styles = page.locator('link[rel="stylesheet"][href*="/antd."]');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Getting the page…')).toBeVisible();
+  await expect(styles).toHaveCount(0);
+  held.get('shell')?.();
+  await expect(styles).toHaveCount(1);
+  await expect(page.getByText('Getting the page…')).toBeVisible();
+  held.get('libraries')?.();
+  const button = page.getByRole('button', { name: 'Login to dashboard' });
+  await expect(button).toHaveCSS('cursor', 'pointer');
+});
+
 test('what a signed-in user needs is fetched once somebody seems to sign in', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,4 @@
-import './boot/zod-without-eval';
+import { firstAreas, firstConfig, lateStyles } from './boot/early';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
@@ -21,8 +21,6 @@ import { startAreas } from './areas/start-areas';
 import { keepAlerts } from './alerts/queue';
 import { App } from './app';
 import { BootFailure } from './boot/boot-failure';
-import { readAreas } from './boot/read-areas';
-import { readConfig } from './boot/read-config';
 import { areasInMenu } from './frame/menu';
 import { text } from './locales';
 import { chooseLocale } from './locales/choose-locale';
@@ -40,10 +38,10 @@ const failures = keepFailures(bus);
 
 async function start(): Promise<void> {
   const fetch = window.fetch.bind(window);
-  const config = await readConfig(fetch);
+  const config = await firstConfig;
   bus.set('config', config);
   const restoreLocale = chooseLocale(window, bus, config.locales);
-  const reading = await readAreas(config, document, fetch);
+  const reading = await firstAreas;
 
   createSessionStore({
     window,
@@ -126,6 +124,7 @@ async function start(): Promise<void> {
     adopted: host.tryNewBuild,
   });
 
+  await lateStyles;
   // In slices, as areas are drawn.
   startTransition(() =>
     root.render(

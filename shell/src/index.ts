@@ -1,4 +1,6 @@
 import './boot/skeleton.css';
+// Runs ahead of this module, by the build.
+import './boot/early';
 
 /**
  * The small script that sets the theme before the first paint, which an inline script might not

@@ -2,8 +2,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Moves the stylesheet of the libraries to the end of the page: it is fetched with the others, but
- * the frame that stands in the page, which needs none of it, is painted without waiting for it.
+ * Has the page fetch the stylesheet of the libraries with the others, at its end, and only fetch it:
+ * the frame that stands in the page needs none of it, and reading it would take longer than painting
+ * the frame. The shell's first script puts it in force, see `applyLateStyles`.
  */
 export class LateStylesPlugin {
   /** @param file  matches the addresses of stylesheets that may come late */
@@ -19,10 +20,15 @@ export class LateStylesPlugin {
           return {
             ...data,
             headTags: data.headTags.filter((tag) => !isLate(tag)),
-            bodyTags: [...data.headTags.filter(isLate), ...data.bodyTags],
+            bodyTags: [...data.headTags.filter(isLate).map(onlyFetched), ...data.bodyTags],
           };
         },
       );
     });
   }
+}
+
+function onlyFetched(tag: HtmlWebpackPlugin.HtmlTagObject): HtmlWebpackPlugin.HtmlTagObject {
+  const { href } = tag.attributes;
+  return { ...tag, attributes: { rel: 'preload', as: 'style', href, 'data-late': '' } };
 }

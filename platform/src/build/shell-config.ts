@@ -8,9 +8,11 @@ import type { Configuration, Compiler } from 'webpack';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
 import { compileAtOnce } from './compile-at-once';
+import { EarlyModulePlugin } from './early-module-plugin';
 import { FontPreloadPlugin } from './font-preload-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LateStylesPlugin } from './late-styles-plugin';
+import { libraryParts } from './library-parts';
 import { ASSETS, SHELL_NAME, FACTS_FILE } from './names';
 import { ProvidedFilesPlugin } from './provided-files-plugin';
 import { providedFacts, providedModules } from './shared-modules';
@@ -64,12 +66,7 @@ export function shellConfig(root: string, member: Member): Configuration {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          libraries: {
-            test: /[\\/]node_modules[\\/]/,
-            name: 'libraries',
-            chunks: 'initial',
-            enforce: true,
-          },
+          ...libraryParts(),
           // What two of the parts have in common that are fetched when asked for, e.g. the table of
           // pages with tables and of lists: once, and not in each of them.
           common: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
@@ -104,7 +101,8 @@ export function shellConfig(root: string, member: Member): Configuration {
       compileAtOnce(/\.js$/),
       new FontPreloadPlugin(),
       new StartPreloadPlugin(SHELL_NAME, entry),
-      new LateStylesPlugin(/\/libraries\.[^/]*\.css$/),
+      new EarlyModulePlugin(SHELL_NAME, path.join(member.folder, 'src/boot/early.ts')),
+      new LateStylesPlugin(/\/antd\.[^/]*\.css$/),
       new ProvidedFilesPlugin(),
       new FactsPlugin(providedFacts(root)),
       new IntegrityPlugin(),
