@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { renderInArea, resetBus, setToday, useNarrowWindow } from '../../../testing';
+import {
+  merchantSession,
+  renderInArea,
+  resetBus,
+  setToday,
+  signInForTest,
+  useNarrowWindow,
+} from '../../../testing';
 import { navigation } from '../../../navigation';
 import { DateRangeSelector } from './date-range-selector';
 import { useDateRange } from './use-date-range';
@@ -65,6 +72,16 @@ test('it offers the seven periods and says that days are those of UTC', () => {
   expect(screen.getByText('Days in UTC')).toBeVisible();
 });
 
+test.each([
+  ['Asia/Tokyo', 'Days in UTC; your day is 16 Mar 2026'],
+  ['America/Toronto', 'Days in UTC'],
+])('where it is another day for the user by now, it says so: %s', (timezone, said) => {
+  signInForTest({ ...merchantSession, timezone });
+  open();
+  expect(screen.getByText(/^Days in UTC/)).toHaveTextContent(said);
+  expect(screen.getByText(/^Days in UTC/).textContent).toHaveLength(said.length);
+});
+
 test('a custom range of typed days is taken, and no period is pressed then', async () => {
   const user = open();
   await typeRange(user, '2026-02-01', '2026-02-10');
@@ -76,7 +93,7 @@ test('a custom range of typed days is taken, and no period is pressed then', asy
 test('a link whose range cannot be shown says what is shown instead, until another is chosen', async () => {
   const user = open('/?from=2025-10-01&to=2026-02-10');
   expect(screen.getByText('2026-03-15 2026-03-15')).toBeVisible();
-  const notice = screen.getByText(/^The link asks for 2025-10-01 – 2026-02-10/);
+  const notice = screen.getByText(/^The link asks for 1 Oct 2025 – 10 Feb 2026,/);
   expect(notice).toHaveTextContent(/at most 90 days.*Shown instead: Today\.$/);
   await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
   expect(screen.queryByText(/^The link asks for/)).not.toBeInTheDocument();

@@ -1,9 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
+import { formatDay } from '../../format/dates';
+import { useTimeZone } from '../../format/date-time';
+import { useBusState } from '../../hooks/use-bus-state';
 import { useNarrow } from '../../hooks/use-media-query';
 import { useDataWords } from '../words';
 import { checkRange, type RangeViolation } from './check-range';
 import { DayInputs } from './day-inputs';
-import { countDays, type Day, type DayRange } from './days';
+import { countDays, isDay, type Day, type DayRange } from './days';
 import { LazyCalendar } from './lazy-calendar';
 import { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './presets';
 import { useToday } from './use-today';
@@ -47,7 +50,9 @@ export function DateRangeSelector({
   saysInvalid = true,
 }: DateRangeSelectorProps): ReactNode {
   const t = useDataWords();
+  const locale = useBusState('locale');
   const today = useToday(zone);
+  const ownDay = useToday(useTimeZone());
   const narrow = useNarrow();
   const id = useId();
   const [refusal, setRefusal] = useState<Refused>();
@@ -121,11 +126,15 @@ export function DateRangeSelector({
         />
       )}
       {narrow && customShown && inputs}
-      <span className={styles.zone}>{t('range.zone', { zone })}</span>
+      <span className={styles.zone}>
+        {ownDay === today
+          ? t('range.zone', { zone })
+          : t('range.otherDay', { zone, day: formatDay(ownDay, locale) })}
+      </span>
       {saysInvalid && value.insteadOf !== undefined && value.preset && !refused && (
         <p role="status" className={styles.message}>
           {t('range.instead', {
-            asked: value.insteadOf.slice(0, MAX_NAMED),
+            asked: inWords(value.insteadOf.slice(0, MAX_NAMED), locale),
             max: maxDays,
             shown: t(`range.${value.preset}`),
           })}
@@ -137,6 +146,13 @@ export function DateRangeSelector({
         </p>
       )}
     </div>
+  );
+}
+
+/** Days of an address as people write them; what is none stays as it is. */
+function inWords(asked: string, locale: string): string {
+  return asked.replace(/\d{4}-\d{2}-\d{2}/g, (text) =>
+    isDay(text) ? formatDay(text, locale) : text,
   );
 }
 

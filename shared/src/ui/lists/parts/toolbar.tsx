@@ -58,11 +58,13 @@ export function Toolbar({
   const ownFilters = filters.filter((filter) => isShownElsewhere?.(filter) === true);
   const chipped = filters.filter((filter) => !ownFilters.includes(filter));
   const hasFilters = Object.keys(fields).length > 0;
+  const isShown = Boolean(searched || hasFilters || views || columns);
 
   useShortcuts({
-    '/': () => search.current?.focus({ cursor: 'all' }),
+    ...(searched && { '/': () => search.current?.focus({ cursor: 'all' }) }),
     ...(hasFilters && { f: () => setFiltering(!filtering) }),
-    ...(hasKeys && { '?': () => setHelping(!helping) }),
+    // Without a toolbar there is no help of the list's own: the frame's opens.
+    ...(isShown && hasKeys && { '?': () => setHelping(!helping) }),
     // Opened by its key, the help has no focus to hear Escape itself.
     ...(helping && { Escape: () => setHelping(false) }),
   });
@@ -72,7 +74,7 @@ export function Toolbar({
     filterButton.current?.focus();
   }
 
-  if (!searched && !hasFilters && !views && !columns) return null;
+  if (!isShown) return null;
   return (
     <>
       <div className={styles.toolbar} role="search">
