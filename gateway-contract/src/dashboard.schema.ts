@@ -29,6 +29,8 @@ export const shareIndicators = z.object({
   payers: z.int().min(0),
   /** Currencies (alpha codes) left out of the amounts for want of an exchange rate. */
   unconverted: z.array(z.string()),
+  /** UTC day of the newest rate that amounts were converted with; null if none had to be. */
+  ratesOf: z.iso.date().nullable().optional(),
 });
 
 /** Numbers of attempts. */

@@ -1,6 +1,7 @@
 import { gatewayAnswers, HttpResponse, on, refusal, useTestGateway } from '@mbo/shared/testing';
+import { queryClient } from '@mbo/shared/ui';
 import { navigation } from '@mbo/shared/navigation';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AreaCalls } from '../testing/calls';
 import { card, open, panel, prepare } from '../testing/dashboard';
 
@@ -102,6 +103,19 @@ test('both tables have the five columns and are sorted by them', async () => {
   await user.click(within(table).getByRole('button', { name: 'Card Type' }));
   expect(names()).toEqual(['Mastercard', 'Visa']);
   expect(navigation.location.search).toBe('?methods.sort=name');
+});
+
+test('the day of the newest rate is named where amounts were converted, and only there', async () => {
+  on(gateway, 'get', SHARE, { ...gatewayAnswers.share, ratesOf: '2026-03-14' });
+  open();
+  const note = within(panel('Breakdown by Currencies')).findByRole('note');
+  expect(await note).toHaveTextContent(/rate of each UTC day.*newest.* of 14 Mar 2026\.$/);
+  cleanup();
+  queryClient.clear();
+  on(gateway, 'get', SHARE, { ...gatewayAnswers.share, ratesOf: null });
+  open();
+  await waitFor(() => expect(card('Total Sales')).toHaveTextContent('12,345.00 CAD'));
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });
 
 test('currencies without an exchange rate are named', async () => {

@@ -42,7 +42,7 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
   const dashboard = useDashboard(query, currency.currencies);
   const trend = useTrend(query, currency.currencies);
   const series = useSeries(query);
-  const links = useFigureLinks(query, trend);
+  const links = useFigureLinks(query, trend, currency.currencies.data);
   const chartsMayLoad = figuresStand(dashboard);
   return (
     <div className={styles.dashboard}>
@@ -75,7 +75,7 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
             />
             <MethodsCard {...dashboard} chartMayLoad={chartsMayLoad} toSales={links?.ofMethod} />
           </div>
-          <BreakdownTables breakdown={dashboard.breakdown} links={links} />
+          <BreakdownTables {...dashboard} links={links} />
         </AfterPaint>
       </div>
     </div>

@@ -94,8 +94,15 @@ it('sales, refunds and attempts lead to what they sum', async () => {
   expect(sum(sales)).toBe(400 + 600 + 900);
   const losses = ['type.refund', 'type.chargeback', 'outcome.Approved', '-status.voided'];
   expect(totalOf('refundTotal')).toBe(sum(await listed(NOW, ...losses)));
+  const {
+    currencies: [euro],
+  } = await figures('indicators/breakdown');
+  const inEuros = await listed(NOW, ...SALES, 'currency.978');
+  expect([euro.revenue, euro.approvedSales]).toEqual([sum(inEuros), inEuros.length]);
   const [visa] = schemes;
-  expect(visa.approved + visa.declined).toBe((await listed(NOW, ...ATTEMPTS)).length);
+  const tried = (await listed(NOW, ...ATTEMPTS)).length;
+  expect(visa.approved + visa.declined).toBe(tried);
+  expect((await figures('indicators/approval')).total).toBe(tried);
 });
 
 it('declines lead to what was not sold', async () => {

@@ -142,6 +142,19 @@ export function factorsOf(
     )`;
 }
 
+/** After {@link factorsOf}: the day of the newest rate that was converted with; null without any. */
+export function newestRate(
+  displayCurrencyId: number | RawBuilder<number>,
+): RawBuilder<string | null> {
+  const converted = sql`
+    factors WHERE factor IS NOT NULL AND currency_id <> ${displayCurrencyId}::integer`;
+  return sql<string | null>`(
+    SELECT max(fx_rates.day)::text FROM fx_rates
+    WHERE fx_rates.day <= (SELECT max(day) FROM ${converted})
+      AND fx_rates.currency_id IN (SELECT ${displayCurrencyId}::integer UNION SELECT currency_id FROM ${converted})
+  )`;
+}
+
 /**
  * Common table expressions ending in `priced`: the sums of `figures` by day, currency and payment
  * method, where there are any, in minor units of the display currency; null without a rate.

@@ -3,7 +3,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { knownIds } from '../../core/database/known-ids';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { type DashboardScope, EACH_ITS_OWN, factorsOf, figuresOf, priced, total } from './figures';
+import {
+  type DashboardScope,
+  EACH_ITS_OWN,
+  factorsOf,
+  figuresOf,
+  newestRate,
+  priced,
+  total,
+} from './figures';
 import { figuresStatement } from './figures-statement';
 import { distinctPayers, payersADay, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
@@ -16,6 +24,7 @@ export interface ShareRow {
   net_revenue: number;
   payers: number;
   unconverted: string[];
+  rates_of: string | null;
 }
 
 export interface OverviewRow {
@@ -84,7 +93,8 @@ const share = figuresStatement(
           SELECT alpha_code::text FROM currencies
           WHERE currency_id IN (SELECT currency_id FROM factors WHERE factor IS NULL)
           ORDER BY alpha_code
-        ) AS unconverted
+        ) AS unconverted,
+        ${newestRate(displayCurrencyId)} AS rates_of
       FROM priced
     `,
 );

@@ -123,13 +123,26 @@ it('adds up revenue in the default currency and names what it could not convert'
     netRevenue: 24_000 - 2_500 - 4_000,
     payers: 2,
     unconverted: ['KWD'],
+    ratesOf: '2026-03-01',
   });
 });
 
 it('answers in the currency asked for', async () => {
   const query = `${MARCH}&${ofBusiness(own.businessIds[0])}&currencyId=${EUR}`;
   const { body } = await ask<ShareIndicators>('/dashboard/indicators/share', query);
-  expect(body).toEqual({ revenue: 7_000, netRevenue: 3_750, payers: 2, unconverted: [] });
+  expect(body).toEqual({
+    revenue: 7_000,
+    netRevenue: 3_750,
+    payers: 2,
+    unconverted: [],
+    ratesOf: '2026-03-01',
+  });
+});
+
+it('names no rate where nothing had to be converted', async () => {
+  const query = `${MARCH}&${ofBusiness(own.businessIds[0])}&currencyId=${CAD}`;
+  const { body } = await ask<ShareIndicators>('/dashboard/indicators/share', query);
+  expect(body).toMatchObject({ unconverted: [], ratesOf: null });
 });
 
 it('shows refunds and chargebacks as parts of the sales', async () => {
@@ -221,7 +234,7 @@ it('answers zeros for a time without transactions', async () => {
   const zero = { totalAmount: 0, totalCount: 0, revenuePercentage: 0, salesPercentage: 0 };
   expect(bodies.map(({ body }) => body)).toEqual([
     { approved: 0, declined: 0, total: 0 },
-    { revenue: 0, netRevenue: 0, payers: 0, unconverted: [] },
+    { revenue: 0, netRevenue: 0, payers: 0, unconverted: [], ratesOf: null },
     { currencies: [], paymentMethods: [] },
     { days: [], before: [], schemes: [], payers: { now: 0, before: 0, returning: 0 } },
     { processors: [], hours: [], declines: [] },

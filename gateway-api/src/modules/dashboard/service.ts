@@ -100,6 +100,7 @@ export function dashboardService(db: Kysely<Database>): DashboardService {
         netRevenue: row.net_revenue,
         payers: row.payers,
         unconverted: row.unconverted,
+        ratesOf: row.rates_of,
       };
     },
 

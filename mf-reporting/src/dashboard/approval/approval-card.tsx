@@ -19,7 +19,7 @@ const COLOURS: Record<ApprovalPart['key'], string> = {
 
 /** Where the attempts of a part are listed. */
 interface ApprovalLinks {
-  to: Partial<Record<ApprovalPart['key'], string>> | undefined;
+  to: Partial<Record<ApprovalPart['key'] | 'total', string>> | undefined;
 }
 
 /** How many of the attempts to pay were approved, as a half ring and in numbers. */
@@ -75,7 +75,11 @@ function ApprovalFigures({
         <Legend
           label={t('approval.title')}
           items={parts}
-          total={{ name: t('approval.total'), text: formatCount(figures.total, locale) }}
+          total={{
+            name: t('approval.total'),
+            text: formatCount(figures.total, locale),
+            to: to?.total,
+          }}
         />
       </div>
       <p className={styles.note}>{t('approval.note')}</p>

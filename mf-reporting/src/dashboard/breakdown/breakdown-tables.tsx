@@ -1,4 +1,4 @@
-import { Card, EmptyState, Money, useBusState } from '@mbo/shared/ui';
+import { Card, EmptyState, formatDay, Money, useBusState } from '@mbo/shared/ui';
 import {
   DataTable,
   useTableState,
@@ -31,13 +31,29 @@ type Row = Priced<BreakdownRow>;
 /** The sales of the period by payment method and by the currency they were paid in. */
 export function BreakdownTables({
   breakdown,
+  share,
   links,
-}: Pick<Dashboard, 'breakdown'> & { links: FigureLinks | undefined }): ReactNode {
+}: Pick<Dashboard, 'breakdown' | 'share'> & { links: FigureLinks | undefined }): ReactNode {
+  // A gateway may not say.
+  const ratesOf = share.state === 'ready' ? share.figures.ratesOf : undefined;
   return (
     <div className={styles.tables}>
       <BreakdownTable by="paymentMethods" breakdown={breakdown} to={links?.ofMethod} />
-      <BreakdownTable by="currencies" breakdown={breakdown} />
+      <BreakdownTable by="currencies" breakdown={breakdown} to={links?.ofCurrency}>
+        {ratesOf && <RatesNote day={ratesOf} />}
+      </BreakdownTable>
     </div>
+  );
+}
+
+/** The day of the rates that amounts were converted with. */
+function RatesNote({ day }: { day: string }): ReactNode {
+  const { t } = useTranslation();
+  const locale = useBusState('locale');
+  return (
+    <p role="note" className={styles.rates}>
+      {t('breakdown.rates', { day: formatDay(day, locale) })}
+    </p>
   );
 }
 
@@ -45,11 +61,14 @@ function BreakdownTable({
   by,
   breakdown,
   to,
+  children,
 }: {
   by: keyof typeof TABLES;
   breakdown: Dashboard['breakdown'];
   /** Where a row's sales are listed, by its name. Default: nowhere. */
   to?: ((name: string) => string | undefined) | undefined;
+  /** Below the table. */
+  children?: ReactNode;
 }): ReactNode {
   const { t } = useTranslation();
   const [state, setState] = useTableState(TABLES[by]);
@@ -73,6 +92,7 @@ function BreakdownTable({
           <EmptyState title={t('breakdown.empty')} description={t('breakdown.emptyDescription')} />
         }
       />
+      {children}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function Legend({
 }: {
   label: string;
   items: readonly LegendItem[];
-  total?: { name: string; text: ReactNode };
+  total?: Pick<LegendItem, 'name' | 'text' | 'to'>;
 }): ReactNode {
   return (
     <ul className={styles.legend} aria-label={label}>
@@ -33,19 +33,23 @@ export function Legend({
             style={{ background: `var(${colour})` }}
             aria-hidden="true"
           />
-          <span className={styles.name}>
-            {to === undefined ? name : <Link to={to}>{name}</Link>}
-          </span>
+          <Name {...{ name, to }} />
           <span className={styles.text}>{text}</span>
           {share !== undefined && <span className={styles.share}>{share}</span>}
         </li>
       ))}
       {total && (
         <li className={`${styles.item} ${styles.total}`}>
-          <span className={styles.name}>{total.name}</span>
+          <Name {...total} />
           <span className={styles.text}>{total.text}</span>
         </li>
       )}
     </ul>
+  );
+}
+
+function Name({ name, to }: Pick<LegendItem, 'name' | 'to'>): ReactNode {
+  return (
+    <span className={styles.name}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
   );
 }

@@ -87,6 +87,17 @@ test('each card says in words how it differs from the period before', async () =
   expect(within(panel('Sales over time')).getByText(/600\.00 CAD.* in this period/)).toBeVisible();
 });
 
+test('attempts and each currency of the dashboard lead to exactly their transactions', async () => {
+  open(`/dashboard?${PERIOD}`);
+  const total = await within(panel('Approval ratio')).findByRole('link', { name: 'Total' });
+  expect(total).toHaveAttribute('href', `/transactions?${RANGE}&${OF_ATTEMPTS}`);
+  const table = screen.getByRole('table', { name: 'Breakdown by Currencies' });
+  expect(await within(table).findByRole('link', { name: 'CAD' })).toHaveAttribute(
+    'href',
+    `/transactions?${RANGE}&${OF_SALES}&filter=currency.EQUALS.124`,
+  );
+});
+
 test('a gateway without such figures has neither changes nor the chart, and no error', async () => {
   gateway.on('get', TREND, () => refusal(404, 'Not here.'));
   open(`/dashboard?${PERIOD}`);
