@@ -2,14 +2,45 @@ import {
   TRANSACTION_ACTIONS,
   type TransactionAction,
   type TransactionDetail,
+  type TransactionStatus,
 } from '@mbo/gateway-contract/transactions';
 
 /** In the order in which they are offered: what goes on first, what undoes last. */
 const ACTIONS: readonly TransactionAction[] = ['capture', 'refund', 'void'];
 
+/** Fewer are the beginning of too much else. */
+const MIN_LETTERS = 3;
+
 /** What may be done to the payment, by the bits of `allowedActions`. */
 export function allowedActions(allowed: number): TransactionAction[] {
   return ACTIONS.filter((action) => (allowed & (1 << TRANSACTION_ACTIONS[action])) !== 0);
+}
+
+/** What a payment looks like on which an act may be open; whether it is says its detail. */
+export const STATUSES_OF_ACT: Readonly<Record<TransactionAction, readonly TransactionStatus[]>> = {
+  capture: ['authorised'],
+  refund: ['captured'],
+  void: ['authorised', 'captured'],
+};
+
+/** In the address of an open transaction, it opens the act's dialog if the act is open to the user. */
+export function hashOf(action: TransactionAction): string {
+  return `#${action}`;
+}
+
+export function actionOfHash(hash: string): TransactionAction | undefined {
+  return ACTIONS.find((action) => hashOf(action) === hash);
+}
+
+/** The act that a text begins with, by three letters of its word or more, and the rest of the text. */
+export function actionAsked(
+  text: string,
+  wordOf: (action: TransactionAction) => string,
+): { action: TransactionAction; rest: string } | undefined {
+  const [, first = '', rest = ''] = /^\s*(\S*)\s*(.*)$/.exec(text.toLocaleLowerCase()) ?? [];
+  if (first.length < MIN_LETTERS) return undefined;
+  const action = ACTIONS.find((one) => wordOf(one).toLocaleLowerCase().startsWith(first));
+  return action && { action, rest: rest.trim() };
 }
 
 /**

@@ -21,6 +21,8 @@ export interface CreateAccess {
   business: PayableBusiness | undefined;
   /** Businesses of the selected account, one of which is to be chosen first; else none. */
   choices: readonly Entity[];
+  /** Whether the user may create or operate on any payment at all. */
+  mayMoveMoney: boolean;
   /** Why no payment can be taken now, in words for the user; empty when one can. */
   reason: string;
 }
@@ -54,10 +56,10 @@ export function useCreatePermission(): CreateAccess {
       : t('createPayment.whyNot.reading', { business: business.name });
   };
   const account = session?.accounts.find(({ accountId }) => accountId === entity?.accountId);
-  const isOpen = session?.accountTypeId !== NEVER_MOVES_MONEY && access.mayChange;
+  const mayMoveMoney = session?.accountTypeId !== NEVER_MOVES_MONEY && access.mayChange;
   const choices =
-    account && entity && !business && isOpen
+    account && entity && !business && mayMoveMoney
       ? account.assets.map((asset) => businessEntity(account, asset))
       : [];
-  return { business, choices, reason: reasonOf() };
+  return { business, choices, mayMoveMoney, reason: reasonOf() };
 }

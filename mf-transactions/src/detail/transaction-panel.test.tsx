@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { bus, type SlotContexts, type SlotFiller } from '@mbo/shared/bus';
 import { HttpResponse, refusal, renderInArea, setToday, useTestGateway } from '@mbo/shared/testing';
+import { navigation } from '@mbo/shared/navigation';
 import { queryClient } from '@mbo/shared/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MAX_DAYS } from '../list/list-fields';
@@ -29,11 +30,12 @@ function answer(...details: TransactionDetail[]): void {
   }
 }
 
-function open(props: Partial<TransactionPanelProps> = {}) {
+function open(props: Partial<TransactionPanelProps> = {}, route = '/') {
   const onClose = jest.fn();
   renderInArea(<TransactionPanel id={SALE_ID} onClose={onClose} {...props} />, {
     namespace: 'mf-transactions',
     locales: { en },
+    route,
   });
   return { onClose };
 }
@@ -194,6 +196,28 @@ describe('what may be done', () => {
     fireEvent.click(refundButton);
     expect(screen.queryByRole('dialog', { name: 'Refund payment' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Void' })).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('an act that the address asks for', () => {
+  const ROUTE = `/transactions?open=${SALE_ID}#refund`;
+
+  it('opens its dialog once, and leaves the address', async () => {
+    answer({ ...sale, allowedActions: 4 });
+    open({}, ROUTE);
+    expect(await screen.findByRole('dialog', { name: 'Refund payment' })).toBeVisible();
+    expect(navigation.location).toMatchObject({ search: `?open=${SALE_ID}`, hash: '' });
+  });
+
+  it.each([
+    ['is not open to the user', { allowedActions: 1 }],
+    ['is held back while flagged', { allowedActions: 4, flagged: true }],
+  ])('does nothing where it %s', async (_why, state) => {
+    answer({ ...sale, ...state });
+    open({}, ROUTE);
+    await screen.findByText('Payer Details');
+    await waitFor(() => expect(navigation.location.hash).toBe(''));
+    expect(screen.queryByRole('dialog', { name: 'Refund payment' })).not.toBeInTheDocument();
   });
 });
 

@@ -17,7 +17,9 @@ import {
 import { SidePanel } from '@mbo/shared/ui/forms';
 import { useId, useState, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ActDialog } from '../actions';
+import { actionOfHash, allowedActions } from '../actions/allowed-actions';
 import { isTransactionId, useTransaction } from '../api/payments';
 import { useCurrency } from '../common/use-currency';
 import { DetailSkeleton } from './detail-skeleton';
@@ -84,6 +86,7 @@ export function TransactionPanel({
   const [acting, setActing] = useState<{ action: TransactionAction; id: string }>();
   const detail = transaction.data;
   useAnnounced(detail, currency.currency);
+  useAskedAct(detail, (action) => setActing({ action, id: shown }));
 
   return (
     <>
@@ -182,6 +185,24 @@ function Instead({
       />
     </div>
   );
+}
+
+/** Opens the dialog that the address asks for, once, if the act is open to the user. */
+function useAskedAct(
+  detail: TransactionDetail | undefined,
+  onAct: (action: TransactionAction) => void,
+): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = detail && actionOfHash(hash);
+  useEffect(() => {
+    if (!asked || !detail) return;
+    navigate({ pathname, search, hash: '' }, { replace: true });
+    const isHeld = detail.flagged && asked !== 'void';
+    if (allowedActions(detail.allowedActions).includes(asked) && !isHeld) onAct(asked);
+    // Once for each time that the address asks.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
 }
 
 /** Says to screen readers which transaction the panel shows now, when it goes on to another. */

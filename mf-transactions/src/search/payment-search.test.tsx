@@ -13,8 +13,9 @@ import {
   testBusiness,
   testOnline,
   useTestGateway,
+  viewerSession,
 } from '@mbo/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import type { AreaCalls } from '../testing/calls';
 import { rowsOf } from '../testing/transactions';
@@ -24,9 +25,14 @@ const gateway = useTestGateway<AreaCalls>();
 const [maple] = testAccounts as [Account];
 const online = testOnline;
 
-function open(text: string, entity: Entity = accountEntity(maple), onChoose = jest.fn()) {
+function open(
+  text: string,
+  entity: Entity = accountEntity(maple),
+  onChoose = jest.fn(),
+  session = merchantSession,
+) {
   resetBus();
-  signInForTest(merchantSession, entity);
+  signInForTest(session, entity);
   return renderInArea(<PaymentSearch text={text} onChoose={onChoose} />, {
     namespace: 'mf-transactions',
     locales: { en },
@@ -71,4 +77,37 @@ test('Create Payment is offered where a payment can be created', async () => {
     'href',
     expect.stringContaining('/transactions'),
   );
+});
+
+test('an act and whom it is about find the payments that it may be open on', async () => {
+  const [captured, declined] = rowsOf(1, 2);
+  answer('GET /transactions/search', {
+    transactions: [
+      { ...captured!, status: 'captured' },
+      { ...declined!, status: 'declined' },
+    ],
+  });
+  open('Refund ada');
+  const group = within(await screen.findByRole('region', { name: 'Actions' }));
+  const link = group.getByRole('link');
+  expect(link).toHaveTextContent(`Refund: ${captured!.payerName}`);
+  expect(link).toHaveAttribute('href', `/transactions?open=${captured!.id}#refund`);
+  expect(gateway.calls.map(({ path }) => path)).toContain(
+    '/transactions/search?entityId=7&searchText=ada',
+  );
+});
+
+test('the act alone leads to the payments to choose from, and says how to type on', async () => {
+  answer('GET /transactions/search', { transactions: [] });
+  open('refu');
+  const link = await screen.findByRole('link', { name: /^Refund …/ });
+  expect(link).toHaveTextContent('Type on: refund and a name');
+  expect(link).toHaveAttribute('href', '/transactions?range=last30&filter=status.EQUALS.captured');
+});
+
+test('who may only look is offered no act', async () => {
+  answer('GET /transactions/search', { transactions: rowsOf(1, 1) });
+  open('refund ada', accountEntity(maple), undefined, viewerSession);
+  expect(await screen.findByRole('region', { name: 'Payments' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Actions' })).not.toBeInTheDocument();
 });

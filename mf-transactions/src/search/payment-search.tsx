@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@mbo/gateway-contract/transactions';
+import { MIN_SEARCH_LENGTH, type TransactionRow } from '@mbo/gateway-contract/transactions';
 import type { SearchSlotContext } from '@mbo/shared/bus';
 import {
   AreaSearch,
@@ -12,6 +12,7 @@ import {
 } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionAsked, hashOf, STATUSES_OF_ACT } from '../actions/allowed-actions';
 import { findPayments, TRANSACTIONS_KEY } from '../api/list';
 import { StatusTag } from '../common/status-tag';
 import { CREATE_PAYMENT_HASH } from '../create-payment/hash';
@@ -20,11 +21,14 @@ import { Amount } from '../list/transaction-columns';
 
 const LOOKUPS = ['currencies'] as const;
 
-/** Payments of the selected account or business, of any time; and the way to a new one. */
+/**
+ * Payments of the selected account or business, of any time; the way to a new one; and to an act on
+ * one: 'refund smith'.
+ */
 export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const entity = useEntity();
-  const { reason } = useCreatePermission();
+  const { reason, mayMoveMoney } = useCreatePermission();
   const currencies = useLookups(LOOKUPS).data?.currencies;
   if (!entity) return null;
 
@@ -42,6 +46,17 @@ export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode 
           },
         ]
       : [];
+  const act = mayMoveMoney ? actionAsked(text, (action) => t(`actions.${action}`)) : undefined;
+  if (act && act.rest.length < MIN_SEARCH_LENGTH) {
+    const filters = STATUSES_OF_ACT[act.action].map((status) => `filter=status.EQUALS.${status}`);
+    actions.push({
+      key: act.action,
+      name: `${t(`actions.${act.action}`)} …`,
+      to: `/transactions?range=last30&${filters.join('&')}`,
+      detail: t(`search.actHint.${act.action}`),
+      icon: <CreditCardOutlined />,
+    });
+  }
   const toResult = (row: TransactionRow): SearchResult => ({
     key: row.id,
     name: `${row.payerName || row.payerEmail} · ${row.invoiceNumber || row.cardLastFour}`,
@@ -62,6 +77,28 @@ export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode 
   return (
     <>
       <SearchGroup title={t('search.actions')} results={actions} onChoose={onChoose} />
+      {act && act.rest.length >= MIN_SEARCH_LENGTH && (
+        <AreaSearch
+          title={t('search.actions')}
+          queryKey={[...TRANSACTIONS_KEY, 'search', entity.id, act.action]}
+          text={act.rest}
+          find={async (wanted, signal) => {
+            const found = await findPayments(entity.id, wanted, signal);
+            return found.filter(({ status }) => STATUSES_OF_ACT[act.action].includes(status));
+          }}
+          toResult={(row) => {
+            const payment = toResult(row);
+            const action = t(`actions.${act.action}`);
+            return {
+              ...payment,
+              name: t('search.act', { action, payment: payment.name }),
+              title: t('search.act', { action, payment: row.payerName || row.payerEmail }),
+              to: payment.to + hashOf(act.action),
+            };
+          }}
+          onChoose={onChoose}
+        />
+      )}
       <AreaSearch
         title={t('search.payments')}
         queryKey={[...TRANSACTIONS_KEY, 'search', entity.id]}
