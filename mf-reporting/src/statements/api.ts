@@ -47,6 +47,20 @@ export async function readStatements(
   return { rows: statements, totalRows };
 }
 
+/**
+ * As many of the newest as a page may have.
+ *
+ * @throws {GatewayError}
+ */
+export async function readNewestStatements(entity: Entity): Promise<StatementRow[]> {
+  const query = { pageSize: 100, startIndex: 0, sortOrder: 'DESC' } as const;
+  const { statements } = await call(`GET ${BASE}`, {
+    params: businessOf(entity),
+    query: { ...query, sortColumn: 'settlementDate' },
+  });
+  return statements;
+}
+
 /** @throws {GatewayError} */
 export function readStatement(entity: Entity, statementId: string, signal: AbortSignal) {
   return call(`GET ${BASE}/:statementId`, {

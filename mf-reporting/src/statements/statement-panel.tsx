@@ -25,7 +25,8 @@ import { readStatement, STATEMENTS_KEY, statementFile, validateStatement } from 
 import { useFile, ValidateDialog } from './file-menu';
 import { lineLink } from './line-link';
 import { PlainDay } from './plain-day';
-import { StatusTag, Validated } from './statements-page';
+import { Validated } from './statements-page';
+import { StatusTag } from './status-tag';
 import styles from './statements.module.css';
 
 interface StatementPanelProps {

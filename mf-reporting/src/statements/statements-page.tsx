@@ -10,17 +10,11 @@ import { readStatements, STATEMENTS_KEY, statementFile, validateStatement } from
 import { FileMenu } from './file-menu';
 import { FileCard } from './file-card';
 import { PlainDay } from './plain-day';
+import { StatusTag } from './status-tag';
 import styles from './statements.module.css';
 
 // For those who open a statement.
 const StatementPanel = lazy(() => import('./statement-panel'));
-
-const COLOURS: Record<StatementRow['status'], string> = {
-  open: 'processing',
-  closed: 'processing',
-  'paid out': 'success',
-  failed: 'error',
-};
 
 /** The statements of the selected business: what it was paid, and why so much. */
 export default function StatementsPage(): ReactNode {
@@ -126,12 +120,6 @@ function RowMenu({ entity, row }: { entity: Entity; row: StatementRow }): ReactN
 
 function Payout({ payout }: { payout: NonNullable<StatementRow['payout']> }): ReactNode {
   return <Money minor={payout.amountMinor} currency={payout.currency} />;
-}
-
-/** How a statement is, in a word and a colour. */
-export function StatusTag({ status }: { status: StatementRow['status'] }): ReactNode {
-  const { t } = useTranslation();
-  return <Tag color={COLOURS[status]}>{t(`statements.status.${status}`, status)}</Tag>;
 }
 
 /** Whether somebody has found it right. */

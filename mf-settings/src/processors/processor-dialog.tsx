@@ -49,7 +49,8 @@ export function ProcessorDialog(props: ProcessorDialogProps): ReactNode {
   const { t } = useTranslation('mf-settings');
   const { business, card, onClose } = props;
   const configurations = useProcessorConfigurations(business);
-  const title = t(card ? 'processors.editTitle' : 'processors.createTitle');
+  const does = !props.mayChange ? 'show' : card ? 'edit' : 'create';
+  const title = t(`processors.${does}Title`);
   if (configurations.data) {
     const Content = props.mayChange ? ProcessorForm : ProcessorView;
     return <Content {...props} title={title} configurations={configurations.data} />;

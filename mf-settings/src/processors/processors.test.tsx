@@ -69,7 +69,7 @@ describe('Processors Management', () => {
     expect(screen.queryByRole('button', { name: /Edit|Add|Move/ })).not.toBeInTheDocument();
     await user.click(button('Show Main route'));
     await dialog().findByText('Merchant number');
-    expect(screen.getByRole('dialog')).toHaveTextContent(STORED);
+    expect(screen.getByRole('dialog', { name: 'Card Processor' })).toHaveTextContent(STORED);
   });
 
   it('says what to do while there is none', async () => {

@@ -37,10 +37,12 @@ export function actionAsked(
   text: string,
   wordOf: (action: TransactionAction) => string,
 ): { action: TransactionAction; rest: string } | undefined {
-  const [, first = '', rest = ''] = /^\s*(\S*)\s*(.*)$/.exec(text.toLocaleLowerCase()) ?? [];
+  const [first = '', ...rest] = text.trim().split(/\s+/);
   if (first.length < MIN_LETTERS) return undefined;
-  const action = ACTIONS.find((one) => wordOf(one).toLocaleLowerCase().startsWith(first));
-  return action && { action, rest: rest.trim() };
+  const action = ACTIONS.find((one) =>
+    wordOf(one).toLocaleLowerCase().startsWith(first.toLocaleLowerCase()),
+  );
+  return action && { action, rest: rest.join(' ') };
 }
 
 /**
