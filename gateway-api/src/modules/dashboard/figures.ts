@@ -149,9 +149,16 @@ export function newestRate(
   const converted = sql`
     factors WHERE factor IS NOT NULL AND currency_id <> ${displayCurrencyId}::integer`;
   return sql<string | null>`(
-    SELECT max(fx_rates.day)::text FROM fx_rates
-    WHERE fx_rates.day <= (SELECT max(day) FROM ${converted})
-      AND fx_rates.currency_id IN (SELECT ${displayCurrencyId}::integer UNION SELECT currency_id FROM ${converted})
+    SELECT max(newest.day)::text
+    FROM (
+      SELECT ${displayCurrencyId}::integer AS currency_id UNION SELECT currency_id FROM ${converted}
+    ) AS used
+    CROSS JOIN LATERAL (
+      SELECT day FROM fx_rates
+      WHERE fx_rates.currency_id = used.currency_id
+        AND fx_rates.day <= (SELECT max(day) FROM ${converted})
+      ORDER BY fx_rates.day DESC LIMIT 1
+    ) AS newest
   )`;
 }
 
