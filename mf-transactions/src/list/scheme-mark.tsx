@@ -78,6 +78,19 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
       <circle cx="16.5" cy="9" r="5" fill="#d9363e" fillOpacity="0.85" />
     </>
   ),
+  'cartes bancaires': (
+    <>
+      <rect width="28" height="18" rx="3" fill="#1d5a9e" />
+      <path d="M17 0h8a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H9z" fill="#2b8a4b" />
+      <path d="M12.5 6.300a3.6 3.6 0 1 0 0 5.400" fill="none" stroke="#fff" strokeWidth="1.8" />
+      <path
+        d="M15.5 5.500v7h3.700a1.750 1.750 0 0 0 0-3.500h-3.700 3.300a1.750 1.750 0 0 0 0-3.500z"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.6"
+      />
+    </>
+  ),
   stripe: (
     <>
       <rect width="28" height="18" rx="3" fill="#5a4fcf" />
@@ -93,6 +106,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'diners club': 'diners',
   'china unionpay': 'unionpay',
   'union pay': 'unionpay',
+  cb: 'cartes bancaires',
 };
 
 function markOf(scheme: string): string | undefined {
