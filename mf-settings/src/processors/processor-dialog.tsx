@@ -146,7 +146,7 @@ function ProcessorView({
           <History {...{ business, card, lookups, configurations }} />
           <ReadView
             heading="h2"
-            groups={processorGroups({ t, lookups, configurations, values, card })}
+            groups={processorGroups({ t, lookups, configurations, values, card, isReadOnly: true })}
             values={values}
           />
         </>

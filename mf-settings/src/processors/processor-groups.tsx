@@ -33,6 +33,8 @@ export interface ProcessorGroupsOptions {
   values: ProcessorValues;
   /** The one that is changed. Missing: a new one. */
   card: CardProcessor | undefined;
+  /** Nothing can be typed. Default: false. */
+  isReadOnly?: boolean;
 }
 
 /** Has a star, and is checked when all of it is sent. */
@@ -170,7 +172,7 @@ export function processorGroups(options: ProcessorGroupsOptions): EditGroup<Proc
 
 /** The custom fields of the processor, for each currency or once; they are never shown again. */
 function credentialGroups(
-  { t, lookups, values, card }: ProcessorGroupsOptions,
+  { t, lookups, values, card, isReadOnly = false }: ProcessorGroupsOptions,
   configuration: ProcessorConfiguration | undefined,
 ): EditGroup<ProcessorValues>[] {
   if (!configuration) return [];
@@ -178,7 +180,10 @@ function credentialGroups(
   const perCurrency: EditGroup<ProcessorValues> = {
     key: 'mids',
     title: t('processors.credentials'),
-    description: t('processors.credentialsHint'),
+    description:
+      isReadOnly || stored.length === 0
+        ? t('processors.credentialsHint')
+        : `${t('processors.credentialsHint')} ${t('processors.credentialsStay')}`,
     fields: [
       {
         name: 'isCurrencyBasedMidSupported',

@@ -69,7 +69,11 @@ describe('Processors Management', () => {
     expect(screen.queryByRole('button', { name: /Edit|Add|Move/ })).not.toBeInTheDocument();
     await user.click(button('Show Main route'));
     await dialog().findByText('Merchant number');
-    expect(screen.getByRole('dialog', { name: 'Card Processor' })).toHaveTextContent(STORED);
+    const shown = screen.getByRole('dialog', { name: 'Card Processor' });
+    expect(shown).toHaveTextContent(STORED);
+    expect(shown).toHaveTextContent('They are stored encrypted and never shown again.');
+    // Nothing can be left empty there.
+    expect(shown).not.toHaveTextContent('What is left empty stays as it is.');
   });
 
   it('says what to do while there is none', async () => {
@@ -182,6 +186,7 @@ describe('Create/Edit Card Processor', () => {
     await screen.findByRole('dialog', { name: 'Edit Card Processor' });
     expect(field('Merchant number')).toHaveValue('');
     expect(screen.getByRole('dialog')).toHaveTextContent(STORED);
+    expect(dialog().getByText(/What is left empty stays as it is\.$/)).toBeVisible();
     await user.click(field('Currency based MID'));
     const [cad, jpy] = dialog().getAllByLabelText('Merchant number');
     put(cad!, 'C-1');
