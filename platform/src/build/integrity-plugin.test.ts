@@ -15,7 +15,7 @@ import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { integrityOf } from './integrity';
 
 /** All that a page runs when nothing was tampered with. */
-const EVERYTHING = ['shell', 'shell chunk', 'area', 'later'];
+const EVERYTHING = ['early', 'shell', 'shell chunk', 'area', 'later'];
 
 let browser: Browser;
 let store: FolderStore;
@@ -188,7 +188,7 @@ test('the very same change runs when every hash above it says so', async () => {
           (text) => vouch(text).replaceAll(entries[0]!, entries[1]!),
           () =>
             open(async (page) => {
-              expect(await ran(page)).toEqual(['shell', 'shell chunk', 'area', 'Later']);
+              expect(await ran(page)).toEqual(['early', 'shell', 'shell chunk', 'area', 'Later']);
               expect(await outcome(page)).toBe('done');
             }),
         ),

@@ -14,15 +14,19 @@ const SHELL = {
   'package.json': { name: '@mbo/shell', version: '1.0.0', sideEffects: true },
   'src/index.html':
     '<!doctype html><html lang="en"><head><title>Page</title></head><body></body></html>',
+  'src/boot/early.ts': `${SAY('early')} export const early = 'early';`,
   'src/index.ts': `
+    import './boot/early';
     ${SAY('shell')}
     const tell = (text) => { document.body.dataset.outcome = text; };
     import('./start').then(({ start }) => start()).then(() => tell('done'), (error) => tell('failed: ' + error.message));`,
   'src/start.css': 'body { color: rgb(1, 2, 3) }',
   'src/start.ts': `
     import { init, loadRemote } from '@module-federation/enhanced/runtime';
+    import { early } from './boot/early';
     import './start.css';
     ${SAY('shell chunk')}
+    document.body.dataset.first = early;
     export async function start() {
       const { origin, live } = JSON.parse(document.getElementById('areas').text).areas['mf-risk'];
       const entry = origin + '/' + live.version + '/' + live.entry;

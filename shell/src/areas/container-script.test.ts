@@ -51,6 +51,28 @@ it('carries the published hash, so that the browser refuses other bytes', async 
   await running;
 });
 
+it('is not asked for before the page has loaded: it would keep it loading while its server hangs', async () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const running = run();
+  await Promise.resolve();
+  expect(document.head.querySelector('script')).toBeNull();
+  state.mockRestore();
+  window.dispatchEvent(new Event('load'));
+  await Promise.resolve();
+  await Promise.resolve();
+  arrive(container);
+  await expect(running).resolves.toBe(container);
+});
+
+it('is given up before the page has loaded when nobody waits any more', async () => {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const running = run();
+  givenUp.abort();
+  await expect(running).rejects.toThrow('Nobody waits any more.');
+  window.dispatchEvent(new Event('load'));
+  expect(document.head.querySelector('script')).toBeNull();
+});
+
 it('is refused without a published hash', async () => {
   await expect(run({ ...build, files: {} })).rejects.toMatchObject({ reason: 'altered' });
   expect(document.head.querySelector('script')).toBeNull();

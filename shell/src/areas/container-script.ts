@@ -4,6 +4,8 @@ import { globalNames, type BuildGlobals } from './container-globals';
 import { diagnose } from './diagnose';
 import { AreaError } from './failures';
 
+const NOBODY_WAITS = 'Nobody waits any more.';
+
 /** What a container's script leaves behind, as Module Federation has it. */
 export interface RawContainer {
   init(...given: unknown[]): unknown;
@@ -34,6 +36,8 @@ export async function runContainerScript(
   if (integrity === undefined && build.why !== 'override') {
     throw new AreaError('load', `${url} is not a published file.`, { reason: 'altered' });
   }
+  // Begun before the page has loaded, a script would keep it loading as long as its server hangs.
+  if (window.document.readyState !== 'complete') await loadOf(window, givenUp);
   const names = globalNames(federationName(build.area));
   globals.prepare([names.container, names.chunks], build.base);
 
@@ -53,7 +57,7 @@ export async function runContainerScript(
       act();
     };
     // It cannot be called back: should it come after all, it finds a place of its own.
-    const giveUp = (): void => end(() => reject(new Error('Nobody waits any more.')));
+    const giveUp = (): void => end(() => reject(new Error(NOBODY_WAITS)));
     script.onload = () => end(() => resolve(said));
     script.onerror = () => end(() => void diagnose(url, integrity, fetch).then(reject, reject));
     window.addEventListener('error', hear);
@@ -64,6 +68,14 @@ export async function runContainerScript(
   if (isContainer(container)) return container;
   const why = thrown ?? 'It is no container of this area.';
   throw new AreaError('load', `${url}: ${why}`, { reason: 'broken' });
+}
+
+/** Rejects when nobody waits any more. */
+function loadOf(window: Window, givenUp: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    window.addEventListener('load', () => resolve(), { once: true, signal: givenUp });
+    givenUp.addEventListener('abort', () => reject(new Error(NOBODY_WAITS)), { once: true });
+  });
 }
 
 function isContainer(value: unknown): value is RawContainer {
