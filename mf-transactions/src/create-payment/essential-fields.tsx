@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CardNumberInput } from './card-number-input';
 import { cardProblem, schemeOf } from './card-number';
 import { formatExpiry, hasExpired, parseExpiry } from './expiry';
-import { Field, Fields, useFieldLabel } from './field';
+import { Field, Fields } from './field';
 import type { PaymentValues } from './values';
 import styles from './create-payment.module.css';
 
@@ -23,7 +23,6 @@ export function AmountFields({
   currencies: readonly Currency[];
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const label = useFieldLabel();
   const check = useAmountCheck();
   const currencyId = Form.useWatch('currencyId', form);
   const intent = Form.useWatch('intent', form) ?? 'sale';
@@ -32,7 +31,6 @@ export function AmountFields({
     <Fields>
       <Field
         name="amount"
-        label={label('amount')}
         marked
         dependencies={['currencyId']}
         rules={[
@@ -48,13 +46,16 @@ export function AmountFields({
       </Field>
       <Field
         name="currencyId"
-        label={label('currency')}
         marked
         rules={[{ required: true, message: t('createPayment.required.currency') }]}
       >
         <CurrencySelect />
       </Field>
-      <Form.Item name="intent" label={label('intent')} extra={t(`createPayment.hint.${intent}`)}>
+      <Form.Item
+        name="intent"
+        label={t('createPayment.field.intent')}
+        extra={t(`createPayment.hint.${intent}`)}
+      >
         <Segmented
           block
           className={styles.intent ?? ''}
@@ -64,12 +65,7 @@ export function AmountFields({
           ]}
         />
       </Form.Item>
-      <Field
-        name="invoiceNumber"
-        label={label('invoiceNumber')}
-        required={t('createPayment.required.invoiceNumber')}
-        maxLength={60}
-      />
+      <Field name="invoiceNumber" required maxLength={60} />
     </Fields>
   );
 }
@@ -77,7 +73,6 @@ export function AmountFields({
 /** The card: what is typed here is kept nowhere. */
 export function CardFields({ form }: { form: FormInstance<PaymentValues> }): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const label = useFieldLabel();
   const code = schemeOf(Form.useWatch('number', form) ?? '')?.code;
   const checkCard = (wrong: 'number' | 'code') => async (): Promise<void> => {
     const { number, securityCode } = form.getFieldsValue();
@@ -90,19 +85,12 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
   };
   return (
     <Fields title={t('createPayment.group.card')}>
-      <Field
-        wide
-        name="number"
-        label={label('number')}
-        marked
-        rules={[{ validator: checkCard('number') }]}
-      >
+      <Field wide name="number" marked rules={[{ validator: checkCard('number') }]}>
         <CardNumberInput />
       </Field>
       <Field
         half
         name="expiry"
-        label={label('expiry')}
         marked
         normalize={formatExpiry}
         rules={[
@@ -125,9 +113,7 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
       <Field
         half
         name="securityCode"
-        label={
-          code ? t('createPayment.field.namedCode', { name: code.name }) : label('securityCode')
-        }
+        {...(code && { label: t('createPayment.field.namedCode', { name: code.name }) })}
         marked
         dependencies={['number']}
         normalize={(typed) => typed.replace(/\D/g, '')}
@@ -135,14 +121,7 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
       >
         <Input inputMode="numeric" autoComplete="cc-csc" maxLength={code?.size ?? 4} />
       </Field>
-      <Field
-        wide
-        name="cardholder"
-        label={label('cardholder')}
-        required={t('createPayment.required.cardholder')}
-        maxLength={120}
-        autoComplete="cc-name"
-      />
+      <Field wide name="cardholder" required maxLength={120} autoComplete="cc-name" />
     </Fields>
   );
 }
@@ -150,20 +129,13 @@ export function CardFields({ form }: { form: FormInstance<PaymentValues> }): Rea
 /** Who pays. */
 export function PayerFields(form: PaymentForm): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const label = useFieldLabel();
   return (
     <Fields title={t('createPayment.group.payer')}>
-      <Field
-        name="name"
-        label={label('name')}
-        required={t('createPayment.required.name')}
-        maxLength={120}
-      />
+      <Field name="name" required maxLength={120} />
       <SameAsCardholder {...form} />
       <Field
         name="email"
-        label={label('email')}
-        required={t('createPayment.required.email')}
+        required
         rules={[{ pattern: EMAIL, message: t('createPayment.emailFormat') }]}
       >
         <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />

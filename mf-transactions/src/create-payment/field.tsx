@@ -8,9 +8,10 @@ type Rules = NonNullable<Parameters<typeof Form.Item>[0]['rules']>;
 
 export interface FieldProps {
   name: FieldName;
-  label: string;
-  /** Must be filled; its label carries a star, and the word for it is said. Default: none. */
-  required?: string;
+  /** Default: the words for its name. */
+  label?: string;
+  /** Must be filled; its label carries a star, and the words for its name are said. Default: false. */
+  required?: boolean;
   rules?: Rules;
   /** Marks it as required where its own rules say so. Default: by `required`. */
   marked?: boolean;
@@ -31,9 +32,9 @@ export interface FieldProps {
 export function Field({
   name,
   label,
-  required,
+  required = false,
   rules = [],
-  marked = required !== undefined,
+  marked = required,
   dependencies,
   normalize,
   wide = false,
@@ -42,18 +43,20 @@ export function Field({
   maxLength,
   autoComplete = 'off',
 }: FieldProps): ReactNode {
+  const { t } = useTranslation('mf-transactions');
+  const key = Array.isArray(name) ? name.at(-1) : name;
   return (
     <div className={wide ? styles.wide : half ? styles.half : undefined}>
       <Form.Item
         name={name}
-        label={label}
+        label={label ?? t(`createPayment.field.${key}`)}
         required={marked}
         validateTrigger="onBlur"
         validateFirst
         rules={[
-          ...(required === undefined
-            ? []
-            : [{ required: true, whitespace: true, message: required }]),
+          ...(required
+            ? [{ required, whitespace: true, message: t(`createPayment.required.${key}`) }]
+            : []),
           ...rules,
         ]}
         {...(dependencies && { dependencies })}
@@ -73,10 +76,4 @@ export function Fields({ title, children }: { title?: string; children: ReactNod
       <div className={styles.fields}>{children}</div>
     </div>
   );
-}
-
-/** The label of a field by its key. */
-export function useFieldLabel(): (key: string) => string {
-  const { t } = useTranslation('mf-transactions');
-  return (key) => t(`createPayment.field.${key}`);
 }

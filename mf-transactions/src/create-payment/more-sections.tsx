@@ -3,7 +3,7 @@ import { Button, Form, Input, Select, type FormInstance } from '@mbo/shared/ui';
 import { Collapse, CountrySelect, PhoneCodeSelect, type CollapseProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, Fields, useFieldLabel } from './field';
+import { Field, Fields } from './field';
 import type { FieldName } from './field-errors';
 import type { PaymentValues } from './values';
 import styles from './create-payment.module.css';
@@ -57,7 +57,6 @@ export function MoreSections({
 }
 
 function AddressFields({ kind }: { kind: 'billing' | 'shipping' }): ReactNode {
-  const label = useFieldLabel();
   const lines = [
     ['line1', 160],
     ['line2', 160],
@@ -68,15 +67,15 @@ function AddressFields({ kind }: { kind: 'billing' | 'shipping' }): ReactNode {
   return (
     <Fields>
       {lines.map(([name, maxLength]) => (
-        <Field key={name} name={[kind, name]} label={label(name)} maxLength={maxLength} />
+        <Field key={name} name={[kind, name]} maxLength={maxLength} />
       ))}
-      <Field name={[kind, 'countryId']} label={label('country')}>
+      <Field name={[kind, 'countryId']}>
         <CountrySelect allowClear />
       </Field>
-      <Field name={[kind, 'phoneCodeCountryId']} label={label('phoneCode')}>
+      <Field name={[kind, 'phoneCodeCountryId']}>
         <PhoneCodeSelect allowClear />
       </Field>
-      <Field name={[kind, 'phone']} label={label('phone')}>
+      <Field name={[kind, 'phone']}>
         <Input type="tel" inputMode="tel" maxLength={24} autoComplete="off" />
       </Field>
     </Fields>
@@ -85,7 +84,6 @@ function AddressFields({ kind }: { kind: 'billing' | 'shipping' }): ReactNode {
 
 function ShippingFields({ form }: { form: FormInstance<PaymentValues> }): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const label = useFieldLabel();
   const copy = (): void => {
     const { billing, shipping, name } = form.getFieldsValue(true) as PaymentValues;
     form.setFieldsValue({
@@ -98,12 +96,7 @@ function ShippingFields({ form }: { form: FormInstance<PaymentValues> }): ReactN
         {t('createPayment.copyBilling')}
       </Button>
       <Fields>
-        <Field
-          wide
-          name={['shipping', 'recipientName']}
-          label={label('recipientName')}
-          maxLength={120}
-        />
+        <Field wide name={['shipping', 'recipientName']} maxLength={120} />
       </Fields>
       <AddressFields kind="shipping" />
     </>
@@ -112,12 +105,11 @@ function ShippingFields({ form }: { form: FormInstance<PaymentValues> }): ReactN
 
 function OtherFields({ urls }: { urls: readonly BusinessUrl[] }): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const label = useFieldLabel();
   return (
     <Fields>
       {urls.length > 1 && (
         <div className={styles.wide}>
-          <Form.Item name="businessUrlId" label={label('businessUrl')}>
+          <Form.Item name="businessUrlId" label={t('createPayment.field.businessUrl')}>
             <Select
               allowClear
               placeholder={t('createPayment.placeholder.businessUrl', { url: urls[0]?.uRL })}
@@ -126,11 +118,11 @@ function OtherFields({ urls }: { urls: readonly BusinessUrl[] }): ReactNode {
           </Form.Item>
         </div>
       )}
-      <Field wide name="description" label={label('description')} maxLength={500} />
-      <Field name="payerId" label={label('payerId')} maxLength={60} />
+      <Field wide name="description" maxLength={500} />
+      <Field name="payerId" maxLength={60} />
       <div aria-hidden="true" />
-      <Field name={['custom', 'field1']} label={label('field1')} maxLength={120} />
-      <Field name={['custom', 'field2']} label={label('field2')} maxLength={120} />
+      <Field name={['custom', 'field1']} maxLength={120} />
+      <Field name={['custom', 'field2']} maxLength={120} />
     </Fields>
   );
 }

@@ -1,74 +1,34 @@
-/** An address as the form has it. */
-export interface AddressValues {
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  /** ISO 3166-1 numeric code. */
-  countryId: number | null;
-  /** The country whose phone code it is. */
-  phoneCodeCountryId: number | null;
-  phone: string;
-}
-
-/** What is typed into the Create Payment dialog. Held in memory while it is open, and nowhere else. */
-export interface PaymentValues {
-  intent: 'sale' | 'authorize';
-  /** As typed. */
-  amount: string;
-  currencyId: number | null;
-  invoiceNumber: string;
-  /** Digits only. */
-  number: string;
-  /** MM/YY */
-  expiry: string;
-  securityCode: string;
-  cardholder: string;
-  name: string;
-  email: string;
-  payerId: string;
-  description: string;
-  businessUrlId: number | null;
-  billing: AddressValues;
-  shipping: AddressValues & { recipientName: string };
-  /** Spelt as the call has it. */
-  custom: { field1: string; field2: string };
-}
-
-export type WithoutCard = Omit<PaymentValues, 'number' | 'expiry' | 'securityCode'>;
-
-/** All of a payment but what is on its card. The name stays: another card is mostly of the same person. */
-export function withoutCard(values: PaymentValues): WithoutCard {
-  const { number, expiry, securityCode, ...others } = values;
-  return others;
-}
-
-const NO_ADDRESS: AddressValues = {
+const NO_ADDRESS = {
   line1: '',
   line2: '',
   city: '',
   state: '',
   postalCode: '',
-  countryId: null,
-  phoneCodeCountryId: null,
+  /** ISO 3166-1 numeric code. */
+  countryId: null as number | null,
+  /** The country whose phone code it is. */
+  phoneCodeCountryId: null as number | null,
   phone: '',
 };
+
+/** An address as the form has it. */
+export type AddressValues = typeof NO_ADDRESS;
 
 /**
  * What the dialog begins with: the currency and the country of the business. Nothing is sent of an
  * address that has no more than that country.
  */
-export function emptyPayment(
-  currencyId: number | null,
-  countryId: number | null = null,
-): PaymentValues {
+export function emptyPayment(currencyId: number | null, countryId: number | null = null) {
+  const address = { ...NO_ADDRESS, countryId, phoneCodeCountryId: countryId };
   return {
-    intent: 'sale',
+    intent: 'sale' as 'sale' | 'authorize',
+    /** As typed. */
     amount: '',
     currencyId,
     invoiceNumber: '',
+    /** Digits only. */
     number: '',
+    /** MM/YY */
     expiry: '',
     securityCode: '',
     cardholder: '',
@@ -76,9 +36,20 @@ export function emptyPayment(
     email: '',
     payerId: '',
     description: '',
-    businessUrlId: null,
-    billing: { ...NO_ADDRESS, countryId, phoneCodeCountryId: countryId },
-    shipping: { ...NO_ADDRESS, countryId, phoneCodeCountryId: countryId, recipientName: '' },
+    businessUrlId: null as number | null,
+    billing: address,
+    shipping: { ...address, recipientName: '' },
     custom: { field1: '', field2: '' },
   };
+}
+
+/** What is typed into the Create Payment dialog. Held in memory while it is open, and nowhere else. */
+export type PaymentValues = ReturnType<typeof emptyPayment>;
+
+export type WithoutCard = Omit<PaymentValues, 'number' | 'expiry' | 'securityCode'>;
+
+/** All of a payment but what is on its card. The name stays: another card is mostly of the same person. */
+export function withoutCard(values: PaymentValues): WithoutCard {
+  const { number, expiry, securityCode, ...others } = values;
+  return others;
 }

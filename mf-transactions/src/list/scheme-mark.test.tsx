@@ -2,16 +2,16 @@ import { render, screen } from '@testing-library/react';
 import { PaymentMethod } from './scheme-mark';
 
 const NAMED = [
+  'Interac',
+  'Cartes Bancaires',
   'Visa',
   'Mastercard',
+  'Maestro',
   'American Express',
   'Discover',
-  'JCB',
   'Diners Club',
+  'JCB',
   'UnionPay',
-  'Interac',
-  'Maestro',
-  'Cartes Bancaires',
   // As acquirers write them.
   'master',
   'amex',
