@@ -91,6 +91,7 @@ const browserProject = (name) =>
       '\\.(svg|png|jpg|woff2?)$': join(root, 'shared/src/testing/asset-url.ts'),
       '^@ant-design/icons$': join(root, 'shared/src/testing/lazy-icons.cjs'),
       '^antd$': join(root, 'shared/src/testing/lazy-antd.cjs'),
+      '^@testing-library/react$': join(root, 'shared/src/testing/patient-library.cjs'),
     },
   });
 

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { bus, type ConfirmRequest } from '../bus';
-import '../testing/patience';
 import { createNavigation, LEAVE_QUESTION, type Navigation } from './history';
 
 let navigation: Navigation;

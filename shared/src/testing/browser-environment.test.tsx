@@ -7,7 +7,6 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState, type JSX } from 'react';
 import styles from './any.module.css';
-import './patience';
 
 const server = setupServer(
   http.get('http://gateway.test/accounts', () => HttpResponse.json([{ name: 'Corner shop' }])),

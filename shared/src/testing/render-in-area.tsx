@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { navigation } from '../navigation';
 import { AreaRoot } from '../ui/root/area-root';
 import { addLocales, type Locales } from '../words/words';
-import './patience';
 
 export interface RenderInAreaOptions {
   /** Name of the area and its i18n namespace, e.g. `mf-auth`. */

@@ -51,26 +51,57 @@ it('carries the published hash, so that the browser refuses other bytes', async 
   await running;
 });
 
-it('is not asked for before the page has loaded: it would keep it loading while its server hangs', async () => {
-  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const running = run();
-  await Promise.resolve();
-  expect(document.head.querySelector('script')).toBeNull();
-  state.mockRestore();
-  window.dispatchEvent(new Event('load'));
-  await Promise.resolve();
-  await Promise.resolve();
-  arrive(container);
-  await expect(running).resolves.toBe(container);
-});
+describe('while the page has not loaded', () => {
+  let fetched: string[];
+  beforeEach(() => {
+    fetched = [];
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    // jsdom keeps no such list.
+    Object.defineProperty(window.performance, 'getEntriesByName', {
+      configurable: true,
+      value: (name: string) => fetched.filter((one) => one === name),
+    });
+  });
+  const isAskedFor = async (): Promise<boolean> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return document.head.querySelector('script') !== null;
+  };
 
-it('is given up before the page has loaded when nobody waits any more', async () => {
-  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const running = run();
-  givenUp.abort();
-  await expect(running).rejects.toThrow('Nobody waits any more.');
-  window.dispatchEvent(new Event('load'));
-  expect(document.head.querySelector('script')).toBeNull();
+  it('waits: it would keep the page loading while its server hangs', async () => {
+    const running = run();
+    expect(await isAskedFor()).toBe(false);
+    window.dispatchEvent(new Event('load'));
+    expect(await isAskedFor()).toBe(true);
+    arrive(container);
+    await expect(running).resolves.toBe(container);
+  });
+
+  it('does not wait once it is fetched ahead', async () => {
+    const ahead = document.createElement('link');
+    Object.assign(ahead, { rel: 'preload', href: build.entry });
+    document.head.append(ahead);
+    const running = run();
+    expect(await isAskedFor()).toBe(false);
+    ahead.dispatchEvent(new Event('load'));
+    expect(await isAskedFor()).toBe(true);
+    arrive(container);
+    await running;
+  });
+
+  it('does not wait where that was before', async () => {
+    fetched.push(build.entry);
+    const running = run();
+    arrive(container);
+    await expect(running).resolves.toBe(container);
+  });
+
+  it('is given up when nobody waits any more', async () => {
+    const running = run();
+    givenUp.abort();
+    await expect(running).rejects.toThrow('Nobody waits any more.');
+    window.dispatchEvent(new Event('load'));
+    expect(await isAskedFor()).toBe(false);
+  });
 });
 
 it('is refused without a published hash', async () => {

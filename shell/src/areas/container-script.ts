@@ -36,8 +36,7 @@ export async function runContainerScript(
   if (integrity === undefined && build.why !== 'override') {
     throw new AreaError('load', `${url} is not a published file.`, { reason: 'altered' });
   }
-  // Begun before the page has loaded, a script would keep it loading as long as its server hangs.
-  if (window.document.readyState !== 'complete') await loadOf(window, givenUp);
+  if (!mayBegin(window, url)) await untilItMayBegin(window, url, givenUp);
   const names = globalNames(federationName(build.area));
   globals.prepare([names.container, names.chunks], build.base);
 
@@ -70,10 +69,23 @@ export async function runContainerScript(
   throw new AreaError('load', `${url}: ${why}`, { reason: 'broken' });
 }
 
+/**
+ * Begun before the page has loaded, a script would keep it loading as long as its server hangs. What was
+ * fetched ahead no longer hangs.
+ */
+function mayBegin({ document, performance }: Window, url: string): boolean {
+  return (
+    document.readyState === 'complete' || performance.getEntriesByName(url, 'resource').length > 0
+  );
+}
+
 /** Rejects when nobody waits any more. */
-function loadOf(window: Window, givenUp: AbortSignal): Promise<void> {
+function untilItMayBegin(window: Window, url: string, givenUp: AbortSignal): Promise<void> {
+  const ahead = window.document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
   return new Promise((resolve, reject) => {
-    window.addEventListener('load', () => resolve(), { once: true, signal: givenUp });
+    for (const target of [window, ...[...ahead].filter(({ href }) => href === url)]) {
+      target.addEventListener('load', () => resolve(), { once: true, signal: givenUp });
+    }
     givenUp.addEventListener('abort', () => reject(new Error(NOBODY_WAITS)), { once: true });
   });
 }

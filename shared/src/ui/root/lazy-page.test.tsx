@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/patience';
 import { ErrorBoundary } from './error-boundary';
 import { lazyPage } from './lazy-page';
 
