@@ -1,8 +1,9 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showAlert } from '@mbo/shared/bus';
 import { SearchOutlined, useMediaQuery } from '@mbo/shared/ui';
 import type { SearchDialogProps } from './search-dialog';
+import { useEarlyKeys } from './use-early-keys';
 import frame from '../frame/frame.module.css';
 import styles from './search.module.css';
 
@@ -23,31 +24,42 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 export function SearchButton({ compact }: { compact: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [hasFocus, setFocus] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const hidden = useMediaQuery(TIGHT) ? 'mbo-visually-hidden' : undefined;
   const keys = t(IS_APPLE ? 'search.keysOfApple' : 'search.keys');
+
+  const open = useCallback(() => {
+    setTyped('');
+    setFocus(false);
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  useEarlyKeys(isOpen && !hasFocus, setTyped, close);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       if (!isAsked || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      setOpen((open) => !open);
+      if (isOpen) close();
+      else open();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [close, isOpen, open]);
 
   useEffect(() => {
     if (!isOpen || Dialog) return;
     loadDialog().then(
       (dialog) => setDialog(() => dialog),
       () => {
-        setOpen(false);
+        close();
         showAlert('error', t('search.notLoaded'));
       },
     );
-  }, [Dialog, isOpen, t]);
+  }, [Dialog, close, isOpen, t]);
 
   const prepare = (): void => void loadDialog().catch(() => undefined);
   return (
@@ -61,7 +73,7 @@ export function SearchButton({ compact }: { compact: boolean }): ReactNode {
         title={compact ? t('search.open') : undefined}
         onMouseEnter={prepare}
         onFocus={prepare}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <SearchOutlined aria-hidden="true" />
         {!compact && (
@@ -71,7 +83,9 @@ export function SearchButton({ compact }: { compact: boolean }): ReactNode {
           </>
         )}
       </button>
-      {isOpen && Dialog && <Dialog onClose={() => setOpen(false)} />}
+      {isOpen && Dialog && (
+        <Dialog typed={typed} onType={setTyped} onFocus={() => setFocus(true)} onClose={close} />
+      )}
     </>
   );
 }

@@ -25,6 +25,10 @@ import { keepTarget, recentTargets } from './recent-targets';
 import styles from './search.module.css';
 
 export interface SearchDialogProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** The field has the focus, so keys reach it. */
+  onFocus: () => void;
   onClose: () => void;
 }
 
@@ -35,11 +39,10 @@ const MIN_TEXT = 2;
 const MAX_OF_A_KIND = 6;
 
 /** Search over everything: businesses, pages, and what the areas find in the slot `shell.search`. */
-export function SearchDialog({ onClose }: SearchDialogProps): ReactNode {
+export function SearchDialog({ typed, onType, onFocus, onClose }: SearchDialogProps): ReactNode {
   const { t } = useTranslation('shell');
   const session = useSession();
   const email = session?.email ?? '';
-  const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isCard = looksLikeCard(typed);
@@ -96,7 +99,8 @@ export function SearchDialog({ onClose }: SearchDialogProps): ReactNode {
             spellCheck={false}
             maxLength={200}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onFocus={onFocus}
+            onChange={(event) => onType(event.target.value)}
           />
         </div>
         <div className={styles.found}>

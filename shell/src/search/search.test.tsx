@@ -57,6 +57,33 @@ it('opens by its keys and its button, and closes by Escape', async () => {
   expect(await screen.findByRole('dialog', { name: 'Find anything' })).toBeVisible();
 });
 
+it('takes what is typed at once, while its code is still on the way, and the page does not', async () => {
+  const heard = jest.fn();
+  document.addEventListener('keydown', heard);
+  shell = makeTestShell();
+  const { user } = renderInShell(shell, <SearchButton compact={false} />);
+  await user.keyboard('{Control>}k');
+  heard.mockClear();
+  await user.keyboard('{/Control}find{Backspace}');
+  expect(heard).not.toHaveBeenCalled();
+  await waitFor(() => expect(field()).toHaveFocus());
+  expect(field()).toHaveValue('fin');
+  await user.keyboard('d');
+  expect(field()).toHaveValue('find');
+  document.removeEventListener('keydown', heard);
+});
+
+it('forgets at the next time what was typed, and Escape works before it is there', async () => {
+  const user = await open();
+  await user.keyboard('maple{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}k{/Control}{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(field()).toHaveFocus());
+  expect(field()).toHaveValue('');
+});
+
 it('shows the pages there are, and finds one by its name or its heading', async () => {
   const user = await open();
   expect(links('Pages')).toContain('Dashboard');
