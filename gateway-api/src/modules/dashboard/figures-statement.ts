@@ -54,3 +54,14 @@ function edgesOf(asked: Asked, count: number): Span[] {
     end: asked[`end${index}`]!,
   }));
 }
+
+/**
+ * Of an aggregate without GROUP BY.
+ *
+ * @throws {Error} when there is no row, which PostgreSQL never answers to one
+ */
+export function onlyRow<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate without GROUP BY answered no row.');
+  return row;
+}

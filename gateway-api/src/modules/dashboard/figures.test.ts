@@ -5,18 +5,10 @@ import { addTenant, type TestTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
 import { dashboardRange } from './range';
 import { refreshRollups } from './refresh-rollups';
-import {
-  readApproval,
-  readBreakdown,
-  readDays,
-  readDeclines,
-  readHours,
-  readPayers,
-  readProcessors,
-  readSchemes,
-  readOverview,
-  readShare,
-} from './repository';
+import { readApproval, readBreakdown, readOverview, readShare } from './repository';
+import { readDeclines, readHours, readProcessors } from './attempts-repository';
+import { readPayers } from './payers-repository';
+import { readDays, readSchemes } from './trend-repository';
 import { type RawCurrency, rawFigures, type RawRate } from './testing/raw-figures';
 import { addPayer, addTransaction, type TestTransaction } from './testing/transactions';
 import { fillFewReferenceData } from '../../core/testing/reference-data';

@@ -190,6 +190,9 @@ export function priced(displayCurrencyId: number | RawBuilder<number>): RawBuild
     )`;
 }
 
+/** Of figures: what is left of the sales. */
+export const NET = sql`sales - refunded - charged_back`;
+
 /** Sum of amounts of `priced`. */
 export function total(amounts: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce(sum(${amounts}), 0)::bigint`;

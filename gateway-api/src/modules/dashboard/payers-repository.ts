@@ -1,6 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Trend } from '@mbo/gateway-contract/dashboard';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
 import { DAY_BY_DAY, type DashboardScope, isWholeDay } from './figures';
+import { onlyRow } from './figures-statement';
 import type { DashboardRange } from './range';
 
 /** Bits in a row of `daily_payers`, as the migration has it. */
@@ -166,4 +169,31 @@ export async function refreshPayers(
     sql`${ofAccounts}
       CROSS JOIN LATERAL (${sales} AND account_id = w.account_id ${DAY_BY_DAY}) AS f`,
   ).execute(trx);
+}
+
+/** Distinct payers of two periods, and of both. */
+export async function readPayers(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+  before: DashboardRange,
+): Promise<Trend['payers']> {
+  const from = (period: DashboardRange, select: RawBuilder<unknown>) => sql`
+    (WITH ${payersOf(scope, period, 'all')} ${select})`;
+  const bitmaps = sql`SELECT chunk, bit_or(payers) AS payers FROM bought GROUP BY chunk`;
+  const others = sql`SELECT DISTINCT payer_id FROM unnumbered`;
+  const { rows } = await sql<Trend['payers']>`
+      ${PLANNED_ONCE}SELECT coalesce(sum(in_now), 0)::bigint AS now,
+        coalesce(sum(in_before), 0)::bigint AS before,
+        coalesce(sum(in_both), 0)::bigint AS returning
+      FROM (
+        SELECT bit_count(a.payers) AS in_now, bit_count(b.payers) AS in_before,
+          bit_count(a.payers & b.payers) AS in_both
+        FROM ${from(range, bitmaps)} a FULL JOIN ${from(before, bitmaps)} b USING (chunk)
+        UNION ALL
+        SELECT count(a.payer_id), count(b.payer_id), count(*) FILTER (WHERE a.payer_id = b.payer_id)
+        FROM ${from(range, others)} a FULL JOIN ${from(before, others)} b
+          ON a.payer_id = b.payer_id
+      ) AS parts`.execute(db);
+  return onlyRow(rows);
 }

@@ -25,15 +25,12 @@ import {
   currencyExists,
   readApproval,
   readBreakdown,
-  readDays,
-  readDeclines,
-  readHours,
   readOverview,
-  readPayers,
-  readProcessors,
-  readSchemes,
   readShare,
 } from './repository';
+import { readDeclines, readHours, readProcessors } from './attempts-repository';
+import { readPayers } from './payers-repository';
+import { readDays, readSchemes } from './trend-repository';
 
 /**
  * The figures of the dashboard. What counts:

@@ -1,0 +1,54 @@
+import type { DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
+import { type Kysely, sql } from 'kysely';
+import { PLANNED_ONCE } from '../../core/database/prepared-statements';
+import type { Database } from '../../core/database/schema';
+import { type DashboardScope, figuresOf, NET, priced, total } from './figures';
+import { payersADay, payersOf } from './payers-repository';
+import type { DashboardRange } from './range';
+
+/** Day by day; amounts are in minor units of `displayCurrencyId`. */
+export async function readDays(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+  displayCurrencyId: number,
+): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
+    attempts AS (
+      SELECT day, sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
+      FROM figures GROUP BY day
+    ),
+    customers AS (WITH ${payersOf(scope, range, 'all')} ${payersADay()}),
+    money AS (
+      SELECT day, sum(sales_count)::bigint AS sales, sum(refund_count)::bigint AS refunds,
+        sum(chargeback_count)::bigint AS chargebacks, ${total(sql`sales`)} AS revenue,
+        ${total(NET)} AS net_revenue, ${total(sql`refunded`)} AS refund_total,
+        ${total(sql`charged_back`)} AS chargeback_total
+      FROM priced GROUP BY day
+    )
+    SELECT attempts.day, approved, declined, coalesce(payers, 0) AS payers,
+      coalesce(sales, 0) AS sales, coalesce(revenue, 0) AS revenue,
+      coalesce(net_revenue, 0) AS "netRevenue", coalesce(refunds, 0) AS refunds,
+      coalesce(refund_total, 0) AS "refundTotal", coalesce(chargebacks, 0) AS chargebacks,
+      coalesce(chargeback_total, 0) AS "chargebackTotal"
+    FROM attempts LEFT JOIN customers USING (day) LEFT JOIN money USING (day)
+    ORDER BY attempts.day`.execute(db);
+  return rows;
+}
+
+/** Attempts by payment method, the most first. */
+export async function readSchemes(
+  db: Kysely<Database>,
+  scope: DashboardScope,
+  range: DashboardRange,
+): Promise<Trend['schemes']> {
+  const { rows } = await sql<Trend['schemes'][number]>`
+    ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}
+    SELECT payment_method_id AS "paymentMethodId", m.name,
+      sum(approved_count)::bigint AS approved, sum(declined_count)::bigint AS declined
+    FROM figures JOIN payment_methods m USING (payment_method_id)
+    GROUP BY 1, 2 HAVING sum(approved_count) + sum(declined_count) > 0
+    ORDER BY sum(approved_count) + sum(declined_count) DESC, 2`.execute(db);
+  return rows;
+}
