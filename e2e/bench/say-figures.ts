@@ -12,6 +12,7 @@ export function say(name: string, value: string): void {
   process.stdout.write(`${name.padEnd(48)} ${value}\n`);
 }
 
+/** Says how long builds took, beside what is aimed at for two cores. */
 export async function sayBuildTimes(root: string): Promise<void> {
   const times = await measureBuildTimes(root);
   const goal = (seconds: number, most: number): string => `${seconds.toFixed(1)} s, goal ${most} s`;
@@ -21,6 +22,7 @@ export async function sayBuildTimes(root: string): Promise<void> {
   say('one area without its cache', `${times.oneCold.toFixed(1)} s`);
 }
 
+/** Says how long a release and a rollback take to arrive, in a new page and in an open tab. */
 export async function sayPublishTimes(root: string, browser: Browser): Promise<void> {
   const { publish, rollback } = await measurePublishTimes(
     root,
@@ -47,6 +49,7 @@ export async function sayFailingArea(browser: Browser): Promise<void> {
   }
 }
 
+/** Says when the payment page can be used on a slow phone, and how many bytes that took. */
 export async function sayHostedPage(browser: Browser): Promise<void> {
   const { token } = JSON.parse(await signIn(addresses.gateway)) as { token: string };
   const { contentMs, bytes } = await measureHostedPage(browser, token);

@@ -112,5 +112,7 @@ export const inNew =
   (version, file) =>
     version.startsWith('1.1.') && fits(file) ? fault : undefined;
 
+/** For `inNew`: the area's container alone, so that nothing of the build can begin to load. */
 export const entry = (file: string): boolean => file === 'remoteEntry.js';
+/** For `inNew`: any file of the build. */
 export const everything = (): boolean => true;

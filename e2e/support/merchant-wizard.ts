@@ -32,9 +32,12 @@ export function recordPosts(page: Page): Sent[] {
   return sent;
 }
 
+/** The fields under one heading, since labels repeat from group to group. */
 export const group = (page: Page, name: string): Locator => page.getByRole('group', { name });
+/** The indicator of a step at the head of the wizard, from 1. */
 export const step = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Step ${number}:`) });
+/** Goes to the next step, or is told what is missing. */
 export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next' }).click();
 
@@ -49,6 +52,7 @@ export async function pick(scope: Locator | Page, label: string, typed: string):
   await box.press('Enter');
 }
 
+/** Fills step 1, with the registered address as the mailing address. */
 export async function fillMerchant(page: Page, name: string): Promise<void> {
   await page.getByLabel('Account Name').fill(name);
   await page.getByLabel('Legal Name').fill(`${name} Ltd`);
@@ -64,6 +68,7 @@ export async function fillMerchant(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Same as the registered address' }).check();
 }
 
+/** Fills step 2: one manager, who is the support as well. */
 export async function fillContacts(page: Page): Promise<void> {
   const manager = group(page, 'Account Manager');
   await manager.getByLabel('First Name').fill('Mia');
@@ -73,11 +78,13 @@ export async function fillContacts(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /account manager for support/ }).check();
 }
 
+/** Fills what step 3 asks for; the business is called as the merchant, and 'Online'. */
 export async function fillBusiness(page: Page, name: string): Promise<void> {
   await page.getByLabel('Business Name').fill(`${name} Online`);
   await pick(page, 'Merchant Category Code', '5942');
 }
 
+/** Fills step 4: an account in Canada, in CAD, paid out daily above 100.50. */
 export async function fillBank(page: Page): Promise<void> {
   await page.getByLabel('Account holder name').fill('Books Ltd');
   await page.getByLabel('Bank name').fill('First Bank');
@@ -106,9 +113,11 @@ export async function fillAll(page: Page, name: string): Promise<void> {
   await page.getByLabel('Website URL').fill('https://books.test');
 }
 
+/** Saves from step 5: runs the whole chain of calls. */
 export const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save' }).click();
 
+/** The wizard has led to the listing, where the merchant is found once and is set up. */
 export async function expectListed(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/merchants/);
   await page.getByRole('searchbox').fill(name);

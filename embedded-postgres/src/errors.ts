@@ -62,6 +62,7 @@ export async function writing<T>(folder: string, work: () => Promise<T>): Promis
   }
 }
 
+/** Says which disk is full, how much is needed and which setting names another one. */
 export function diskFull(folder: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'disk-full',

@@ -3,6 +3,7 @@ import { EmbeddedPostgresError, errnoOf } from './errors';
 
 const LOOPBACK = '127.0.0.1';
 
+/** Says that another program has the port, and which setting names another one. */
 export function portTaken(port: number, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'port-taken',

@@ -15,6 +15,10 @@ export interface PostmasterPid {
   status: string;
 }
 
+/**
+ * What the cluster's `postmaster.pid` says of its server; undefined: there is no such file.
+ * `unreadable` is one that may not be read, or that makes no sense, as while it is written.
+ */
 export async function readPostmasterPid(
   cluster: string,
 ): Promise<PostmasterPid | 'unreadable' | undefined> {

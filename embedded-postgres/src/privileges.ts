@@ -20,6 +20,7 @@ export interface Identity {
   passwd: string;
 }
 
+/** Who runs this process, and the system's users. Without a `uid` on Windows. */
 export async function currentIdentity(): Promise<Identity> {
   return {
     uid: process.getuid?.(),

@@ -51,6 +51,7 @@ export function runProgram(
   });
 }
 
+/** Why a program of PostgreSQL did not start, with what to do about it. */
 export function cannotRun(
   program: string,
   user: ServerUser | undefined,

@@ -5,6 +5,7 @@ import { portTaken } from './port';
 
 const LARGEST_BYTES = 5_000_000;
 
+/** Where the server of that data folder writes its log. */
 export const logFileOf = (home: string): string => join(home, 'server.log');
 
 /**

@@ -11,6 +11,7 @@ export interface Registration {
   leave(): Promise<void>;
 }
 
+/** Says that this process uses the server, with when the process began, as process ids come again. */
 export async function registerUse(home: string): Promise<Registration> {
   const folder = join(home, 'in-use');
   await mkdir(folder, { recursive: true, mode: 0o700 });

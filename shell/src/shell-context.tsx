@@ -34,6 +34,7 @@ export interface ShellServices {
 
 const Services = createContext<ShellServices | null>(null);
 
+/** Gives the shell's own components its services; areas get theirs by the bus. */
 export function ShellProvider({
   services,
   children,

@@ -30,6 +30,7 @@ export interface Holder {
   ended: Promise<number | null>;
 }
 
+/** For each test of a file: folders and servers that are gone when it ends, however it ends. */
 export function useBench(): Bench {
   // Several servers a test, each with its recovery, on a machine that may be busy.
   jest.setTimeout(90_000);
@@ -130,6 +131,7 @@ async function killServerOn(cluster: string): Promise<void> {
   await untilGone(running.pid);
 }
 
+/** Waits until no process has the id. The time-out is that of the test. */
 export async function untilGone(pid: number): Promise<void> {
   while (await isRunning(pid)) await sleep(10);
 }

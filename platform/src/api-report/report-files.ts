@@ -78,6 +78,7 @@ export function readReleased(root: string): Released {
   return releasedFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/** Replaces `released.json`: the version that is out, and what it has. */
 export function writeReleased(root: string, released: Released): void {
   const file = path.join(releasedFolder(root), 'released.json');
   writeFileSync(file, `${JSON.stringify(released, null, 2)}\n`);

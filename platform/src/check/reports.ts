@@ -153,6 +153,7 @@ function failuresOutside(files: readonly TestFile[], exitCode: number, known: nu
   return { ...NOTHING, failed: unexplained ? 1 : known };
 }
 
+/** Whether any test of the file failed. */
 export function hasFailed(file: TestFile): boolean {
   return file.tests.some(({ outcome }) => outcome === 'failed');
 }

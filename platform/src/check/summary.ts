@@ -6,6 +6,7 @@ export interface Summary {
 
 export const NOTHING: Summary = { passed: 0, failed: 0 };
 
+/** Tests of both together. */
 export function add(one: Summary, other: Summary): Summary {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }

@@ -31,6 +31,7 @@ export function countLines(sources: Sources): Map<string, Count> {
   return new Map([...members].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The sum over all packages; nothing at all is zeros. */
 export function total(counts: Iterable<Count>): Count {
   const sum = { lines: 0, files: 0, small: 0 };
   for (const { lines, files, small } of counts) {

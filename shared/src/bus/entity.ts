@@ -15,6 +15,7 @@ export interface Entity {
   businessId?: number;
 }
 
+/** The account itself as what is selected; its id carries no marker. */
 export function accountEntity(account: Account): Entity {
   return {
     id: String(account.accountId),
@@ -25,6 +26,12 @@ export function accountEntity(account: Account): Entity {
   };
 }
 
+/**
+ * A business as what is selected.
+ *
+ * Source: specification of access and merchants, 'Business constants and limits': the marker in its
+ * id.
+ */
 export function businessEntity(account: Account, business: Account['assets'][number]): Entity {
   return {
     id: BUSINESS_MARKER + business.businessId,

@@ -46,6 +46,10 @@ function entityOf(search: string): string | null {
   return new URLSearchParams(search).get(ENTITY_PARAMETER);
 }
 
+/**
+ * Writes its place in the order of entries into the history's state, so that going back can be undone
+ * while the question is asked.
+ */
 export function createNavigation(window: Window & typeof globalThis): Navigation {
   const { history } = window;
   const listeners = new Set<Listener>();

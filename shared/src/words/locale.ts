@@ -21,6 +21,10 @@ const KEPT = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?\w+ ?\/?>)/;
 const GROWTH = 0.4;
 const FILLER = 'ļöŕéɱ îþšûɱ đöļöŕ šîţ åɱéţ ';
 
+/**
+ * Whether a locale is one of the two made-up ones, in which pages are looked at for what is not
+ * translated.
+ */
 export function isPseudoLocale(locale: string): boolean {
   return Object.values(PSEUDO).includes(locale);
 }

@@ -21,6 +21,12 @@ export interface AlertQueue {
   dispose(): void;
 }
 
+/**
+ * Shows what the bus alerts to, a few at a time. The same message is not shown twice at once, and a
+ * success takes away the errors before it.
+ *
+ * Source: specification of access and merchants, 'Business constants and limits', for how long.
+ */
 export function keepAlerts(bus: Bus): AlertQueue {
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

@@ -50,6 +50,7 @@ const SHARES = {
 
 const SLOW = { reason: 'slow' } as const;
 
+/** Knows nothing of the other builds of an area: which to fall back to is decided in `loader.ts`. */
 export function createBuildLoader(dependencies: BuildLoaderDependencies): BuildLoader {
   const { open, check, deadlineMs } = dependencies;
   const sleep = dependencies.sleep ?? wait;

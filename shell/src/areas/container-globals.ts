@@ -16,6 +16,7 @@ export function globalNames(federationName: string): { container: string; chunks
   return { container: federationName, chunks: `webpackChunk${federationName}` };
 }
 
+/** Puts an accessor on `window` for each name that is prepared; it stays as long as the page. */
 export function createBuildGlobals(window: Window & typeof globalThis): BuildGlobals {
   const places = new Map<string, Map<string, unknown>>();
   let newest = '';

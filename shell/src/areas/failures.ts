@@ -31,6 +31,7 @@ export function mayPass(thrown: unknown): boolean {
   return thrown instanceof AreaError && PASSING.includes(thrown.reason);
 }
 
+/** The message of what was thrown, which need not be an error. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

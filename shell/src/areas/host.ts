@@ -46,6 +46,10 @@ export interface HostDependencies {
 /** A build that has drawn and not failed for so long counts as good, in milliseconds. */
 export const PROOF_MS = 5_000;
 
+/**
+ * Of several areas asked for in a row only the last is drawn; a load that nobody waits for any more
+ * is let go.
+ */
 export function createHost(dependencies: HostDependencies): AreaHost {
   const { bus, directory, loader, presence, mountParcel, document } = dependencies;
   const element = document.createElement('div');

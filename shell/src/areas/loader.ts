@@ -56,6 +56,9 @@ export interface AreaLoader {
   loadTime(build: AreaBuild): number | undefined;
 }
 
+/**
+ * Loads areas: their builds in order of preference, until one loads. What fails is told on the bus.
+ */
 export function createLoader(dependencies: LoaderDependencies): AreaLoader {
   const { bus, directory } = dependencies;
   const builds = createBuildLoader(dependencies);

@@ -7,6 +7,7 @@ export interface SeenBuilds {
   of(url: string): AreaBuild | undefined;
 }
 
+/** Empty at first: it remembers for as long as the page. */
 export function createSeenBuilds(): SeenBuilds {
   const builds = new Map<string, AreaBuild>();
   return {

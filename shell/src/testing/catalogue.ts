@@ -58,6 +58,7 @@ export function testRollOut(area: TestArea, version: string, accounts: number[])
   };
 }
 
+/** A registry in which each area has one live build. */
 export function testRegistry(areas: readonly TestArea[]): Registry {
   return {
     schemaVersion: 1,
@@ -66,6 +67,7 @@ export function testRegistry(areas: readonly TestArea[]): Registry {
   };
 }
 
+/** The same areas as the shell knows them once the registry is read. */
 export function testCatalogue(...areas: TestArea[]): Catalogue {
   return makeCatalogue(areas.map(testBuild));
 }

@@ -48,6 +48,7 @@ const AREA = `
     element: <Routes><Route path="/counter/*" element={<CounterPage />} /></Routes>,
   });`;
 
+/** A style sheet whose outline shows which of two versions the page has. */
 export const STYLE = (color: string): string => `.page { outline: 3px solid ${color}; }`;
 
 /** Writes a small area of its own into a temporary folder and answers that folder. */

@@ -13,6 +13,7 @@ export interface BusinessRef {
 
 /** Query keys of records that several areas read: who changes one invalidates it for all. */
 export const accountKey = (accountId: number): readonly unknown[] => ['accounts', accountId];
+/** Key of a business as it was read, for areas that change it and have it read again. */
 export const businessKey = (accountId: number, businessId: number): readonly unknown[] => [
   'businesses',
   accountId,

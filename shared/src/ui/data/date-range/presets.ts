@@ -20,6 +20,7 @@ export interface DateRange extends DayRange {
   insteadOf?: string;
 }
 
+/** Whether a text out of the address is the name of a preset. */
 export function isPreset(text: string): text is PresetName {
   return (PRESETS as readonly string[]).includes(text);
 }

@@ -32,6 +32,7 @@ export function valuesOf(value: string): string[] {
   return value.split(SEPARATOR).filter((one) => one.trim() !== '');
 }
 
+/** Values that are chosen together, as the one text that a filter holds. */
 export function joinValues(values: readonly string[]): string {
   return values.join(SEPARATOR);
 }

@@ -57,6 +57,7 @@ export function fieldOf(fields: FilterFields, name: string): FilterField | undef
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
+/** The operators that a field offers: its own, else those of its type, else EQUALS alone. */
 export function operatorsOf({ type, operators }: FilterField): readonly FilterOperator[] {
   return operators ?? OPERATORS[type] ?? ['EQUALS'];
 }
@@ -66,6 +67,7 @@ export function takesSeveral({ type }: FilterField): boolean {
   return !(['text', 'number', 'date'] as string[]).includes(type);
 }
 
+/** The name by which the gateway knows the type of the field's values. */
 export function valueTypeOf({ type, valueType = type }: FilterField): string {
   return valueType;
 }

@@ -33,6 +33,12 @@ function signatureOf(filters: readonly ListFilter[]): string {
   return [...new Set(filters.map(writeFilter))].join('\n');
 }
 
+/**
+ * The rows of the filter panel. Only complete ones are applied; the others stay and say what they
+ * lack.
+ *
+ * Source: specification of transactions, settings and reporting, 'Transaction filter panel'.
+ */
 export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): FilterDrafts {
   const { fields } = useListContext();
   const [drafts, setDrafts] = useState(() => rowsOf(fields, filters));

@@ -73,6 +73,10 @@ export interface ListState {
   forgetInvalid: () => void;
 }
 
+/**
+ * All that says which rows a list shows, kept in the address; what the address has wrongly is named
+ * in `invalid` and left out.
+ */
 export function useListState({ filters: fields, dates, ...options }: ListStateOptions): ListState {
   const [params, setParams] = useSearchParams();
   const [given] = useDateRange({ maxDays: 1, ...dates, zone: options.zone });
