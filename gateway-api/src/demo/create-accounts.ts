@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, type DemoAccount, type DemoBusiness } from './portfolio'
 /** Ids of the demo businesses by their MID. */
 export type DemoBusinessIds = ReadonlyMap<string, BusinessRef>;
 
+/** The demo's merchants with their businesses. What they have done is made elsewhere. */
 export async function createDemoAccounts(trx: Transaction<Database>): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     const { account_id } = await trx

@@ -105,6 +105,7 @@ const GOODS: Record<number, Goods> = {
   5734: SOFTWARE,
 };
 
+/** Whether the business sells what is sent to an address; false for what is not in the list. */
 export function isShipped(business: DemoBusiness): boolean {
   return GOODS[business.merchantCategoryCodeId]?.shipped ?? false;
 }

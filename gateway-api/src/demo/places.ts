@@ -126,6 +126,7 @@ export interface Home {
   address: { line1: string; line2: string; city: string; state: string; postCode: string };
 }
 
+/** Somebody's home; the same for the same state of `random`. */
 export function homeIn(region: RegionName, random: Random): Home {
   const { countryId, banks, streets, places, line } = random.pick(REGIONS[region]);
   const street = random.pick(streets);

@@ -18,6 +18,10 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
+/**
+ * Numbers that are the same for the same seed, each time and on each machine. For demo data, never
+ * for what is to be secret.
+ */
 export function seededRandom(seed: string): Random {
   const next = sfc32(seed);
 

@@ -8,6 +8,7 @@ import { insertPaymentFacts } from './write-facts';
 
 const ROWS_PER_STATEMENT = 5_000;
 
+/** Writes exchange rates in parts; a day that a currency has a rate of keeps it. */
 export async function insertRates(
   trx: Transaction<Database>,
   rates: readonly DemoRate[],

@@ -48,6 +48,10 @@ export interface ContextDeps extends Pick<ModuleContext, 'config' | 'db' | 'mail
   payments?: Partial<PaymentsContext>;
 }
 
+/**
+ * What all modules share: one clock, one storage, one sealer, and the jobs with what they need. Made
+ * once for a gateway.
+ */
 export function createContext(deps: ContextDeps): ModuleContext {
   const { config, db, mailer, logger: log } = deps;
   const clock = new DatabaseClock(db);

@@ -31,6 +31,7 @@ export async function copyDatabase(
   }
 }
 
+/** Drops a database with whoever is connected to it; nothing if there is none. */
 export async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
   await admin.query(`DROP DATABASE IF EXISTS ${admin.escapeIdentifier(name)} WITH (FORCE)`);
 }

@@ -17,6 +17,10 @@ export function publishTestServer(server: TestServer): void {
   process.env[VARIABLE] = JSON.stringify(server);
 }
 
+/**
+ * The server that the run's set-up has started. @throws {Error} when there is none, as without the
+ * root's configuration of Jest
+ */
 export function currentTestServer(): TestServer {
   const text = process.env[VARIABLE];
   if (!text) {

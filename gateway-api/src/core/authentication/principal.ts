@@ -69,6 +69,7 @@ export interface PrincipalRef {
   id: string;
 }
 
+/** A principal without what it may do, as the audit log and jobs keep it. */
 export function principalRef(principal: Principal): PrincipalRef {
   switch (principal.kind) {
     case 'user':
@@ -88,6 +89,11 @@ export function userIdOf(principal: Principal | PrincipalRef | null): number | n
   return 'userId' in principal ? principal.userId : Number(principal.id);
 }
 
+/**
+ * Whether users of the type are the provider's own people.
+ *
+ * Source: specification of access and merchants, 'Roles and permissions': types 1 and 2.
+ */
 export function isStaffAccountType(accountTypeId: number): boolean {
   return STAFF_ACCOUNT_TYPES.includes(accountTypeId);
 }

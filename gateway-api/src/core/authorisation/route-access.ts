@@ -28,6 +28,7 @@ export interface RouteEntry {
   access: RouteAccess;
 }
 
+/** Whether a route is for everybody, without a token. */
 export function isPublic(access: RouteAccess): boolean {
   return 'kind' in access && access.kind === 'public';
 }

@@ -59,6 +59,10 @@ const PARSERS = new Map<number, (text: string) => unknown>([
  */
 const SESSION_SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB';
 
+/**
+ * A pool whose sessions are set for short queries, whose values are read as `PARSERS` says, and which
+ * outlives connections that break. Nothing is connected until the first query.
+ */
 export function createPool(options: PoolOptions): pg.Pool {
   const { connectionString, applicationName = 'mbo-gateway', doubtAfterMs = 3_000 } = options;
   const watch = new FrozenServerWatch(

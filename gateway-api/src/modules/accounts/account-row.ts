@@ -8,6 +8,7 @@ export type StoredAccount = Omit<
   'account_id' | 'version' | 'updated_by' | 'created_at' | 'updated_at'
 >;
 
+/** An account as it was sent, as columns; the currency of its prices is decided by who calls. */
 export function toStored(fields: AccountFields, pricingCurrencyId: number): StoredAccount {
   return {
     name: fields.name,

@@ -18,6 +18,7 @@ export interface Address {
   countryId: number | null;
 }
 
+/** The registered or the mailing address of an account. */
 export function addressOf(fields: AccountFields, which: Which): Address {
   return {
     address1: fields[`${which}Address1`],
@@ -30,6 +31,7 @@ export function addressOf(fields: AccountFields, which: Which): Address {
   };
 }
 
+/** Whether nothing of an address is given. */
 export function isEmptyAddress(address: Address): boolean {
   return Object.values(address).every((value) => value === '' || value === null);
 }

@@ -34,6 +34,7 @@ export function findClientByKey(db: Kysely<Database>, clientKey: string) {
     .executeTakeFirst();
 }
 
+/** The business' merchant identifier. The route's scope has found the business. */
 export async function midOf(
   db: Kysely<Database>,
   { accountId, businessId }: BusinessRef,
@@ -54,6 +55,9 @@ export interface StoredSecret {
   masked_secret: string;
 }
 
+/**
+ * Adds the first keys of a business. Of the secret its hash, a mask and the sealed text are stored.
+ */
 export async function insertClient(
   trx: Transaction<Database>,
   { accountId, businessId }: BusinessRef,

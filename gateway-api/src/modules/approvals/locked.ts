@@ -22,6 +22,10 @@ export function lockedReason(row: ApprovalRow, { by, since }: Reader): string {
   return '';
 }
 
+/**
+ * A change that waits or waited, as `reader` may see it; one that waits beyond its time is shown as
+ * expired.
+ */
 export function toApproval(
   row: ListedApproval,
   reader: Reader,

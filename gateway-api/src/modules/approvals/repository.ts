@@ -25,6 +25,7 @@ export async function beginTry(trx: Transaction<Database>): Promise<void> {
   await sql`SAVEPOINT approval_try`.execute(trx);
 }
 
+/** Undoes what was done since `beginTry`, and leaves the rest of the transaction. */
 export async function undoTry(trx: Transaction<Database>): Promise<void> {
   await sql`ROLLBACK TO SAVEPOINT approval_try`.execute(trx);
 }
@@ -54,6 +55,7 @@ export async function insertApproval(
     .executeTakeFirst();
 }
 
+/** Stores what is to be done, sealed. Written after the row, as the seal is bound to its id. */
 export async function storePayload(
   trx: Transaction<Database>,
   { accountId, approvalId }: ApprovalRef,
@@ -152,6 +154,7 @@ export async function listApprovals(
   return { rows, totalRows: Number(count) };
 }
 
+/** One of the account, in any state; undefined when it has none with that id. */
 export function findApproval(
   db: Kysely<Database>,
   { accountId, approvalId }: ApprovalRef,

@@ -38,6 +38,7 @@ export async function readSettings(
   return { bankChanges: row?.bank_changes ?? false, version: row?.version ?? 1 };
 }
 
+/** Gives an account a row for its settings, so that it can be locked and changed. */
 export async function insertSettingsOnce(
   trx: Transaction<Database>,
   accountId: number,
@@ -75,6 +76,10 @@ export function listRefunds(db: Kysely<Database>, accountId: number): Promise<Bu
     .execute();
 }
 
+/**
+ * Sets from which amount on refunds of a business are large, in minor units of `currencyId`. Null:
+ * none is.
+ */
 export async function putRefunds(
   trx: Transaction<Database>,
   accountId: number,

@@ -18,6 +18,7 @@ import {
   readSettings,
 } from './settings-repository';
 
+/** What has to be approved in an account, and how many administrators could approve it. */
 export async function approvalSettingsOf(
   db: Kysely<Database>,
   accountId: number,

@@ -95,6 +95,7 @@ export async function readAuditLog(
   });
 }
 
+/** How many entries the selection has; counting stops above `MAX_COUNTED`. */
 export async function countAuditLog(
   db: Kysely<Database>,
   selection: AuditSelection,

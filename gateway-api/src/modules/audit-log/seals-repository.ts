@@ -73,6 +73,7 @@ export async function lastSeal(
   return row?.seal;
 }
 
+/** Adds the seal of a span of time in an account; account 0 is for entries without one. */
 export async function addSeal(
   trx: Transaction<Database>,
   { accountId, entries, from, to, seal }: Omit<SealText, 'digest'> & { seal: Buffer },

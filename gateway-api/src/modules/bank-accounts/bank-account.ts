@@ -28,6 +28,7 @@ export type StoredBankAccount = Pick<
   | 'ifsc_code'
 >;
 
+/** A bank account as columns, but for its number and IBAN, which are sealed. */
 export function toStored(fields: BankAccountFields): StoredBankAccount {
   return {
     bank_account_name: fields.bankAccountName,

@@ -52,6 +52,7 @@ export async function findLink(
   return account && { link, account };
 }
 
+/** Whether the business has an account that it is paid out to by default. */
 export async function hasDefaultLink(
   trx: Transaction<Database>,
   accountId: number,
@@ -192,6 +193,7 @@ export async function makeDefault(
     .execute();
 }
 
+/** Code and decimals of a currency that a bank account has. */
 export function currencyOf(
   db: Kysely<Database>,
   currencyId: number,

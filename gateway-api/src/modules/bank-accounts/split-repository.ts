@@ -31,6 +31,7 @@ export async function readSplits(
   return new Map(rows.map((row) => [row.bank_account_id, row.split_percentage]));
 }
 
+/** Replaces how payouts of a linked account are split; none: the account gets all. */
 export async function replaceSplits(
   trx: Transaction<Database>,
   { account_id, business_id, linked_bank_account_id }: LinkRow,

@@ -30,6 +30,7 @@ export function findRecordFor(
     .executeTakeFirst();
 }
 
+/** One of the business; undefined when it has none with that id. */
 export function findBusinessUrl(
   db: Kysely<Database>,
   business: BusinessRef,
@@ -38,6 +39,7 @@ export function findBusinessUrl(
   return urlsOf(db, business).where('business_url_id', '=', businessUrlId).executeTakeFirst();
 }
 
+/** Adds a URL. Without `userId` no user did. */
 export function insertBusinessUrl(
   trx: Transaction<Database>,
   { accountId, businessId }: BusinessRef,
@@ -51,6 +53,9 @@ export function insertBusinessUrl(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Replaces all that is stored of a URL, as its next version. The transaction has locked the business.
+ */
 export function replaceBusinessUrl(
   trx: Transaction<Database>,
   before: BusinessUrlRow,

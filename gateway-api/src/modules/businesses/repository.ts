@@ -33,6 +33,7 @@ export async function insertBusiness(
   throw new Error('The next merchant identifiers are all taken.');
 }
 
+/** Whether there is a merchant category code with this id, which is not the code itself. */
 export async function categoryCodeExists(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('merchant_category_codes')

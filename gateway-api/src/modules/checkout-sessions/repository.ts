@@ -23,6 +23,7 @@ const sessions = (db: Kysely<Database>, { accountId, businessId, sessionId }: Se
     .where('s.business_id', '=', businessId)
     .where('s.session_id', '=', sessionId);
 
+/** One of the business; undefined when it has none with that id. */
 export function findSession(
   db: Kysely<Database>,
   ref: SessionRef,
@@ -35,6 +36,7 @@ export async function lockSession(trx: Transaction<Database>, ref: SessionRef): 
   await sessions(trx, ref).forUpdate('s').executeTakeFirst();
 }
 
+/** Adds a session of a checkout, and returns its id. */
 export async function insertSession(
   trx: Transaction<Database>,
   values: Insertable<CheckoutSessions>,

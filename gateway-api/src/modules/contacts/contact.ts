@@ -30,6 +30,7 @@ export interface StoredContact {
   is_default: boolean;
 }
 
+/** Whether a contact is to become the default of its kind. */
 export function wantsDefault(fields: ContactFields): boolean {
   return 'defaultManager' in fields ? fields.defaultManager : fields.defaultSupport;
 }
@@ -39,6 +40,12 @@ export function defaultFieldOf(kind: ContactKind): 'defaultManager' | 'defaultSu
   return kind === 'manager' ? 'defaultManager' : 'defaultSupport';
 }
 
+/**
+ * A contact as the calls of its kind have it, `fisrtName` included.
+ *
+ * Source: specification of access and merchants, 'Entities and their fields', 'Manager' and
+ * 'Support'.
+ */
 export function toRecord<K extends ContactKind>(
   kind: K,
   row: ContactRow,

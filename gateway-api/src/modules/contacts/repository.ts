@@ -57,6 +57,10 @@ export function clearDefault(
     .executeTakeFirst();
 }
 
+/**
+ * Adds a contact. Who was the default of its kind must be it no more: there is one. Without `userId`
+ * no user did.
+ */
 export function insertContact(
   trx: Transaction<Database>,
   accountId: number,

@@ -43,6 +43,7 @@ export const currencyExists = knownIds(async (db, currencyId) => {
   return row !== undefined;
 });
 
+/** How many attempts of the range were approved and declined. */
 export async function readApproval(
   db: Kysely<Database>,
   scope: DashboardScope,

@@ -66,6 +66,10 @@ export interface DashboardService {
   attempts(principal: Principal, query: DashboardQuery): Promise<AttemptFigures>;
 }
 
+/**
+ * Reads the figures anew at each call; see {@link DashboardService} for what counts and what is
+ * thrown.
+ */
 export function dashboardService(db: Kysely<Database>): DashboardService {
   async function resolve(
     principal: Principal,

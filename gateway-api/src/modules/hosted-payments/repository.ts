@@ -15,6 +15,7 @@ const rows = (db: Kysely<Database>, { accountId, transactionId }: TransactionRef
     .where('account_id', '=', accountId)
     .where('transaction_id', '=', transactionId);
 
+/** What a payment of the page was made for; undefined for any other payment. */
 export function findHosted(
   db: Kysely<Database>,
   ref: TransactionRef,
@@ -22,6 +23,7 @@ export function findHosted(
   return rows(db, ref).executeTakeFirst();
 }
 
+/** The same, locked: of two outcomes of one payment the second waits. */
 export function lockHosted(
   trx: Transaction<Database>,
   ref: TransactionRef,
@@ -113,6 +115,7 @@ export async function findPaidFor(
   return found[0];
 }
 
+/** Says of a payment that was begun what it is for, and what its payer answered. */
 export async function insertHosted(
   trx: Transaction<Database>,
   values: Insertable<HostedPayments>,
@@ -120,6 +123,7 @@ export async function insertHosted(
   await trx.insertInto('hosted_payments').values(values).execute();
 }
 
+/** Changes the given columns of a payment's row. */
 export async function writeHosted(
   db: Kysely<Database>,
   { accountId, transactionId }: TransactionRef,

@@ -38,6 +38,7 @@ const pagePolicy = (frames: readonly string[]): string =>
     `frame-ancestors ${frames.join(' ') || "'none'"}`,
   ].join('; ');
 
+/** The payment page and its calls, for who holds a link's signed token. */
 export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db, config, payLinks, now } = context;
   const route = routesOf(app, hostedPaymentCalls, ['hosted payments']);

@@ -41,6 +41,7 @@ const rowsOf = (db: Kysely<Database>, { accountId, businessId, batchId }: BatchR
     .where('business_id', '=', businessId)
     .where('batch_id', '=', batchId);
 
+/** One of the business, locked on request; undefined when it has none with that id. */
 export function findBatch(
   db: Kysely<Database>,
   ref: BatchRef,
@@ -81,6 +82,7 @@ const batchKey = ({ batchId, ...business }: BatchRef) => ({
   batch_id: batchId,
 });
 
+/** Changes the given columns, in whatever state the batch is. */
 export async function writeBatch(
   db: Kysely<Database>,
   ref: BatchRef,
@@ -99,6 +101,7 @@ export function finishStep(
   return updateRow(db, 'invoice_batches', { ...batchKey(ref), state: from }, values);
 }
 
+/** Takes away what a check that did not end has written, before it begins anew. */
 export async function clearRows(
   db: Kysely<Database>,
   { accountId, businessId, batchId }: BatchRef,
@@ -111,6 +114,7 @@ export async function clearRows(
     .execute();
 }
 
+/** Adds checked rows of the file; one with problems may have no invoice. */
 export async function insertRows(
   db: Kysely<Database>,
   { accountId, businessId, batchId }: BatchRef,
@@ -193,6 +197,7 @@ export async function problemsOf(
   };
 }
 
+/** Sums of the rows that can become invoices, in minor units by currency. */
 export async function totalsOf(
   db: Kysely<Database>,
   { accountId, businessId, batchId }: BatchRef,
@@ -208,6 +213,7 @@ export async function totalsOf(
   return rows;
 }
 
+/** By their three letters, which is how the file names them. */
 export async function allCurrencies(
   db: Kysely<Database>,
 ): Promise<Map<string, { currencyId: number; coefficient: number }>> {

@@ -17,6 +17,7 @@ const BATCH = `${BUSINESS}/invoice-batches/:batchId` as const;
 const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
 const write = { access: { right: 'invoices.write', scope: 'account' } } as const;
 
+/** Many invoices at once, out of a file that is checked first. */
 export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db, jobs } = context;
   const route = routesOf(app, invoiceBatchCalls, ['invoices']);

@@ -4,6 +4,7 @@ import type { BusinessRef } from '../businesses/repository';
 
 export type SettingsRecord = Selectable<InvoiceSettings>;
 
+/** What was saved; undefined while the business has the defaults. */
 export function findSettings(
   db: Kysely<Database>,
   { accountId, businessId }: BusinessRef,

@@ -32,6 +32,10 @@ export interface SettingsContext {
 const LOGO = { maxPixels: 16_000_000, maxBytes: MAX_LOGO_BYTES, format: 'png' } as const;
 const LOGO_FIT = { width: 600, height: 240 };
 
+/**
+ * The settings as they are shown: the logo as a `data:` address, of the e-mail provider's key the
+ * mask.
+ */
 export async function readSettings(
   { db, storage }: Pick<SettingsContext, 'db' | 'storage'>,
   business: BusinessRef,

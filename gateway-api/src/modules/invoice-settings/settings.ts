@@ -12,6 +12,12 @@ export async function settingsOf(
   return (await findSettings(db, business))?.settings ?? defaultSettings(db, business);
 }
 
+/**
+ * What holds until a business saves its own, in the name and at the registered address of its
+ * company.
+ *
+ * Source: specification of transactions, settings and reporting, 'Business constants and limits'.
+ */
 export async function defaultSettings(
   db: Kysely<Database>,
   business: BusinessRef,

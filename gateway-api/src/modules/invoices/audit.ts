@@ -16,6 +16,7 @@ export function shown({ items, attachment, metadata: _, allowedActions: _a, ...r
   };
 }
 
+/** Writes down what was done to an invoice, in the transaction that does it. */
 export function auditInvoice(
   trx: Transaction<Database>,
   { source }: { source: AuditSource },

@@ -30,6 +30,7 @@ const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef
     .where('i.account_id', '=', accountId)
     .where('i.business_id', '=', businessId);
 
+/** One of the business; undefined when it has none with that id. */
 export async function findInvoice(
   db: Kysely<Database>,
   ref: InvoiceRef,
@@ -113,6 +114,7 @@ export async function listInvoices(
   return pageOf(list, query);
 }
 
+/** Adds an invoice, and returns its id. */
 export async function insertInvoice(
   trx: Transaction<Database>,
   values: Insertable<Invoices>,
@@ -125,6 +127,7 @@ export async function insertInvoice(
   return row.invoice_id;
 }
 
+/** Changes the given columns, of an invoice that the transaction has locked. */
 export async function writeInvoice(
   trx: Transaction<Database>,
   { invoiceId, ...business }: InvoiceRef,
@@ -185,6 +188,7 @@ export async function placeNames(
   return { country: country?.name, city: city?.name };
 }
 
+/** Letters and decimals of the currency; undefined for a number that is none. */
 export function findCurrency(
   db: Kysely<Database>,
   currencyId: number,

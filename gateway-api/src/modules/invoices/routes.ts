@@ -26,6 +26,7 @@ const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
 const write = { access: { right: 'invoices.write', scope: 'account' } } as const;
 const download = { ...read, download: true } as const;
 
+/** The invoices of a business, from the draft to what became of them. */
 export const invoiceRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db, payLinks, storage } = context;
   const route = routesOf(app, invoiceCalls, ['invoices']);

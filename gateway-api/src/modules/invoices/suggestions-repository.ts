@@ -56,9 +56,14 @@ export async function rememberParts(
     .execute();
 }
 
+/**
+ * Products of earlier invoices that have what is searched in name, description or SKU, the latest
+ * first.
+ */
 export const suggestProducts = (db: Kysely<Database>, business: BusinessRef, search: string) =>
   suggest<InvoiceProduct>(db, business, 'product', search);
 
+/** Payers of earlier invoices that have what is searched in name or e-mail, the latest first. */
 export const suggestPayers = (db: Kysely<Database>, business: BusinessRef, search: string) =>
   suggest<InvoicePayer>(db, business, 'payer', search);
 

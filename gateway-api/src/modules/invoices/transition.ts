@@ -63,6 +63,7 @@ export async function applyDates(
   } else if (due < today && has('overdue')) await transition(trx, invoice, 'overdue');
 }
 
+/** How a row is called by whoever reads or writes it. */
 export function refOf(invoice: InvoiceRecord): InvoiceRef {
   return {
     accountId: invoice.account_id,

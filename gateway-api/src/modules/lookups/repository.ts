@@ -12,6 +12,7 @@ export async function fillDigest(db: Kysely<Database>, name: string): Promise<st
   return row?.digest;
 }
 
+/** Whether the id, an ISO 3166-1 number, is a country's. */
 export async function countryExists(db: Kysely<Database>, countryId: number): Promise<boolean> {
   const row = await db
     .selectFrom('countries')
@@ -104,6 +105,7 @@ export interface Country {
   phone_code: string;
 }
 
+/** The country with this ISO 3166-1 number; undefined for a number that is none. */
 export async function findCountry(
   db: Kysely<Database>,
   countryId: number,
@@ -131,6 +133,7 @@ export async function hasCity(
   return city !== undefined;
 }
 
+/** Whether the code is one that accounts may have. */
 export async function industryExists(db: Kysely<Database>, industryCode: string): Promise<boolean> {
   const industry = await db
     .selectFrom('industries')

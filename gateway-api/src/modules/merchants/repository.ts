@@ -44,6 +44,7 @@ export function pageQuery({ search, startIndex, count }: MerchantsQuery): RawBui
      LIMIT ${count} OFFSET ${offset}`;
 }
 
+/** How many merchants the whole listing has, of all its pages. */
 export async function countMerchants(db: Kysely<Database>, search: string): Promise<number> {
   const from = search === '' ? sql`accounts` : sql`(${matching(search)}) found`;
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${from}`.execute(db);

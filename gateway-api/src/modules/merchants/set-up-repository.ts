@@ -43,6 +43,11 @@ export async function furthestBusinesses(
   return rows;
 }
 
+/**
+ * Whether the wizard's last two calls were done: then nothing of the set-up is left.
+ *
+ * Source: specification of access and merchants, 'States and transitions', 'Wizard'.
+ */
 export function isSetUp({ hasUrls, hasBankLink }: BusinessSetUp): boolean {
   return hasUrls && hasBankLink;
 }

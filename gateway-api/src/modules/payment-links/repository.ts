@@ -32,6 +32,7 @@ const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef
     .where('l.account_id', '=', accountId)
     .where('l.business_id', '=', businessId);
 
+/** One of the business; undefined when it has none with that id. */
 export function findLink(db: Kysely<Database>, ref: LinkRef): Promise<LinkRecord | undefined> {
   return ofBusiness(db, ref)
     .selectAll('l')
@@ -100,6 +101,7 @@ export async function listLinks(
   return pageOf(list, query);
 }
 
+/** Adds a link, and returns its id. */
 export async function insertLink(
   trx: Transaction<Database>,
   values: Insertable<PaymentLinks>,
@@ -112,6 +114,7 @@ export async function insertLink(
   return row.link_id;
 }
 
+/** Changes the given columns, of a link that the transaction has locked. */
 export async function writeLink(
   trx: Transaction<Database>,
   { linkId, ...business }: LinkRef,
@@ -120,6 +123,7 @@ export async function writeLink(
   await updateRow(trx, 'payment_links', { ...businessKey(business), link_id: linkId }, values);
 }
 
+/** The currency with these three letters; undefined for letters that are none. */
 export function currencyNamed(
   db: Kysely<Database>,
   alphaCode: string,

@@ -27,6 +27,7 @@ const write = { access: { right: 'invoices.write', scope: 'account' } } as const
 /** Pictures of products come in the body as base64. */
 const bodyLimit = 8 * 1024 * 1024;
 
+/** The payment links of a business. */
 export const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db } = context;
   const route = routesOf(app, paymentLinkCalls, ['invoices']);

@@ -50,6 +50,7 @@ export function statusOn(
   return last !== null && last < today ? 'expired' : status;
 }
 
+/** A link as lists show it, in the state it has today, with the address that payers open. */
 export function toLinkRow({ payLinks, now }: LinksContext, row: LinkSummary): PaymentLinkRow {
   const { account_id: accountId, business_id: businessId, link_id: id } = row;
   return {

@@ -46,6 +46,7 @@ export interface Balance {
   refundable: number;
 }
 
+/** How a row is called by whoever reads or writes it. */
 export function refOf(row: Pick<PaymentRow, 'account_id' | 'transaction_id'>): TransactionRef {
   return { accountId: row.account_id, transactionId: row.transaction_id };
 }

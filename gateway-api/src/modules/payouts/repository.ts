@@ -150,6 +150,7 @@ const STORED = [
   'sealed_content as sealedContent',
 ] as const;
 
+/** A file of any account: only staff fetch them. Undefined when there is none with that id. */
 export async function findFile(
   db: Kysely<Database>,
   fileId: number,
@@ -172,6 +173,11 @@ export async function listNotUploaded(db: Kysely<Database>): Promise<StoredFile[
     .execute();
 }
 
+/**
+ * Says that the file is in its drop folder.
+ *
+ * Source: docs/settlement.md ('How payouts reach the bank').
+ */
 export async function markUploaded(db: Kysely<Database>, fileId: number): Promise<void> {
   await db
     .updateTable('payout_files')

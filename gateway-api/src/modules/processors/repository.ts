@@ -24,6 +24,7 @@ export function listProcessors(
   return processorsOf(db, business).orderBy('position').orderBy('processor_id').execute();
 }
 
+/** One of the business; undefined when it has none with that id. */
 export function findProcessor(
   db: Kysely<Database>,
   business: BusinessRef,
@@ -69,6 +70,10 @@ export async function insertProcessor(
   return processor_id;
 }
 
+/**
+ * Whether a declined payment goes on to the next processor by itself. The route's scope has found the
+ * business.
+ */
 export async function readCascading(
   db: Kysely<Database>,
   { accountId, businessId }: BusinessRef,
@@ -82,6 +87,7 @@ export async function readCascading(
   return auto_cascading;
 }
 
+/** Switches that on or off; the business is locked. */
 export async function writeCascading(
   trx: Transaction<Database>,
   { accountId, businessId }: BusinessRef,
@@ -112,6 +118,7 @@ export async function putCredential(
     .execute();
 }
 
+/** Takes away a value that the processor's configuration no longer asks for. */
 export async function deleteCredential(
   trx: Transaction<Database>,
   { accountId, businessId }: BusinessRef,
@@ -147,6 +154,7 @@ export async function listSupported(
   };
 }
 
+/** Whether there is this merchant category code, four digits. */
 export async function mccExists(db: Kysely<Database>, mcc: string): Promise<boolean> {
   const row = await db
     .selectFrom('merchant_category_codes')

@@ -51,6 +51,7 @@ export async function readCard(
   return card;
 }
 
+/** The processors of a business in their order, as `reader` may see them. */
 export async function readManagement(
   db: Kysely<Database>,
   reader: Principal,
@@ -153,6 +154,7 @@ export async function sortProcessors(
   });
 }
 
+/** Switches cascading on or off. What is so already is not written down again. */
 export async function setCascading(
   trx: Transaction<Database>,
   source: AuditSource,

@@ -1,6 +1,7 @@
 import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing';
 import type { GroupRow, RuleRow } from './repository';
 
+/** A rule as calls return it. */
 export function toRule(row: RuleRow): RoutingRule {
   return {
     ruleId: row.rule_id,
@@ -12,6 +13,7 @@ export function toRule(row: RuleRow): RoutingRule {
   };
 }
 
+/** A group as calls return it, its processors in the order they are tried. */
 export function toGroup(row: GroupRow): ProcessorGroup {
   return {
     groupId: row.group_id,

@@ -48,6 +48,7 @@ export function insertRule(
     .executeTakeFirstOrThrow();
 }
 
+/** Takes away a rule that the transaction has found; the others keep their order. */
 export async function deleteRule(trx: Transaction<Database>, row: RuleRow): Promise<void> {
   await trx
     .deleteFrom('routing_rules')
@@ -57,6 +58,7 @@ export async function deleteRule(trx: Transaction<Database>, row: RuleRow): Prom
     .execute();
 }
 
+/** Adds a group of processors. */
 export function insertGroup(
   trx: Transaction<Database>,
   { accountId, businessId }: BusinessRef,
@@ -69,6 +71,7 @@ export function insertGroup(
     .executeTakeFirstOrThrow();
 }
 
+/** Takes a group away. The database refuses one that a rule routes to. */
 export async function deleteGroup(trx: Transaction<Database>, row: GroupRow): Promise<void> {
   await trx
     .deleteFrom('processor_groups')

@@ -18,6 +18,10 @@ const siteOf = ({ publicUrl }: SiteConfig): string => new URL(publicUrl).hostnam
 
 const describe = ({ credential_id: id, transports }: StoredPasskey) => ({ id, transports });
 
+/**
+ * What the browser is asked to make a passkey by. An authenticator that has one of the user's makes
+ * no second one.
+ */
 export function registrationOptions(
   config: SiteConfig,
   user: { email: string; name: string },
@@ -33,6 +37,7 @@ export function registrationOptions(
   });
 }
 
+/** What the browser is asked to prove a passkey by: any of those that are known. */
 export function signingOptions(config: SiteConfig, known: readonly StoredPasskey[]) {
   return generateAuthenticationOptions({
     rpID: siteOf(config),

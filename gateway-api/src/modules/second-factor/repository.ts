@@ -15,6 +15,7 @@ export interface Factors {
   passkeys: boolean;
 }
 
+/** What a user can prove by beside the password; an app counts once its first code was accepted. */
 export async function factorsOf(db: Kysely<Database>, userId: number): Promise<Factors> {
   const { rows } = await sql<Factors>`
     SELECT EXISTS (SELECT FROM authenticator_apps
@@ -95,6 +96,7 @@ export async function takeChallenge(
   return row?.challenge;
 }
 
+/** Ends a proof under way, so that it serves once; nothing for a step that is over. */
 export async function endStep(db: Kysely<Database>, step: string): Promise<void> {
   await db.deleteFrom('proof_steps').where('token_hash', '=', hashToken(step)).execute();
 }
@@ -119,6 +121,7 @@ export async function putApp(
   return row !== undefined;
 }
 
+/** The user's app, also one that waits for its first code. */
 export function findApp(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('authenticator_apps')
@@ -156,6 +159,7 @@ export async function removeApp(db: Kysely<Database>, userId: number): Promise<b
   return row !== undefined && row.confirmed_at !== null;
 }
 
+/** Puts new codes, as hashes, in the place of all that are left. */
 export async function replaceRecoveryCodes(
   trx: Transaction<Database>,
   userId: number,
@@ -168,6 +172,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
+/** Takes all codes away that are left. */
 export async function removeRecoveryCodes(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
@@ -187,6 +192,7 @@ export async function useRecoveryCode(
   return row !== undefined;
 }
 
+/** How many codes are not used up. */
 export async function countRecoveryCodes(db: Kysely<Database>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -221,6 +227,7 @@ export async function addPasskey(
   return row !== undefined;
 }
 
+/** Notes that a passkey has signed, with its authenticator's own count of that. */
 export async function usePasskey(
   db: Kysely<Database>,
   { user_id, passkey_id }: Pick<PasskeyRow, 'user_id' | 'passkey_id'>,

@@ -22,6 +22,7 @@ export function crossRate(input: Rates, fromId: number, toId: number): string {
   return exchangeRate(known(toId), known(fromId));
 }
 
+/** Units of the currency for a US dollar, in which all rates are kept; undefined without a rate. */
 export function perDollar({ rates }: Rates, currencyId: number): string | undefined {
   return currencyId === DOLLAR ? '1' : rates.get(currencyId);
 }

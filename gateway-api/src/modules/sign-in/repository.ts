@@ -42,6 +42,7 @@ export function findUserByEmail(
     .executeTakeFirst();
 }
 
+/** The user with this id; undefined when unknown or disabled. */
 export function findUserById(
   db: Kysely<Database>,
   userId: number,

@@ -34,6 +34,7 @@ export type SubscriptionRecord = Selectable<Subscriptions> & {
 
 export type ChargeRecord = Selectable<SubscriptionCharges>;
 
+/** How a row is called by whoever reads or writes it. */
 export const refOf = (row: Selectable<Subscriptions>): SubscriptionRef => ({
   accountId: row.account_id,
   businessId: row.business_id,
@@ -59,6 +60,7 @@ const one = (db: Kysely<Database>, { accountId, businessId, subscriptionId }: Su
     .where('s.business_id', '=', businessId)
     .where('s.subscription_id', '=', subscriptionId);
 
+/** One of the business, with its card as shown; undefined when it has none with that id. */
 export function findSubscription(
   db: Kysely<Database>,
   ref: SubscriptionRef,
@@ -142,6 +144,7 @@ export async function insertSubscription(
   return row?.subscription_id;
 }
 
+/** Changes the given columns, of a subscription that the transaction has locked. */
 export async function writeSubscription(
   trx: Transaction<Database>,
   { subscriptionId, ...business }: SubscriptionRef,
@@ -186,6 +189,7 @@ export function chargesOfPayment(
     .execute();
 }
 
+/** Says what became of the charge for a period. */
 export async function writeCharge(
   trx: Transaction<Database>,
   { account_id, business_id, subscription_id, transaction_id }: ChargeRecord,

@@ -17,6 +17,7 @@ const PATH = '/accounts/:accountId/businesses/:businessId/subscriptions';
 const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
 const write = { access: { right: 'invoices.write', scope: 'account' } } as const;
 
+/** What payers agreed to pay again and again, and how that is paused or ended. */
 export const subscriptionRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db, jobs } = context;
   const route = routesOf(app, subscriptionCalls, ['invoices']);

@@ -24,6 +24,7 @@ import {
 /** How many charges to come are told. */
 const UPCOMING = 5;
 
+/** A subscription as lists show it; `charges` may be those of others too. */
 export function toSubscriptionRow(
   row: SubscriptionRecord,
   charges: readonly { subscription_id: number; status: string }[],

@@ -17,6 +17,7 @@ declare module '../../core/authorisation/scopes' {
   }
 }
 
+/** Finds the account of the transaction in the path, as the principal sees it; 404 for any other. */
 export function transactionScope({ unmask }: Pick<MaskedIds, 'unmask'>): Scope {
   return recordScope({
     name: 'transaction',

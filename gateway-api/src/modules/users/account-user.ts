@@ -52,6 +52,10 @@ export function toList(
   ].sort(byName);
 }
 
+/**
+ * A user as the account's list has it. `lockedReason` is why the caller may not change it; empty:
+ * may.
+ */
 export function memberOf(
   member: MemberRow,
   caller: UserPrincipal,
@@ -73,6 +77,7 @@ export function memberOf(
   };
 }
 
+/** An invitation as the account's list has it, among its users. */
 export function invitationOf(row: InvitationRow, lockedReason: string): AccountUser {
   return {
     userId: `invitation-${row.invitation_id}`,

@@ -31,10 +31,12 @@ export interface MailedInvitation {
   inviterTypeId: number | null;
 }
 
+/** Those that nobody has accepted, also when their link is too old by now. */
 export function listInvitations(db: Kysely<Database>, accountId: number): Promise<InvitationRow[]> {
   return open(db).where('account_id', '=', accountId).execute();
 }
 
+/** One of the account that nobody has accepted; undefined when there is none with that id. */
 export function findInvitation(
   db: Kysely<Database>,
   accountId: number,
@@ -136,6 +138,7 @@ export async function renewLink(
   return renewed && token;
 }
 
+/** Changes what whoever accepts may do; nothing once it is accepted. */
 export async function setInvitationAccess(
   trx: Transaction<Database>,
   accountId: number,
@@ -151,6 +154,7 @@ export async function setInvitationAccess(
     .execute();
 }
 
+/** Takes an invitation back: its link opens nothing any more. Nothing once it is accepted. */
 export async function deleteInvitation(
   trx: Transaction<Database>,
   accountId: number,

@@ -20,6 +20,7 @@ export function listMembers(db: Kysely<Database>, accountId: number): Promise<Me
   return members(db, accountId).execute();
 }
 
+/** The user as a member of the account; undefined for staff and users of other accounts. */
 export function findMember(
   db: Kysely<Database>,
   accountId: number,
@@ -38,6 +39,7 @@ export async function timeZoneOf(db: Kysely<Database>, userId: number): Promise<
   return user?.timezone ?? 'UTC';
 }
 
+/** Whether a member has this e-mail, in any case of letters. */
 export async function isMember(
   db: Kysely<Database>,
   accountId: number,
@@ -55,6 +57,11 @@ export async function countAdmins(trx: Transaction<Database>, accountId: number)
   return admins.length;
 }
 
+/**
+ * Changes what a member may do on this account alone: 10 reads, 20 changes.
+ *
+ * Source: specification of access and merchants, 'Business constants and limits'.
+ */
 export async function setAccessType(
   trx: Transaction<Database>,
   accountId: number,

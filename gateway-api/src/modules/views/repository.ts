@@ -28,6 +28,7 @@ export async function listViews(
   return rows.map((row) => toView(row, viewer));
 }
 
+/** One that the viewer may see, own or shared, with the list it is of; else undefined. */
 export async function findView(
   db: Kysely<Database>,
   accountId: number,
@@ -81,6 +82,7 @@ export async function countOwn(
   return count;
 }
 
+/** Adds a view of a user's in an account, and returns its id. */
 export async function insertView(
   db: Kysely<Database>,
   of: { accountId: number; userId: number; list: string },
@@ -114,6 +116,7 @@ export async function updateView(
     .execute();
 }
 
+/** Takes a view away, whoever made it: who calls has checked that. */
 export async function deleteView(
   db: Kysely<Database>,
   accountId: number,

@@ -58,6 +58,12 @@ export async function createView(
   return (await findView(trx, change.accountId, viewerOf(change.by, change.accountId), viewId))!;
 }
 
+/**
+ * Replaces a view of the caller's, which may become shared or be so no more.
+ *
+ * @throws {AppError} 404; 403 for another's, or without `views.share` for a shared one; 422 for a
+ * name that is taken
+ */
 export async function changeView(
   trx: Transaction<Database>,
   change: Change,
@@ -76,6 +82,11 @@ export async function changeView(
   return (await findView(trx, accountId, viewerOf(by, accountId), viewId))!;
 }
 
+/**
+ * Deletes a view of the caller's.
+ *
+ * @throws {AppError} 404; 403 for another's, or without `views.share` for a shared one
+ */
 export async function removeView(
   trx: Transaction<Database>,
   change: Change,

@@ -60,6 +60,11 @@ async function deliver(
   );
 }
 
+/**
+ * Headers of a delivery. `timestamp` is in seconds since 1970, and part of what is signed.
+ *
+ * Source: the specification of Standard Webhooks.
+ */
 export function headersOf(
   id: string,
   timestamp: number,

@@ -197,6 +197,7 @@ export async function listDeliveries(
   return { rows, total: Number(total) };
 }
 
+/** One of the URL, with its last attempt; undefined when it has none with that id. */
 export function findDelivery(
   db: Kysely<Database>,
   url: UrlRef,
@@ -209,6 +210,7 @@ export function findDelivery(
 
 export type AttemptRow = Selectable<WebhookAttempts>;
 
+/** Attempts of a delivery, the first one first. */
 export function listAttempts(
   db: Kysely<Database>,
   accountId: number,
@@ -223,6 +225,7 @@ export function listAttempts(
     .execute();
 }
 
+/** An attempt as calls return it; what was received may be cut short. */
 export function toAttempt(row: AttemptRow): WebhookAttempt {
   return {
     number: row.attempt_number,

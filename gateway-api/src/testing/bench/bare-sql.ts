@@ -24,6 +24,7 @@ export interface BareSql {
 const WHO_ASKS =
   /from "sessions"|"user_accounts"|from "accounts" where "account_id" =|"audit_log"/i;
 
+/** Reads which SQL calls of the gateway run, to time it without the gateway. */
 export async function bareSql(connectionString: string, token: string): Promise<BareSql> {
   let seen: { sql: string; values: readonly unknown[]; ms: number }[] = [];
   const pool = createPool({ connectionString });

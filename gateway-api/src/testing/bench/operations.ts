@@ -29,6 +29,7 @@ export function listPath(
   return `/transactions?${query}`;
 }
 
+/** Address of figures over the last 30 days that were loaded, in CAD. */
 export function dashboardPath(
   loaded: Loaded,
   which: string,

@@ -4,6 +4,7 @@ export interface Percentiles {
   p95: number;
 }
 
+/** By nearest rank; NaN of nothing. */
 export function percentiles(milliseconds: readonly number[]): Percentiles {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number) =>

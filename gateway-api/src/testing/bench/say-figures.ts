@@ -5,6 +5,7 @@ import type { ReportingFigures } from './reporting';
 import type { RiskFigures } from './risk';
 import type { measureRouting, measureWebhooks } from './settings';
 
+/** Says how fast analytics, statements and reports were, and what memory they took. */
 export function sayReporting({ reports, statements, analytics }: ReportingFigures): void {
   say('analytics over 90 days, one business', `${inWords(analytics.business)}, goal p95 50 ms`);
   say('analytics over 90 days, all businesses', `${inWords(analytics.account)}, goal p95 100 ms`);
@@ -24,6 +25,7 @@ export function sayReporting({ reports, statements, analytics }: ReportingFigure
   }
 }
 
+/** Says how fast PDFs, batches and subscriptions were, and what others noticed of it. */
 export function sayInvoicing({ pdf, batch, subscriptions }: InvoicingFigures): void {
   say(
     `PDF of an invoice of ${words(pdf.items)} items`,
@@ -41,6 +43,7 @@ export function sayInvoicing({ pdf, batch, subscriptions }: InvoicingFigures): v
   );
 }
 
+/** Says how many calls a second this build made, beside another one. */
 export function sayComparison({ ours, theirs }: Comparison): void {
   const median = (of: number[]) => percentiles(of).p50;
   const ratio = (median(ours) / median(theirs)).toFixed(2);
@@ -49,6 +52,7 @@ export function sayComparison({ ours, theirs }: Comparison): void {
   say('  … calls a second', `${words(ours)}; the other ${words(theirs)}`);
 }
 
+/** Says how fast webhooks went out, beside plain POSTs, and whether in order. */
 export function sayWebhooks(measured: Awaited<ReturnType<typeof measureWebhooks>>): void {
   const { events, seconds, plainSeconds, outOfOrder } = measured;
   const ratio = (seconds / plainSeconds).toFixed(1);
@@ -58,6 +62,7 @@ export function sayWebhooks(measured: Awaited<ReturnType<typeof measureWebhooks>
   );
 }
 
+/** Says what routing rules add to a payment. */
 export function sayRouting({ none, ten }: Awaited<ReturnType<typeof measureRouting>>): void {
   const ratio = (of: keyof Percentiles) => (ten[of] / none[of]).toFixed(2);
   say(
@@ -66,6 +71,7 @@ export function sayRouting({ none, ten }: Awaited<ReturnType<typeof measureRouti
   );
 }
 
+/** Says what risk rules add to a payment, and how fast their pages are. */
 export function sayRisk({ payments: { none, all }, trends, backtests }: RiskFigures): void {
   const ratio = (of: keyof Percentiles) => (all[of] / none[of]).toFixed(2);
   say(
@@ -78,19 +84,23 @@ export function sayRisk({ payments: { none, all }, trends, backtests }: RiskFigu
   }
 }
 
+/** Says how much slower a call is than its SQL. */
 export function compare(name: string, whole: Percentiles, alone: Percentiles): void {
   const ratio = (whole.p95 / alone.p95).toFixed(2);
   say(name, `${inWords(whole)}; its SQL alone ${inWords(alone)}; ratio of p95 ${ratio}`);
 }
 
+/** Both figures in milliseconds. */
 export function inWords({ p50, p95 }: Percentiles): string {
   return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 }
 
+/** A number with separators, the same in every locale. */
 export function words(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** One line on standard output, its figures below those of the others. */
 export function say(name: string, figure: string): void {
   process.stdout.write(`${name.padEnd(46)} ${figure}\n`);
 }

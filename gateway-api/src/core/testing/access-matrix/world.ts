@@ -40,6 +40,10 @@ export interface World {
   caller(kind: CallerKind): Promise<Caller>;
 }
 
+/**
+ * Two tenants and a caller of each kind, all in one database: who is refused by one is let in by the
+ * other.
+ */
 export async function createWorld({
   db,
   config,

@@ -26,6 +26,7 @@ export interface Operation {
   ageMs: number;
 }
 
+/** What was done under a reference of the gateway's; undefined when it never arrived. */
 export async function findOperation(
   db: Kysely<Database>,
   reference: string,
@@ -159,6 +160,7 @@ export async function findCredential(
   return row?.behaviour;
 }
 
+/** Remembers what a stored card makes happen. Of a card that is stored again the first stays. */
 export async function storeCredential(
   db: Kysely<Database>,
   credential: string,

@@ -38,6 +38,7 @@ export interface TestTransaction {
 export type NewTransaction = Omit<TestTransaction, 'id' | 'outcome' | 'status'> &
   Partial<Pick<TestTransaction, 'outcome' | 'status'>>;
 
+/** Somebody to pay, named as their e-mail address; returns the id. */
 export async function addPayer(
   db: Kysely<Database>,
   accountId: number,

@@ -31,9 +31,14 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
   return answer;
 }
 
+/** What is to be paid, and to whom. */
 export const readDetails = () => call<HostedDetails>('/details');
+/** Sends the card. What comes back may be the bank's question, or that nothing is known yet. */
 export const pay = (request: HostedPaymentInput) => call<HostedPaymentStatus>('/payments', request);
+/** Says that the payer does not want to pay; returns where the page leads then. */
 export const cancel = () => call<HostedDetails>('/cancel', {});
+/** How a payment stands whose outcome was not known at once. */
 export const readPayment = (id: string) => call<HostedPaymentStatus>(`/payments/${id}`);
+/** Answers the bank's question about a payment. */
 export const confirm = (id: string, request: HostedConfirmRequest) =>
   call<HostedPaymentStatus>(`/payments/${id}/confirm`, request);

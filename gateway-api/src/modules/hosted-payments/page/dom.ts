@@ -33,6 +33,7 @@ export function field(
   return labelled(name, label, h('input', { id: name, name, autocomplete: 'off', ...attributes }));
 }
 
+/** A field with its label and the place of its error, which typing takes away. */
 export function labelled(
   name: string,
   label: string,

@@ -148,6 +148,7 @@ function countries(): HTMLSelectElement {
   );
 }
 
+/** The form of the page, with a button that names what is done and the whole amount. */
 export function payForm(): HTMLElement {
   const { details } = page;
   const email = field('email', words.email, {

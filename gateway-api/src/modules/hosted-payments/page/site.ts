@@ -36,6 +36,7 @@ export function answerSite(): void {
   say({ mboCheckout: 'ready' });
 }
 
+/** Tells the merchant's site how the payment went; nothing outside of one. */
 export function tellSite({ result, paymentId }: HostedPaymentStatus): void {
   say({ mboCheckout: 'payment', result, paymentId });
 }

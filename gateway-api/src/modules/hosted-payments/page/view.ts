@@ -19,6 +19,7 @@ export const page = {
   declined: (_text: string): void => undefined,
 };
 
+/** Minor units of the page's currency as the payer's language writes them. */
 export function money(minor: number): string {
   const { currency, coefficient } = page.details;
   return new Intl.NumberFormat(navigator.language, {
@@ -30,6 +31,7 @@ export function money(minor: number): string {
   }).format(minor / 10 ** coefficient);
 }
 
+/** Replaces the whole page, which waits no more. */
 export function show(...parts: Node[]): void {
   app.replaceChildren(...parts);
   app.setAttribute('aria-busy', 'false');
@@ -42,6 +44,7 @@ export function announce(text: string, className = ''): HTMLElement {
   return heading;
 }
 
+/** A date, `2026-01-31`, as the payer writes it; the same day in every time zone. */
 export function day(date: string): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   // Of the payer's own country, in the language of the words.
@@ -49,6 +52,7 @@ export function day(date: string): string {
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Who is paid, how much and what for; titles the page as well. */
 export function summary(): HTMLElement {
   const { details } = page;
   const { lines, tax, logo, merchantName } = details;
@@ -100,6 +104,7 @@ export function summary(): HTMLElement {
   );
 }
 
+/** Shows a message under the summary, in place of the form; it is read out. */
 export function message(text: string, className: string, ...more: Node[]): void {
   show(summary(), h('section', {}, announce(text, className), ...more));
 }

@@ -30,6 +30,7 @@ export interface Office {
   auditOf(accountId: number): Promise<string[]>;
 }
 
+/** A gateway with one user of the staff, and calls that make merchants. */
 export async function openOffice(): Promise<Office> {
   const gateway = await startTestGateway();
   const { app, db } = gateway;

@@ -104,6 +104,13 @@ function productsOf({ description, amount }: CreatePaymentRequest): NewPayment['
   return [{ sku: '', productName: description, quantity: 1, ...price }];
 }
 
+/**
+ * Why a business cannot take a payment: it is closed, its settings do not allow the medium, or the
+ * URL named is not its own. Empty: it can.
+ *
+ * Source: specification of transactions, settings and reporting, 'Roles and permissions', for
+ * payments of the back office.
+ */
 export function problemsOf(
   business: PaymentBusiness | undefined,
   { businessUrlId }: Pick<CreatePaymentRequest, 'businessUrlId'>,

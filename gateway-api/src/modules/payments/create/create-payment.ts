@@ -161,6 +161,7 @@ export async function paymentResultOf(
   return { ...ref, kind: type === 'sale' || status === 'captured' ? 'captured' : 'authorised' };
 }
 
+/** Who pays, as the audit log has it. */
 export function sourceOf({ requestId, principal, ip }: PaymentCaller): AuditSource {
   return { requestId, principal: principalRef(principal), ip };
 }

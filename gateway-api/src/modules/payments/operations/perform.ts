@@ -87,6 +87,10 @@ export async function loadOpenOperation(
   };
 }
 
+/**
+ * Ends an operation with what the acquirer said; one that has ended stays as it is. @throws {Error}
+ * when there is no such operation
+ */
 export async function writeAnswer(
   { db, now }: PerformDeps,
   source: AuditSource,

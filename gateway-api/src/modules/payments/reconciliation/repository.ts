@@ -100,6 +100,7 @@ export async function lookedTo(db: Kysely<Database>, acquirer: string): Promise<
   return row?.filled_to ?? null;
 }
 
+/** Remembers up to when the acquirer's disputes are known, for the next look. */
 export async function keepLookedTo(
   db: Kysely<Database>,
   acquirer: string,

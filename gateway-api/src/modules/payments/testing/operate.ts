@@ -39,6 +39,7 @@ export async function payment(till: Till, changes: Changes = {}): Promise<string
   return transaction.id;
 }
 
+/** The payment with its operations, as it is stored. @throws {Error} when there is none */
 export async function paymentOf({ db, tenant }: Till, transactionId: string): Promise<Payment> {
   const payment = await loadPayment(db, { accountId: tenant.accountId, transactionId });
   if (!payment) throw new Error(`There is no payment ${transactionId}.`);

@@ -38,6 +38,10 @@ export type RiskCountries = Readonly<
   Record<'bin' | 'billing' | 'shipping' | 'ip' | 'geo', string | undefined>
 >;
 
+/**
+ * The countries of a payment that rules compare. `geo` is never known: no payment says where its
+ * payer is.
+ */
 export function countriesOf({ card, billing, shipping, ip }: RiskPayment): RiskCountries {
   const { bankCountryId: bank } = card;
   return {

@@ -25,6 +25,7 @@ interface BankLink {
   business?: 0 | 1;
 }
 
+/** A Canadian bank account of the merchant, in CAD unless said otherwise; returns its id. */
 export function addBankAccount(
   db: Kysely<Database>,
   accountId: number,

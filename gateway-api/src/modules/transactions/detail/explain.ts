@@ -9,6 +9,7 @@ export function failureOf({ status, response_code }: PaymentRow): FailureReason 
   return status === 'declined' || status === 'timeout' ? explainResponse(response_code) : null;
 }
 
+/** An attempt at a processor, with its response code in words. */
 export function toAttempt(attempt: Attempt): PaymentAttempt {
   return {
     number: attempt.attempt_number,

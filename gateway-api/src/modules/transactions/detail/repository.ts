@@ -14,6 +14,7 @@ export interface Names {
   bank_country: string | null;
 }
 
+/** Names of what a payment has ids of. The country of the card's bank may be unknown: null. */
 export async function namesOf(db: Kysely<Database>, row: PaymentRow): Promise<Names> {
   return db
     .selectFrom('businesses as b')

@@ -38,6 +38,7 @@ export async function notesOf(
   }));
 }
 
+/** Adds a note to a payment, and returns its id. */
 export async function addNote(
   trx: Transaction<Database>,
   { accountId, transactionId }: TransactionRef,
@@ -80,6 +81,7 @@ export async function receiptsOf(
   }));
 }
 
+/** Writes down that somebody wants a receipt sent; a job sends it. Returns its id. */
 export async function addReceipt(
   trx: Transaction<Database>,
   { accountId, transactionId }: TransactionRef,
@@ -119,6 +121,7 @@ export async function receiptToSend(
   return row && { sentTo: row.sent_to, transactionId: row.transaction_id };
 }
 
+/** Says whether a receipt was sent; `problem` is what the mail server said. */
 export async function tellReceipt(
   db: Kysely<Database>,
   { accountId, receiptId }: ReceiptRef,

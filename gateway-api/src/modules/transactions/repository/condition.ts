@@ -6,10 +6,12 @@ export type Condition = RawBuilder<boolean>;
 /** Holds for no row. */
 export const NOTHING: Condition = sql<boolean>`false`;
 
+/** All of them hold. At least one, or the SQL is not valid. */
 export function all(conditions: readonly Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
+/** One of them holds; of none, none does. */
 export function any(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }

@@ -37,6 +37,7 @@ export class FullRanges {
 
 const remembered = new WeakMap<Kysely<Database>, FullRanges>();
 
+/** What is remembered of that database, as long as this process has it open. */
 export function fullRangesOf(db: Kysely<Database>): FullRanges {
   const known = remembered.get(db) ?? new FullRanges();
   remembered.set(db, known);

@@ -207,6 +207,7 @@ export async function countRows(
   return rows[0]?.count ?? 0;
 }
 
+/** Counts what meets the condition, up to `most`: one more than is shown says that there are more. */
 export function countQuery(condition: Condition, most: number): RawBuilder<{ count: number }> {
   return sql<{ count: number }>`
     SELECT count(*) AS count FROM (

@@ -13,6 +13,7 @@ export interface StatementRef {
   statementId: number | undefined;
 }
 
+/** What the statement settles. It reads the statement of that account alone. */
 export function onStatement({ accountId, statementId }: StatementRef): Condition {
   return sql<boolean>`t.transaction_id IN (
     SELECT transaction_id FROM settled_transactions

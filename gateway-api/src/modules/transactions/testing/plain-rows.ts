@@ -35,6 +35,7 @@ export interface PlainRow {
   refundOf: string;
 }
 
+/** A captured sale of 20.00 CAD on 15 March 2026, but for what is given. */
 export function plainRow(businessId: number, given: Partial<PlainRow> = {}): PlainRow {
   const at = given.at ?? new Date('2026-03-15T12:00:00.000Z');
   return {

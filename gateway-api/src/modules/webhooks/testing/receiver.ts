@@ -18,6 +18,9 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
+/**
+ * A server that hears webhooks, on a free port of this machine. Takes each call until told otherwise.
+ */
 export async function openReceiver(): Promise<Receiver> {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => {
@@ -46,7 +49,9 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver;
 }
 
+/** Takes the call. */
 export const accept: Receiver['respond'] = (response) => response.writeHead(204).end();
+/** Refuses each call with that status. */
 export const fail =
   (statusCode: number, body = ''): Receiver['respond'] =>
   (response) =>

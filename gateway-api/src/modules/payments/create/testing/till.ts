@@ -54,6 +54,7 @@ interface TillOptions {
   sendMails?: boolean;
 }
 
+/** A gateway with a business that takes payments, and an acquirer that can be made to fail. */
 export async function openTill({
   environment = {},
   now = () => new Date(),
