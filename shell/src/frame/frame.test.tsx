@@ -150,11 +150,12 @@ describe('the drawer', () => {
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   });
 
-  it('a question mark shows the keys, but not while it is typed, nor where a list answered it', async () => {
+  it('a question mark shows the keys, but not while it is typed, nor where a page answered it', async () => {
     const user = draw('/dashboard', merchantSession);
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(help).getByText('Find payments, businesses and pages')).toBeVisible();
+    expect(within(help).getByText('Next row')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

@@ -19,6 +19,7 @@ const GROUPS = [
       { keys: ['↓', 'J'], words: 'down' },
       { keys: ['↑', 'K'], words: 'up' },
       { keys: ['Enter'], words: 'open' },
+      { keys: ['J', 'K'], words: 'step' },
       { keys: ['/'], words: 'search' },
       { keys: ['F'], words: 'filter' },
       { keys: ['R'], words: 'refresh' },
@@ -35,14 +36,14 @@ export interface ShortcutHelpProps {
   onClose: () => void;
 }
 
-/** What can be done by keys, on every page: opened by '?' where the page has no such help of its own. */
+/** What can be done by keys, on every page; opened by '?' and from the profile menu. */
 export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps): ReactNode {
   const { t } = useTranslation('shell');
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
       const isTyped = event.target instanceof Element && event.target.closest(TYPED);
-      // A list has answered it with the keys of its own.
+      // A page built before has answered it with the keys of its own.
       if (event.defaultPrevented || isTyped) return;
       event.preventDefault();
       onOpen();

@@ -184,7 +184,6 @@ function Rows<Row>({
           columns={usualColumns && columns}
           usualColumns={usual}
           shownColumns={shownColumns}
-          hasKeys={detail !== undefined}
           isShownElsewhere={isShownElsewhere}
         />
         <InvalidParamsNotice

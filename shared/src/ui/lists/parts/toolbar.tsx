@@ -10,7 +10,6 @@ import type { ShownColumns } from '../columns/use-shown-columns';
 import { FilterChips } from '../filters/filter-chips';
 import type { ListFilter } from '../filters/fields';
 import { FilterPlace } from '../filters/filter-place';
-import { ShortcutHelp } from '../keyboard/shortcut-help';
 import { useShortcuts } from '../keyboard/use-shortcuts';
 import { useListContext } from '../list-context';
 import type { ListState } from '../state/use-list-state';
@@ -31,8 +30,6 @@ export interface ToolbarProps {
   shownColumns: ShownColumns;
   /** Filters that the page itself shows, and that have no chip. */
   isShownElsewhere: ((filter: ListFilter) => boolean) | undefined;
-  /** Its rows are opened and moved through by keys. */
-  hasKeys: boolean;
 }
 
 /** What narrows the list down and how it is laid out: search, filters, views, columns. */
@@ -44,7 +41,6 @@ export function Toolbar({
   columns,
   usualColumns,
   shownColumns: { shown, setShown },
-  hasKeys,
   isShownElsewhere,
 }: ToolbarProps): ReactNode {
   const { say, fields } = useListContext();
@@ -53,20 +49,14 @@ export function Toolbar({
   const search = useRef<InputRef>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const [filtering, setFiltering] = useState(false);
-  const [helping, setHelping] = useState(false);
   const { filters } = list;
   const ownFilters = filters.filter((filter) => isShownElsewhere?.(filter) === true);
   const chipped = filters.filter((filter) => !ownFilters.includes(filter));
   const hasFilters = Object.keys(fields).length > 0;
-  const isShown = Boolean(searched || hasFilters || views || columns);
 
   useShortcuts({
     ...(searched && { '/': () => search.current?.focus({ cursor: 'all' }) }),
     ...(hasFilters && { f: () => setFiltering(!filtering) }),
-    // Without a toolbar there is no help of the list's own: the frame's opens.
-    ...(isShown && hasKeys && { '?': () => setHelping(!helping) }),
-    // Opened by its key, the help has no focus to hear Escape itself.
-    ...(helping && { Escape: () => setHelping(false) }),
   });
 
   function stopFiltering(): void {
@@ -74,7 +64,7 @@ export function Toolbar({
     filterButton.current?.focus();
   }
 
-  if (!isShown) return null;
+  if (!searched && !hasFilters && !views && !columns) return null;
   return (
     <>
       <div className={styles.toolbar} role="search">
@@ -112,7 +102,6 @@ export function Toolbar({
             onChange={setShown}
           />
         )}
-        {!narrow && hasKeys && <ShortcutHelp open={helping} onOpenChange={setHelping} />}
       </div>
       {filtering && (
         <FilterPlace
