@@ -97,18 +97,22 @@ export function readSecurity(signal?: AbortSignal): Promise<SecuritySettings> {
   return call('GET /security', { signal });
 }
 
+/** Begins to add an authenticator app, which counts once `confirmApp` was given its first code. */
 export function newAppSecret(): Promise<AppSecret> {
   return call('POST /security/app');
 }
 
+/** Accepts the app's first code. The codes it returns are shown once. */
 export function confirmApp(code: string): Promise<RecoveryCodes> {
   return call('POST /security/app/confirm', { body: { code } });
 }
 
+/** Removes the app. Recovery codes go with the last factor. */
 export function removeApp(): Promise<ApiMessage> {
   return call('DELETE /security/app');
 }
 
+/** New codes in the place of all earlier ones, shown once. */
 export function newRecoveryCodes(): Promise<RecoveryCodes> {
   return call('POST /security/recovery-codes');
 }
@@ -120,6 +124,7 @@ export async function addPasskey(name: string): Promise<RecoveryCodes> {
   return call('POST /security/passkeys', { body: { step, name, passkey } });
 }
 
+/** Removes one passkey of the user's; it stays in the authenticator. */
 export function removePasskey(passkeyId: number): Promise<ApiMessage> {
   return call('DELETE /security/passkeys/:passkeyId', { params: { passkeyId } });
 }
@@ -129,10 +134,12 @@ export async function readSessions(signal?: AbortSignal): Promise<OpenSession[]>
   return (await call('GET /sessions', { signal })).sessions;
 }
 
+/** Signs one of the user's devices out. */
 export function endSession(sessionId: number): Promise<ApiMessage> {
   return call('DELETE /sessions/:sessionId', { params: { sessionId } });
 }
 
+/** Signs the user out everywhere but here. */
 export function endOtherSessions(): Promise<ApiMessage> {
   return call('DELETE /sessions');
 }

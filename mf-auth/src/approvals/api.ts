@@ -43,6 +43,7 @@ export function useApprovals(
   });
 }
 
+/** Approves or refuses what waits, or withdraws what the user asked for. */
 export function decide(
   accountId: number,
   { approvalId }: Approval,
@@ -54,6 +55,7 @@ export function decide(
   });
 }
 
+/** What has to be approved in the account. */
 export function useApprovalSettings(accountId: number): UseQueryResult<ApprovalSettings> {
   return useQuery({
     queryKey: [...KEY, accountId, 'settings'],
@@ -75,6 +77,7 @@ export function saveApprovalSettings(
   });
 }
 
+/** What waits and what must be approved is read again, of every account. */
 export function reloadApprovals(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

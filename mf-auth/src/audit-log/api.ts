@@ -21,6 +21,7 @@ function selectionOf({ search, filters, fromDate, toDate }: Selection) {
   };
 }
 
+/** A page of the log, newest first, with how many entries there are. */
 export async function readAuditLog(
   accountId: number,
   query: ListQuery,

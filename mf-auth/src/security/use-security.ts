@@ -6,10 +6,12 @@ import { readSecurity, readSessions } from '../api';
 const SECURITY = ['mf-auth', 'security'] as const;
 const SESSIONS = ['mf-auth', 'sessions'] as const;
 
+/** The user's second factor, read again after each `useSecurityChange`. */
 export function useSecurity() {
   return useQuery({ queryKey: SECURITY, queryFn: ({ signal }) => readSecurity(signal) });
 }
 
+/** Where the user is signed in, read again after each `useSecurityChange`. */
 export function useSessions() {
   return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => readSessions(signal) });
 }

@@ -55,6 +55,7 @@ export async function uploadBatch(
   return remember(await uploadFile<InvoiceBatch>(address, file));
 }
 
+/** Has the invoices made, and sent if wanted. A batch that is committed already is a 409. */
 export async function commitBatch(
   business: BusinessRef,
   batchId: string,
@@ -64,6 +65,7 @@ export async function commitBatch(
   return remember(await call(`POST ${BASE}/invoice-batches/:batchId/commit`, { params, body }));
 }
 
+/** Ends the batch; invoices that are made already stay. */
 export async function cancelBatch(business: BusinessRef, batchId: string): Promise<InvoiceBatch> {
   const params = { ...ref(business), batchId };
   return remember(await call(`POST ${BASE}/invoice-batches/:batchId/cancel`, { params }));

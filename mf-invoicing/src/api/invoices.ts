@@ -35,6 +35,7 @@ const invoiceKey = (business: BusinessRef, invoiceId: number) => [
   invoiceId,
 ];
 
+/** A page of the list. Some gateways leave out what may be done to each. */
 export function readInvoices(
   business: BusinessRef,
   query: Partial<InvoicesQuery>,
@@ -81,6 +82,7 @@ export function reloadInvoices(): Promise<unknown> {
   });
 }
 
+/** Creates an invoice and, if wanted, sends it: once for each key. */
 export function createInvoice(
   business: BusinessRef,
   body: InvoiceInput & { send: boolean },
@@ -100,14 +102,17 @@ export function changeInvoice(
   return call(`PUT ${BASE}/invoices/:invoiceId`, { params, body, version });
 }
 
+/** Sends an invoice, or sends it once more. */
 export function dispatchInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
   return call(`POST ${BASE}/invoices/:invoiceId/dispatch`, { params: one(business, invoiceId) });
 }
 
+/** Cancels an invoice, which stays in the list. */
 export function cancelInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
   return call(`DELETE ${BASE}/invoices/:invoiceId`, { params: one(business, invoiceId) });
 }
 
+/** Makes a new draft of the same content, dated from today and with a number of its own. */
 export function duplicateInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
   return call(`POST ${BASE}/invoices/:invoiceId/duplicate`, { params: one(business, invoiceId) });
 }
@@ -123,6 +128,7 @@ export function downloadInvoice(
   });
 }
 
+/** The file that an invoice's e-mail carries, handed to the browser. */
 export function downloadAttachment(
   business: BusinessRef,
   invoiceId: number,
@@ -134,6 +140,7 @@ export function downloadAttachment(
   });
 }
 
+/** Sends a file ahead. It belongs to no invoice until one is saved with it. */
 export function uploadAttachment(business: BusinessRef, file: File): Promise<Attachment> {
   return uploadFile(path(`POST ${BASE}/invoice-attachments`, { params: ref(business) }), file);
 }

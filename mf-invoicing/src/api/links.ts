@@ -57,6 +57,7 @@ export function useLink(
   });
 }
 
+/** Creates a payment link: once for each key. */
 export function createLink(
   business: BusinessRef,
   body: PaymentLinkInput,
@@ -77,6 +78,7 @@ export function changeLink(
 
 export type LinkAct = 'pause' | 'resume' | 'expire' | 'duplicate';
 
+/** Moves a link to another state, or makes a copy of it. What its state does not allow is a 409. */
 export function actOnLink(
   business: BusinessRef,
   linkId: number,

@@ -36,6 +36,7 @@ export function useHasExtras(business: BusinessRef | undefined): boolean {
   return useInvoiceSettings(business).data?.version !== undefined;
 }
 
+/** Changes the settings as they were read in `version`. A change made meanwhile is a 412. */
 export function changeInvoiceSettings(
   { accountId, businessId }: BusinessRef,
   body: InvoiceSettingsInput,
@@ -52,6 +53,7 @@ export function sendTest(
   return call(`POST ${SETTINGS}/send-test`, { params: { accountId, businessId }, body: { to } });
 }
 
+/** The settings are read again, by pages of invoices too. */
 export function reloadInvoiceSettings(business: BusinessRef): Promise<unknown> {
   return queryClient.invalidateQueries({ queryKey: invoiceSettingsKey(business) });
 }

@@ -28,6 +28,7 @@ export async function readSubscriptions(
   return page ?? { subscriptions: [], totalRows: 0 };
 }
 
+/** One subscription with its charges. */
 export function useSubscription(
   business: BusinessRef,
   subscriptionId: number,
@@ -41,6 +42,7 @@ export function useSubscription(
 
 export type SubscriptionAct = 'pause' | 'resume' | 'cancel';
 
+/** Moves a subscription to another state. What its state does not allow is a 409. */
 export function actOnSubscription(
   business: BusinessRef,
   subscriptionId: number,

@@ -16,6 +16,7 @@ export const drafts = createDrafts<InvoiceDraft>({
 
 /** Slot of a new invoice of a business, and of one that is changed. */
 export const newSlot = (businessId: number | undefined): string => `new-${businessId ?? 'none'}`;
+/** Slot of the changes of an invoice. */
 export const editSlot = (invoiceId: number): string => `invoice-${invoiceId}`;
 
 /** A draft out of the browser's storage, which an older build may have written. */

@@ -25,6 +25,7 @@ import styles from './invoice.module.css';
 export const ITEM_FIELDS = ['name', 'description', 'sku', 'quantity', 'unitPrice', 'tax'] as const;
 type ItemField = (typeof ITEM_FIELDS)[number];
 
+/** The id by which the label, the problem and the focus find a field of an item. */
 export const fieldId = (item: string, what: string): string => `item-${item}-${what}`;
 
 function isText(target: EventTarget): boolean {
@@ -57,6 +58,7 @@ interface ItemRowProps {
   onDrag: (event: PointerEvent<HTMLElement>, index: number) => void;
 }
 
+/** One item, drawn anew only when something of itself changes: lists may be long. */
 export const ItemRow = memo(function ItemRow({
   item,
   index,

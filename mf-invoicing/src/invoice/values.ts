@@ -99,6 +99,7 @@ export const EMPTY_VALUES: InvoiceValues = {
   items: [],
 };
 
+/** An empty item. Its key is the form's own, to tell rows apart while they move. */
 export function newItem(): ItemValues {
   return {
     key: crypto.randomUUID(),

@@ -80,6 +80,7 @@ export const NEW_RATE: RateValues = {
   shiptimemax: 5,
 };
 
+/** A link as the form has it: amounts as they are typed, dates that are missing empty. */
 export function fromLink(link: PaymentLink, { coefficient }: Currency): LinkValues {
   return {
     name: link.name,
@@ -169,5 +170,6 @@ export const drafts = createDrafts<LinkDraft>({
   }),
 });
 
+/** Slot of the draft of a link; without `linkId` of a new one of the business. */
 export const linkSlot = (businessId: number, linkId: number | undefined): string =>
   linkId === undefined ? `new-${businessId}` : `link-${linkId}`;

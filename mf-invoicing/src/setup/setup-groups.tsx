@@ -28,6 +28,10 @@ export interface SetUpValues extends Omit<
   phoneCountryId: number | null;
 }
 
+/**
+ * The settings as the form has them. The key of the e-mail provider is empty, which keeps the one
+ * there is; the phone's country is guessed of those that share the code, the company's own first.
+ */
 export function toValues(settings: ReadSettings, countries: readonly Country[]): SetUpValues {
   const { logo, logoFilename, companyPhoneCode, companyCountryCode: _code, ...rest } = settings;
   const { version: _version, isSaved: _isSaved, ...values } = rest;

@@ -42,6 +42,7 @@ const CHARGE_TONES: Record<SubscriptionCharge['status'], string> = {
   'charged back': 'error',
 };
 
+/** The status of a subscription, by word and colour. */
 export function SubscriptionTag({ status }: Pick<SubscriptionRow, 'status'>): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   return <Tag color={TONES[status]}>{t(`recurring.statuses.${status}`)}</Tag>;

@@ -96,6 +96,7 @@ export function onlySpecified(gateway: TestGateway): void {
   }
 }
 
+/** Shows a page of the area with its English texts; returns who uses it. */
 export function open(page: ReactNode, route = '/'): UserEvent {
   return renderInArea(page, { namespace: 'mf-invoicing', locales: { en }, route }).user;
 }

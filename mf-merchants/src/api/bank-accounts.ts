@@ -23,6 +23,9 @@ export interface BankAccountValues extends Omit<BankAccountFields, 'bankCountryI
   currencyId: number | null;
 }
 
+/**
+ * Key of an account's bank accounts; without `businessId`, of all rather than those of one business.
+ */
 export const bankAccountsKey = (accountId: number, businessId?: number): readonly unknown[] => [
   'mf-merchants',
   'bank-accounts',

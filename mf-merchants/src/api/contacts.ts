@@ -30,6 +30,7 @@ export interface ContactSaved {
 
 const call = gatewayCalls<ContactCalls>();
 
+/** Key of the managers or supports of an account. */
 export const contactsKey = (kind: ContactKind, accountId: number): readonly unknown[] => [
   'mf-merchants',
   'contacts',
@@ -41,6 +42,7 @@ function isManager(record: AccountManager | AccountSupport): record is AccountMa
   return 'accountManagerId' in record;
 }
 
+/** A manager or a support, told apart by the names of its fields, as pages have both. */
 export function toContact(record: AccountManager | AccountSupport): Contact {
   return {
     id: isManager(record) ? record.accountManagerId : record.accountSupportId,

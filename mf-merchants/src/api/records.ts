@@ -25,6 +25,7 @@ export interface BusinessValues {
   status: MerchantBusiness['status'];
 }
 
+/** A business as it is now, past the cache: for a set-up that is gone on with. */
 export function readBusiness(
   accountId: number,
   businessId: number,

@@ -23,6 +23,7 @@ export async function createAccount(
   };
 }
 
+/** Creates the business with its bank account: once for each key. */
 export async function createBusiness(
   accountId: number,
   body: BusinessBody,
@@ -36,6 +37,7 @@ export async function createBusiness(
   return { businessId: madeId(data?.business?.businessId) };
 }
 
+/** Creates the website's record of the business: once for each key. */
 export async function createBusinessUrls(
   accountId: number,
   body: BusinessUrlsBody,

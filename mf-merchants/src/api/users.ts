@@ -37,6 +37,7 @@ export function inviteUser(
   return call('POST /users', { query: entityQuery(entity), body, idempotencyKey });
 }
 
+/** Changes what a user may do in the account of `entity`. */
 export function changeUserAccess(
   entity: Entity,
   userId: string,

@@ -10,6 +10,7 @@ export interface BankFormValues extends BankAccountValues {
 
 const NO_PAYOUT = { processingCurrencies: [], payoutCycleId: null };
 
+/** A bank account as the form has it, without a payout: that is chosen where one is linked. */
 export function toBankValues(account: BankAccount): BankFormValues {
   return {
     bankAccountName: account.bankAccountName,

@@ -10,6 +10,7 @@ export function countryName(countries: readonly Country[], id: number | null | u
   return countries.find(({ countryId }) => countryId === id)?.name ?? '';
 }
 
+/** A currency as 'CAD · Canadian Dollar'; empty for one that is not in the list. */
 export function currencyName(
   currencies: readonly Currency[],
   id: number | null | undefined,
@@ -18,6 +19,7 @@ export function currencyName(
   return currency ? `${currency.alphaCode} · ${currency.name}` : '';
 }
 
+/** The industry of a code; the code itself for one that is not in the list. */
 export function industryName(
   industries: readonly Industry[],
   code: string | null | undefined,
@@ -25,6 +27,7 @@ export function industryName(
   return industries.find(({ industryCode }) => industryCode === code)?.name ?? code ?? '';
 }
 
+/** A category as '5942 · Book Stores'; empty for one that is not in the list. */
 export function categoryName(
   codes: readonly MerchantCategoryCode[],
   id: number | null | undefined,

@@ -28,6 +28,7 @@ export function personOf(record: PersonSent): Person {
   return { firstName, lastName, email, phoneCodeCountryId, phoneCode, phone };
 }
 
+/** A person as the calls have it. */
 export function personAsSent({ firstName, ...person }: Person): PersonSent {
   return { fisrtName: firstName, ...person };
 }

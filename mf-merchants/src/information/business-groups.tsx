@@ -24,6 +24,7 @@ export type AccountWords = Pick<
   'accountName' | 'legalName' | 'dashboardCurrency' | 'industry'
 >;
 
+/** All that the page of a business shows. */
 export function toBusinessRecord(business: MerchantBusiness, words: AccountWords): BusinessRecord {
   return { ...toBusinessValues(business), mid: business.mid, ...words };
 }
@@ -44,6 +45,7 @@ export type BusinessLookups = Required<
   Pick<Lookups, 'currencies' | 'industries' | 'merchantCategoryCodes'>
 >;
 
+/** What the page of a business shows of its account, ids as words. */
 export function toAccountWords(account: MerchantAccount, lookups: BusinessLookups): AccountWords {
   return {
     accountName: account.name,

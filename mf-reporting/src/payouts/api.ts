@@ -35,6 +35,7 @@ export async function readPayouts(aCHFileId: string, signal: AbortSignal): Promi
   return payouts;
 }
 
+/** Where a payout file is fetched, without the ticket. */
 export function payoutFilePath(aCHFileId: number): string {
   return path('GET /ach-files/:aCHFileId/download', { params: { aCHFileId } });
 }

@@ -85,6 +85,7 @@ export const file = payoutFile.parse({
   totals: [{ amountMinor: 3_000, currency: USD }],
 });
 
+/** A payout in transit, in USD; checked by the contract's schema. */
 export const payout = (payoutId: number, amountMinor: number) =>
   payoutOfFile.parse({
     payoutId,

@@ -51,6 +51,7 @@ export function withValue<F extends RuleField>(
   return Object.keys(after).length === 0 ? others : { ...others, [code]: after };
 }
 
+/** How many values differ from what is saved, of all rules together. */
 export function countChanges(draft: Draft): number {
   return Object.values(draft).reduce((sum, values) => sum + Object.keys(values).length, 0);
 }

@@ -25,11 +25,13 @@ interface Pair {
   before: number;
 }
 
+/** A number, with the one of the period before. */
 export function CountFigure({ now, before }: Pair): ReactNode {
   const number = new Intl.NumberFormat(useBusState('locale'));
   return <Figure now={number.format(now)} before={number.format(before)} />;
 }
 
+/** An amount in minor units of `currency`, with the one of the period before. */
 export function MoneyFigure({
   now,
   before,

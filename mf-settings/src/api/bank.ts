@@ -22,6 +22,7 @@ export interface LinkRef extends BusinessRef {
   bankAccountId: number;
 }
 
+/** Key of the bank accounts that a business is paid out to. */
 export const linkedAccountsKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-settings',
   'bank-accounts',
@@ -146,6 +147,10 @@ export function useSplits({
   });
 }
 
+/**
+ * Replaces how payouts are split. It may have to wait for a second administrator: ask
+ * `waitsForApproval`.
+ */
 export function saveSplits(
   { accountId, businessId, bankAccountId }: LinkRef,
   body: SubBankAccount[],

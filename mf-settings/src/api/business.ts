@@ -55,6 +55,7 @@ export function changeSettings(
   });
 }
 
+/** Changes the VAT of a business as it was read in `version`. A change made meanwhile is a 412. */
 export function changeVat(
   { accountId, businessId }: BusinessRef,
   vat: BusinessVatRequest,

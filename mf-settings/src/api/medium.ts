@@ -22,6 +22,7 @@ const key = (what: 'urls' | 'keys', { accountId, businessId }: BusinessRef) => [
   businessId,
 ];
 
+/** The URLs of a business, with where each is told of events. */
 export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessUrl[]> {
   const { accountId, businessId } = business;
   return useQuery({
@@ -36,6 +37,7 @@ export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessU
   });
 }
 
+/** Adds a URL: once for each key. One that the business has already is replaced. */
 export function createBusinessUrl(
   { accountId, businessId }: BusinessRef,
   body: BusinessUrlFields,

@@ -12,6 +12,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 const call = gatewayCalls<PricingCalls>();
 const accountCall = gatewayCalls<MerchantCalls>();
 
+/** Key of what a business is charged. */
 export const pricingKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-settings',
   'pricing',

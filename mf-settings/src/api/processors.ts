@@ -17,6 +17,7 @@ export interface ProcessorSaved {
   processor?: CardProcessor;
 }
 
+/** Key of the card processors of a business. */
 export const processorsKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-settings',
   'processors',
@@ -63,6 +64,7 @@ export function useProcessorConfigurations({
   });
 }
 
+/** Switches on or off that a declined payment goes on to the next processor. */
 export async function setAutoCascading(
   { accountId, businessId }: BusinessRef,
   CascadingEnabled: boolean,
@@ -88,6 +90,7 @@ export async function sortProcessor(
   });
 }
 
+/** Adds a card processor: once for each key. */
 export function createProcessor(
   { accountId, businessId }: BusinessRef,
   body: ProcessorRequest,

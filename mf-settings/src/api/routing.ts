@@ -21,6 +21,7 @@ export interface Routing {
   groups: ProcessorGroup[];
 }
 
+/** Key of the routing rules and groups of a business, which are read together. */
 export const routingKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-settings',
   'routing',
@@ -49,6 +50,7 @@ export function useRouting(business: BusinessRef): UseQueryResult<Routing | null
   });
 }
 
+/** Adds a rule after the others: once for each key. */
 export function createRule(
   { accountId, businessId }: BusinessRef,
   body: RoutingRuleRequest,
@@ -75,6 +77,7 @@ export function changeRule(
   });
 }
 
+/** Takes a rule away; payments are routed by the others from now on. */
 export function deleteRule({ accountId, businessId }: BusinessRef, ruleId: number): Promise<Saved> {
   return call('DELETE /accounts/:accountId/businesses/:businessId/routing-rules/:ruleId', {
     params: { accountId, businessId, ruleId },
@@ -93,6 +96,7 @@ export function sortRule(
   });
 }
 
+/** Adds a group of processors: once for each key. */
 export function createGroup(
   { accountId, businessId }: BusinessRef,
   body: ProcessorGroupRequest,
@@ -119,6 +123,7 @@ export function changeGroup(
   });
 }
 
+/** Takes a group away. One that a rule routes to is a 409. */
 export function deleteGroup(
   { accountId, businessId }: BusinessRef,
   groupId: number,

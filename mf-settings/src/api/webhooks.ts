@@ -26,6 +26,7 @@ export interface UrlRef extends BusinessRef {
   businessURLId: number;
 }
 
+/** Beginning of the keys of all that is read of a URL's deliveries. */
 export const deliveriesKey = ({ accountId, businessURLId }: UrlRef): readonly unknown[] => [
   'mf-settings',
   'webhook-deliveries',
@@ -88,6 +89,7 @@ export function useDelivery(
   });
 }
 
+/** Sends the same event once more, under the same id. */
 export function resendDelivery(url: UrlRef, deliveryId: string): Promise<Saved> {
   return call(
     'POST /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries/:deliveryId/resend',
@@ -95,6 +97,7 @@ export function resendDelivery(url: UrlRef, deliveryId: string): Promise<Saved> 
   );
 }
 
+/** Sends an event that tells of nothing, to try the receiver out. */
 export function sendTestEvent(url: UrlRef): Promise<Saved> {
   return call(
     'POST /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/test-event',

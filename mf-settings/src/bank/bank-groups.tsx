@@ -32,6 +32,9 @@ export interface LinkValues {
   isDefault: boolean;
 }
 
+/**
+ * The currency of a bank account, in which its threshold is typed; undefined if the list lacks it.
+ */
 export function currencyOf(
   account: Pick<BankAccount, 'currencyId'>,
   { currencies }: BankLookups,
@@ -39,6 +42,7 @@ export function currencyOf(
   return currencies.find(({ currencyId }) => currencyId === account.currencyId);
 }
 
+/** A link as the form has it, the threshold with the decimals of the bank account's currency. */
 export function toLinkValues(account: BusinessBankAccount, lookups: BankLookups): LinkValues {
   const { coefficient = 2 } = currencyOf(account, lookups) ?? {};
   const { paymentThreshold } = account;

@@ -5,10 +5,12 @@ export function currencyCode(currencies: readonly Currency[], id: number): strin
   return currencies.find(({ currencyId }) => currencyId === id)?.alphaCode ?? `#${id}`;
 }
 
+/** Several of them, as one text. */
 export function currencyCodes(currencies: readonly Currency[], ids: readonly number[]): string {
   return ids.map((id) => currencyCode(currencies, id)).join(', ');
 }
 
+/** A payment method's name; the id itself where the list does not have it. */
 export function methodName(methods: readonly PaymentMethod[], id: number): string {
   return methods.find(({ paymentMethodId }) => paymentMethodId === id)?.name ?? `#${id}`;
 }
@@ -19,6 +21,7 @@ export function shortened(words: readonly string[], most: number): string {
   return words.slice(0, most).join(', ') + (more > 0 ? ` +${more}` : '');
 }
 
+/** Names of processors in the order of the ids; the id itself of one that was taken away. */
 export function processorNames(
   cards: readonly { id: number; name: string }[],
   ids: readonly number[],

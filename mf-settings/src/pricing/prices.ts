@@ -53,6 +53,7 @@ export function toCells(types: readonly CardSchemeType[], coefficient: number): 
 
 const PERCENT = /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/;
 
+/** Whether a text is a percentage from 0 to 100 with at most four decimals. */
 export function isPercent(text: string): boolean {
   return PERCENT.test(text.trim());
 }

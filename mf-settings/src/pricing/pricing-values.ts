@@ -63,6 +63,7 @@ export type PricingValues = Record<FeeName, string> &
   Record<FeeToggle, boolean> &
   Record<SchemeKey, SchemeValues>;
 
+/** Where the form has a scheme. */
 export function schemeKey({ paymentMethodId }: { paymentMethodId: number }): SchemeKey {
   return `scheme${paymentMethodId}`;
 }
@@ -72,6 +73,7 @@ export function schemeIn(values: PricingValues, scheme: SchemeValues): SchemeVal
   return values[schemeKey(scheme)] ?? scheme;
 }
 
+/** All schemes of the form, whose other keys are fees. */
 export function schemesOf(values: PricingValues): SchemeValues[] {
   return Object.entries(values)
     .filter(([key]) => /^scheme\d+$/.test(key))

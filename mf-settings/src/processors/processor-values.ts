@@ -75,6 +75,7 @@ export function toProcessorValues(
   };
 }
 
+/** Where the form has one field of the credentials for a currency; -1 is all currencies. */
 export function credentialKey(currencyId: number, { key }: { key: string }): CredentialKey {
   return `credential ${currencyId} ${key}`;
 }

@@ -36,6 +36,7 @@ export const NEW_RULE: RuleValues = {
   isEnabled: true,
 };
 
+/** A rule as the form has it. */
 export function toRuleValues({ name, conditions, groupId, isEnabled }: RoutingRule): RuleValues {
   return { name, conditions, groupId, isEnabled };
 }

@@ -56,6 +56,7 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   answer(`GET ${business}/credentials`, records.credentials);
 }
 
+/** Shows a page of the area with its English texts; returns who uses it. */
 export function open(page: ReactNode, route = '/'): UserEvent {
   return renderInArea(page, { namespace: 'mf-settings', locales: { en }, route }).user;
 }

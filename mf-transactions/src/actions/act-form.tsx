@@ -25,6 +25,11 @@ export interface ActValues {
   invoiceNumber: string;
 }
 
+/**
+ * What the dialog offers at first: the most that the act may take.
+ *
+ * Source: specification of transactions, settings and reporting, 'Transaction action dialog'.
+ */
 export const startValues = (detail: TransactionDetail, currency: MoneyCurrency): ActValues => ({
   amount: toDecimal(mostPossible(detail), currency.coefficient),
   description: '',

@@ -28,6 +28,7 @@ export function hashOf(action: TransactionAction): string {
   return `#${action}`;
 }
 
+/** The act that an address opens; undefined for any other hash. */
 export function actionOfHash(hash: string): TransactionAction | undefined {
   return ACTIONS.find((action) => hashOf(action) === hash);
 }

@@ -24,6 +24,7 @@ const LOGS = 'transaction-logs';
 /** How often a payment is looked at again while an answer about it is awaited. */
 const PENDING_POLL_MS = 3_000;
 
+/** Key of a transaction's detail. */
 export const transactionKey = (id: string): readonly unknown[] => ['mf-transactions', DETAIL, id];
 const logsKey = (id: string): readonly unknown[] => ['mf-transactions', LOGS, id];
 

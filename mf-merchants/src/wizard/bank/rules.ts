@@ -39,6 +39,11 @@ export interface BankKnowledge {
   coefficient: number | undefined;
 }
 
+/**
+ * Fields of step 4 that must be filled; which codes is up to the bank's country and currency.
+ *
+ * Source: specification of access and merchants, 'Validation rules', 'Step 4'.
+ */
 export function requiredBankFields(
   { bank }: WizardValues,
   { requiredCodes }: BankKnowledge,
@@ -51,6 +56,10 @@ export function requiredBankFields(
   ];
 }
 
+/**
+ * What keeps step 4 from being left: what is empty, and a threshold that is no amount of the
+ * currency.
+ */
 export function checkBank(values: WizardValues, knowledge: BankKnowledge): Problem[] {
   const problems = findEmpty(values, requiredBankFields(values, knowledge));
   const { isThresholdEnabled, paymentThreshold } = values.bank;

@@ -56,6 +56,7 @@ function makeKeys(): Record<CallName, string> {
   >;
 }
 
+/** A draft in which nothing is typed, with new keys for its calls. */
 export function createDraft(slot = NEW_SLOT): Draft {
   return {
     slot,

@@ -23,6 +23,11 @@ export function requiredMerchantFields({ merchant }: WizardValues): readonly Fie
   return merchant.UseRegisterAddCheckbox ? REQUIRED : [...REQUIRED, ...MAILING];
 }
 
+/**
+ * What keeps step 1 from being left.
+ *
+ * Source: specification of access and merchants, 'Validation rules', 'Wizard step 1'.
+ */
 export function checkMerchant(values: WizardValues): Problem[] {
   return findEmpty(values, requiredMerchantFields(values));
 }

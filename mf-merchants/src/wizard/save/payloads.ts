@@ -18,16 +18,24 @@ function trimmed<T extends object>(fields: T): T {
   ) as T;
 }
 
+/** The first manager, who is the default one. */
 export const managerBody = ({ manager }: WizardValues) => ({
   ...personAsSent(trimmed(manager)),
   defaultManager: true,
 });
 
+/** The first support, who is the default one. */
 export const supportBody = ({ support }: WizardValues) => ({
   ...personAsSent(trimmed(support)),
   defaultSupport: true,
 });
 
+/**
+ * The account with its first contacts.
+ *
+ * Source: specification of access and merchants, 'Entities and their fields', 'Merchant account', for
+ * the id 0 and the status 'null'.
+ */
 export function accountBody(values: WizardValues) {
   const { merchant } = values;
   return {
@@ -64,6 +72,11 @@ export function bankAccountBody({ bank }: WizardValues, accountId: number) {
   };
 }
 
+/**
+ * The business, with ids that earlier calls returned.
+ *
+ * Source: specification of access and merchants, 'Entities and their fields', 'Business'.
+ */
 export function businessBody(
   { business }: WizardValues,
   ids: { accountId: number; managerId: number; supportId: number; bankAccountId: number },
@@ -80,6 +93,7 @@ export function businessBody(
   };
 }
 
+/** The website of the business, with where its events go. */
 export const businessUrlsBody = ({ website }: WizardValues, businessId: number) => ({
   businessId,
   ...trimmed(website),

@@ -59,6 +59,7 @@ export function openAt(number: number, values = filled, reached = number): UserE
   return openDraft({ values, step: number - 1, reached: reached - 1 });
 }
 
+/** Goes to a step, from 1, by its indicator. */
 export async function toStep(user: UserEvent, number: number): Promise<void> {
   await user.click(step(number));
 }
@@ -69,5 +70,7 @@ export function step(number: number): HTMLElement {
   return within(steps).getByRole('button', { name: new RegExp(`^Step ${number}: `) });
 }
 
+/** The button of the last step. */
 export const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' });
+/** The button of all steps but the last. */
 export const next = (): HTMLElement => screen.getByRole('button', { name: 'Next' });

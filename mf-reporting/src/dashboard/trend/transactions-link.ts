@@ -20,6 +20,7 @@ export function boughtOn({ from, to }: DayRange): string {
   return `payerBought.EQUALS.${from}..${to}`;
 }
 
+/** The UTC days of the dashboard's period. */
 export function rangeOf({ fromDate, toDate }: Pick<DashboardQuery, 'fromDate' | 'toDate'>) {
   return { from: fromDate.slice(0, 10), to: toDate.slice(0, 10) };
 }
