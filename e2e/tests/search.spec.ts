@@ -37,8 +37,12 @@ test('pages, businesses and Create Payment are reached by keyboard alone', async
   open,
 }) => {
   await open('merchant', `/dashboard?entity=${BUSINESS}`);
-  await openSearch(page);
+  // Typed on at once, while the search is still on its way.
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('risk eng');
+  await expect(page.getByRole('searchbox', { name: /Payments, businesses/ })).toHaveValue(
+    'risk eng',
+  );
   await expect(page.getByRole('link', { name: /^Risk Engine/ }).last()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/riskengine/);
@@ -50,6 +54,47 @@ test('pages, businesses and Create Payment are reached by keyboard alone', async
   await action.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Create Payment' })).toBeVisible();
+});
+
+test('statements and settings are found, each by its own area', async ({ page, open }) => {
+  await open('merchant', `/statements/merchant?entity=${BUSINESS}`);
+  const opener = page.getByRole('button', { name: /^Open .*ST-/ }).first();
+  const number = /ST-\d+/.exec((await opener.getAttribute('aria-label')) ?? '')?.[0];
+  expect(number).toBeDefined();
+  const dialog = page.getByRole('dialog', { name: 'Find anything' });
+
+  await openSearch(page);
+  await page.keyboard.type(number!);
+  await dialog.getByRole('region', { name: 'Statements' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: number! })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await openSearch(page);
+  await page.keyboard.type('payout cycle');
+  await dialog.getByRole('region', { name: 'Settings' }).getByRole('link').first().click();
+  await expect(
+    page.getByRole('heading', { name: 'Bank Account Settings', level: 1 }),
+  ).toBeVisible();
+});
+
+test('a payment is refunded from the search', async ({ page, open }) => {
+  await open(
+    'merchant',
+    `/transactions?entity=${BUSINESS}&filter=status.EQUALS.captured&range=last30`,
+  );
+  const email = await page
+    .getByRole('row')
+    .nth(1)
+    .locator('[data-length="long"]')
+    .getAttribute('title');
+  await openSearch(page);
+  await page.keyboard.type(`refund ${email}`);
+  const search = page.getByRole('dialog', { name: 'Find anything' });
+  await search
+    .getByRole('link', { name: /^Refund: / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Refund/ })).toBeVisible();
 });
 
 test('on a phone the search is an icon, and nothing stands sideways', async ({ page, open }) => {
