@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { exportedDocs } from './platform/eslint/exported-docs.mjs';
 import { importBoundaries } from './platform/eslint/import-boundaries.mjs';
 import { sqlInRepositories } from './platform/eslint/sql-in-repositories.mjs';
 import { throwsTags } from './platform/eslint/throws-tags.mjs';
@@ -40,6 +41,7 @@ export default tseslint.config(
       'import-x': importX,
       mbo: {
         rules: {
+          'exported-docs': exportedDocs,
           'import-boundaries': importBoundaries,
           'sql-in-repositories': sqlInRepositories,
           'throws-tags': throwsTags,
@@ -48,6 +50,7 @@ export default tseslint.config(
       regexp,
     },
     rules: {
+      'mbo/exported-docs': 'error',
       'mbo/import-boundaries': ['error', { root }],
       'mbo/sql-in-repositories': ['error', { root }],
       'mbo/throws-tags': 'error',

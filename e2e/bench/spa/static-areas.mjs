@@ -11,6 +11,7 @@ const modules = {
   'mf-reporting./area': () => import('../../../mf-reporting/src/area.tsx'),
 };
 
+/** Opens any area at once: its code is in the page's own chunks. */
 export function startFederation() {
   return {
     /** @param {{ area: string }} build */
@@ -30,12 +31,16 @@ export function isProvided() {
   return true;
 }
 
+/** The page of the one application links to its files itself. */
 export function linkFiles() {}
 
+/** No build is ever taken back. */
 export function dropFiles() {}
 
+/** No script is asked for that webpack does not know of. */
 export function pendingScripts() {
   return [];
 }
 
+/** All styles are in the page from the beginning. */
 export function setStyles() {}

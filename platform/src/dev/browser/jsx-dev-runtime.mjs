@@ -6,6 +6,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment };
 
+/** The file and line that a compiler hands over as well are left out. */
 export function jsxDEV(type, props, key, hasStaticChildren) {
   return (hasStaticChildren ? jsxs : jsx)(type, props, key);
 }
