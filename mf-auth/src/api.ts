@@ -1,15 +1,16 @@
-import type {
-  AccessCalls,
-  ChangePasswordRequest,
-  LoginRequest,
-  Proof,
-  ResetPasswordRequest,
-  SecondStep,
-  UserSession,
-  VerifyTokenRequest,
-  VerifyTokenResponse,
+import {
+  ACCESS_TYPE,
+  type AccessCalls,
+  type ChangePasswordRequest,
+  type LoginRequest,
+  type Proof,
+  type ResetPasswordRequest,
+  type SecondStep,
+  type UserSession,
+  type VerifyTokenRequest,
+  type VerifyTokenResponse,
 } from '@mbo/gateway-contract/access';
-import type { ApiMessage } from '@mbo/gateway-contract/common';
+import { DEFAULT_DISPLAY_CURRENCY_ID, type ApiMessage } from '@mbo/gateway-contract/common';
 import type { DemoCalls, DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/demo';
 import type {
   AppSecret,
@@ -26,10 +27,21 @@ import type { TypedProof } from './second-factor/proof-form';
 
 const call = gatewayCalls<AccessCalls & DemoCalls & SecondFactorCalls>();
 
-// A proxy's page with status 200 must not be kept as a session.
+/**
+ * A session with what gateways need not say of it: they decide by themselves who may change things.
+ *
+ * @throws {GatewayError} for a proxy's page with status 200, which must not be kept as a session
+ */
 function asSession(data: UserSession): UserSession {
-  if (typeof data?.token === 'string' && Array.isArray(data.accounts)) return data;
-  throw new GatewayError(DEFAULT_ERROR_MESSAGE, 0, 'unexpected_answer');
+  if (typeof data?.token !== 'string' || !Array.isArray(data.accounts)) {
+    throw new GatewayError(DEFAULT_ERROR_MESSAGE, 0, 'unexpected_answer');
+  }
+  return {
+    ...data,
+    accessType: data.accessType ?? ACCESS_TYPE.merchantAdmin,
+    displayCurrencyId: data.displayCurrencyId ?? DEFAULT_DISPLAY_CURRENCY_ID,
+    message: data.message ?? '',
+  };
 }
 
 const withCredentials = (): boolean => bus.get('config')?.features.knownDevices ?? false;

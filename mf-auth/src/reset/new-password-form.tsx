@@ -31,7 +31,7 @@ export function NewPasswordForm({ recovery, words, onExpired }: NewPasswordFormP
       const wrong = checkReset(values);
       return wrong && [{ name: wrong.field, errors: [t(`reset.${wrong.reason}`)] }];
     },
-    send: (values) => resetPassword({ ...recovery, ...values }),
+    send: (values) => resetPassword({ token: recovery.token, email: recovery.email, ...values }),
     onDone() {
       showAlert('success', t(`${words}.done`));
       void navigate('/', { replace: true });

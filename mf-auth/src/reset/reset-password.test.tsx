@@ -167,19 +167,19 @@ describe('the new password', () => {
 
   it('is set, told, and leads to sign-in', async () => {
     const alerts = recordEvents('alert');
+    const verified = { token: 'good-token', email: 'merchant@demo.test', msg: 'Verified.' };
+    gateway.on('post', '/verify-token', () => HttpResponse.json(verified));
     const { user } = open();
     await fill(GOOD, GOOD);
     await user.click(submit());
     await waitFor(() => expect(navigation.location.pathname).toBe('/'));
     expect(alerts).toEqual([{ severity: 'success', message: 'Password Reset Successfully.' }]);
-    expect(gateway.calls[1]).toMatchObject({
-      path: '/verify-reset-password',
-      body: {
-        token: 'good-token',
-        email: 'merchant@demo.test',
-        newPassword: GOOD,
-        confirmPassword: GOOD,
-      },
+    expect(gateway.calls[1]?.path).toBe('/verify-reset-password');
+    expect(gateway.calls[1]?.body).toEqual({
+      token: 'good-token',
+      email: 'merchant@demo.test',
+      newPassword: GOOD,
+      confirmPassword: GOOD,
     });
     expect(window.history.state).not.toHaveProperty('user.verify');
   });

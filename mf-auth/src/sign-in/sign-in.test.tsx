@@ -1,4 +1,5 @@
 import { bus } from '@mbo/shared/bus';
+import type { UserSession } from '@mbo/gateway-contract/access';
 import { waitFor, screen } from '@testing-library/react';
 import {
   HttpResponse,
@@ -36,6 +37,15 @@ describe('sign-in', () => {
       body: { email: 'merchant@demo.test', password: 'Demo-Passw0rd!2026' },
     });
     expect(submit()).toHaveClass('ant-btn-loading');
+  });
+
+  it('lets change things where the gateway does not say who may, in the default currency', async () => {
+    const { token, email, name, timezone, accountTypeId, accounts } = merchantSession;
+    const specified: object = { token, email, name, timezone, accountTypeId, accounts };
+    gateway.on('post', '/login', () => HttpResponse.json(specified as UserSession));
+    const { user } = open();
+    await user.click(submit());
+    await waitFor(() => expect(bus.get('session')).toEqual(merchantSession));
   });
 
   it.each([

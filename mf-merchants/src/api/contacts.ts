@@ -5,12 +5,11 @@ import type {
   ManagerSaved,
   SupportSaved,
 } from '@mbo/gateway-contract/contacts';
-import { gatewayCalls } from '@mbo/shared/http';
+import { DEFAULT_ERROR_MESSAGE, GatewayError, gatewayCalls } from '@mbo/shared/http';
 import type { SaveOptions } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { filled } from '../common/filled';
 import { personAsSent, personOf, type Person, type PersonSent } from '../common/person';
-import { madeId } from './made-id';
 
 export type ContactKind = 'manager' | 'support';
 
@@ -24,8 +23,9 @@ export interface Contact extends Person {
 export type ContactValues = Omit<Contact, 'id' | 'version'>;
 
 export interface ContactSaved {
-  contact: Contact;
-  message: string;
+  /** As it is now; gateways need not return it. */
+  contact?: Contact;
+  message?: string;
 }
 
 const call = gatewayCalls<ContactCalls>();
@@ -57,7 +57,7 @@ export function toContactValues({ id: _id, version: _version, ...values }: Conta
   return values;
 }
 
-/** The managers or the supports of an account: the default first, then by name. */
+/** The managers or the supports of an account: the default first, the others as the gateway has them. */
 export function useContacts(kind: ContactKind, accountId: number): UseQueryResult<Contact[]> {
   return useQuery({
     queryKey: contactsKey(kind, accountId),
@@ -67,7 +67,8 @@ export function useContacts(kind: ContactKind, accountId: number): UseQueryResul
         kind === 'manager'
           ? (await call('GET /accounts/:accountId/managers', options)).managers
           : (await call('GET /accounts/:accountId/supports', options)).supports;
-      return records.map(toContact);
+      // Gateways need not sort them.
+      return records.map(toContact).sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
     },
   });
 }
@@ -86,11 +87,14 @@ export async function readContact(
   );
 }
 
+/** @throws {GatewayError} for a proxy's page with status 200, which must not count as saved */
 function toSaved(data: ManagerSaved | SupportSaved): ContactSaved {
+  if (typeof data === 'string' && data !== '') {
+    throw new GatewayError(DEFAULT_ERROR_MESSAGE, 0, 'unexpected_answer');
+  }
   const { manager, support, message } = { ...data } as Partial<ManagerSaved & SupportSaved>;
-  const id = madeId(manager?.accountManagerId ?? support?.accountSupportId);
-  const record = (manager ?? support) as AccountManager | AccountSupport;
-  return { contact: { ...toContact(record), id }, message: message ?? '' };
+  const record = manager ?? support;
+  return { ...(record && { contact: toContact(record) }), ...(message && { message }) };
 }
 
 type ContactBody = PersonSent & ({ defaultManager: boolean } | { defaultSupport: boolean });

@@ -9,6 +9,7 @@ import {
 } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepsHistory } from '../common/keeps-history';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
 import { toBankValues } from './bank-values';
 import { CODE_FIELDS } from './codes';
@@ -82,13 +83,15 @@ function PanelBody({
   return (
     <>
       <RecordActions>
-        <HistoryButton
-          accountId={accountId}
-          kind="bankAccount"
-          id={account.bankAccountId}
-          what={what}
-          fields={historyFields(groups, values)}
-        />
+        {keepsHistory(account) && (
+          <HistoryButton
+            accountId={accountId}
+            kind="bankAccount"
+            id={account.bankAccountId}
+            what={what}
+            fields={historyFields(groups, values)}
+          />
+        )}
         {mayChange && (
           <Button
             icon={<EditOutlined aria-hidden="true" />}

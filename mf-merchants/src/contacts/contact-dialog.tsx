@@ -65,7 +65,7 @@ export function ContactDialog({
       {...(!contact && { successMessage: t('pages.contacts.created') })}
       onSaved={async (answer) => {
         await reload();
-        onSaved?.(answer.contact);
+        if (answer.contact) onSaved?.(answer.contact);
       }}
       onTakeTheirs={() => void reload()}
       onClose={onClose}

@@ -19,6 +19,7 @@ import {
   type Contact,
   type ContactKind,
 } from '../api/contacts';
+import { keepsHistory } from '../common/keeps-history';
 import { contactGroups } from './contact-groups';
 import { ContactDialog } from './contact-dialog';
 import styles from './contacts.module.css';
@@ -82,19 +83,24 @@ function ContactList({
             <li key={contact.id} className={styles.contact}>
               <ContactFacts contact={contact} standsFor={standsFor} />
               <div className={styles.actions}>
-                <HistoryButton
-                  accountId={accountId}
-                  kind={kind}
-                  id={contact.id}
-                  what={fullName(contact)}
-                  fields={{
-                    ...historyFields(contactGroups(t, { kind, contact, presentDefault }), contact),
-                    fisrtName: t('pages.contacts.firstName'),
-                    [kind === 'manager' ? 'defaultManager' : 'defaultSupport']: t(
-                      `pages.contacts.${kind}.isDefault`,
-                    ),
-                  }}
-                />
+                {keepsHistory(contact) && (
+                  <HistoryButton
+                    accountId={accountId}
+                    kind={kind}
+                    id={contact.id}
+                    what={fullName(contact)}
+                    fields={{
+                      ...historyFields(
+                        contactGroups(t, { kind, contact, presentDefault }),
+                        contact,
+                      ),
+                      fisrtName: t('pages.contacts.firstName'),
+                      [kind === 'manager' ? 'defaultManager' : 'defaultSupport']: t(
+                        `pages.contacts.${kind}.isDefault`,
+                      ),
+                    }}
+                  />
+                )}
                 {mayChange && (
                   <Button
                     icon={<EditOutlined aria-hidden="true" />}

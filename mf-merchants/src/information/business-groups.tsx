@@ -109,6 +109,7 @@ export function companyGroup(t: Words): EditGroup<BusinessRecord> {
       {
         name: 'mid',
         label: t('pages.business.mid'),
+        shownWhen: ({ mid }) => Boolean(mid),
         show: ({ mid }) => (
           <>
             <span className={styles.mono}>{mid}</span>

@@ -1,7 +1,9 @@
+import { useBusinessRecord } from '@mbo/shared/ui';
 import { HistoryButton, type HistoryPanelProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, useContacts, type Contact } from '../api/contacts';
+import { keepsHistory } from '../common/keeps-history';
 import type { Words } from '../common/words';
 
 interface BusinessHistoryProps {
@@ -13,8 +15,10 @@ interface BusinessHistoryProps {
 /** A button that shows who changed the business. */
 export function BusinessHistory({ accountId, businessId, name }: BusinessHistoryProps): ReactNode {
   const { t } = useTranslation('mf-merchants');
+  const business = useBusinessRecord({ accountId, businessId }).data;
   const managers = useContacts('manager', accountId).data ?? [];
   const supports = useContacts('support', accountId).data ?? [];
+  if (!keepsHistory(business)) return null;
   return (
     <HistoryButton
       accountId={accountId}

@@ -24,6 +24,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { changeAccount, type AccountCodes, type AccountValues } from '../api/records';
+import { keepsHistory } from '../common/keeps-history';
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
 import { reloadNames } from './reload-names';
@@ -91,7 +92,7 @@ function AccountHistory({ accountId, name }: { accountId: number; name: string }
   const { t } = useTranslation('mf-merchants');
   const { data: account } = useAccountRecord(accountId);
   const { data: lookups } = useLookups(LOOKUPS);
-  if (!account || !lookups) return null;
+  if (!account || !lookups || !keepsHistory(account)) return null;
   const fields = historyFields(accountGroups(t, lookups), toAccountValues(account));
   return (
     <HistoryButton

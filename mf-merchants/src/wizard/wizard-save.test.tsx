@@ -229,6 +229,21 @@ test('a later call that got no answer is looked up before it is sent again', asy
   expect(paths()).toEqual(CHAIN.slice(2));
 });
 
+test('a gateway that cannot look it up is sent it again under its key', async () => {
+  const user = await openFilled();
+  gateway.down('post', BANK);
+  await user.click(save());
+  await screen.findByRole('alert');
+  const [, sent] = posts();
+  gateway.server.resetHandlers();
+  gateway.calls.length = 0;
+  gateway.on('get', '/accounts/9/set-up', () => refusal(404, 'Not found.'));
+  await user.click(save());
+  await created();
+  expect(posts()[0]).toEqual(sent);
+  expect(paths()).toEqual(CHAIN.slice(1));
+});
+
 test('while another tab saves the same set-up, this one waits', async () => {
   const alerts = recordEvents('alert');
   const request = jest.fn((_name: string, _options: unknown, work: (lock: null) => unknown) =>

@@ -112,6 +112,12 @@ describe('a refusal', () => {
     expect((await failureOf(http.get('/accounts'))).message).toBe('Not today.');
   });
 
+  it('reads what they say of a success in the same way', async () => {
+    gateway.on('put', '/accounts/7', () => HttpResponse.json({ msg: 'Account updated.' }));
+    const { data } = await http.put<unknown>('/accounts/7', {});
+    expect(data).toEqual({ msg: 'Account updated.', message: 'Account updated.' });
+  });
+
   it('reads complaints that are texts alone, and a refusal that is one', async () => {
     const errors = ['The amount is too high.', 'The card is too old.'];
     gateway.on('get', '/accounts', () => HttpResponse.json({ errors }, { status: 400 }));

@@ -1,4 +1,8 @@
-import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  type AxiosInstance,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import { askToConfirmIdentity, bus } from '../bus';
 import { GatewayError, toGatewayError } from './errors';
 
@@ -53,7 +57,7 @@ export function createHttp(): AxiosInstance {
     return request;
   });
 
-  instance.interceptors.response.use(undefined, async (error: unknown) => {
+  instance.interceptors.response.use(withMessage, async (error: unknown) => {
     const failure = toGatewayError(await withReadBody(error));
     const request = axios.isAxiosError(error) ? error.config : undefined;
     if (request && mayRepeat(request, failure)) {
@@ -74,6 +78,15 @@ export function createHttp(): AxiosInstance {
     throw failure;
   });
   return instance;
+}
+
+/** What a gateway says of a success it calls `message` or, as in refusals, `msg`: areas read one. */
+function withMessage(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
+  const { data } = response;
+  if (typeof data === 'object' && data !== null && 'msg' in data && !('message' in data)) {
+    response.data = { ...data, message: data.msg };
+  }
+  return response;
 }
 
 /** A refusal of a file comes as a file; what it says is JSON all the same. */

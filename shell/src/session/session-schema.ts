@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Account, Business, UserSession } from '@mbo/gateway-contract/access';
+import { DEFAULT_DISPLAY_CURRENCY_ID } from '@mbo/gateway-contract/common';
 
 /**
  * A check for each field of one of the contract's types, also of those that may be missing: a field
@@ -31,6 +32,6 @@ export const storedSession: z.ZodType<UserSession> = z.object({
   accountTypeId: z.int(),
   accessType: accessType.default(20),
   accounts: z.array(account),
-  displayCurrencyId: z.int().min(1).max(999),
+  displayCurrencyId: z.int().min(1).max(999).default(DEFAULT_DISPLAY_CURRENCY_ID),
   message: z.string().default(''),
 } satisfies Checks<UserSession>);

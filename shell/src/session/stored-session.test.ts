@@ -35,6 +35,11 @@ it('keeps every field that the gateway sends', () => {
   expect(parseSession(JSON.stringify(sent))).toEqual(userSession.parse(sent));
 });
 
+it('shows amounts in CAD to a user who has no currency', () => {
+  const session = { ...merchantSession, displayCurrencyId: undefined };
+  expect(parseSession(JSON.stringify(session))?.displayCurrencyId).toBe(124);
+});
+
 it.each([
   ['nothing', null],
   ['no JSON', '{"token":'],

@@ -1,5 +1,6 @@
 import { createBankAccount, linkBankAccount } from '../../api/bank-accounts';
 import { createContact } from '../../api/contacts';
+import { madeId } from '../../api/made-id';
 import { createAccount, createBusiness, createBusinessUrls } from '../../api/set-up';
 import type { CallName, Draft, Made } from '../draft/draft';
 import {
@@ -74,12 +75,12 @@ export async function runChain(draft: Draft, options: ChainOptions): Promise<voi
   const { managerId } = await call('manager', async () => {
     const body = managerBody(values);
     const { contact } = await createContact(accountId, body, keys.manager);
-    return { managerId: contact.id };
+    return { managerId: madeId(contact?.id) };
   });
   const { supportId } = await call('support', async () => {
     const body = supportBody(values);
     const { contact } = await createContact(accountId, body, keys.support);
-    return { supportId: contact.id };
+    return { supportId: madeId(contact?.id) };
   });
   const { bankAccountId } = await call('bankAccount', () =>
     createBankAccount(accountId, bankAccountBody(values, accountId), keys.bankAccount),

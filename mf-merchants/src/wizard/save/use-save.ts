@@ -1,5 +1,5 @@
 import { showAlert, withSpinner } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
+import { GatewayError, messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import type { DraftState } from '@mbo/shared/ui/forms';
 import { useCallback, useRef, useState } from 'react';
@@ -35,8 +35,13 @@ export function useSave({ latest, update, forget }: DraftState<Draft>): Save {
   const resolveDoubts = useCallback(async (): Promise<void> => {
     const { made, inDoubt } = latest();
     if (!made.account || inDoubt.length === 0) return;
-    const state = await readSetUp(made.account.accountId);
-    update((draft) => withSecretsOf(bringUpToDate(draft, state), draft));
+    try {
+      const state = await readSetUp(made.account.accountId);
+      update((draft) => withSecretsOf(bringUpToDate(draft, state), draft));
+    } catch (error) {
+      // A gateway that cannot say how far it went is sent the same calls again, under the same keys.
+      if (!(error instanceof GatewayError) || error.status !== 404) throw error;
+    }
   }, [latest, update]);
 
   const save = useCallback(
