@@ -27,6 +27,8 @@ const ELSEWHERE_ID = 'elsewhere-id';
  * whose parents its user may not enter. The data then go to a folder of the system, named by a hash
  * of the asked-for path and of an id kept in there: the same at each start, and a fresh one after
  * the asked-for folder was deleted.
+ *
+ * @throws {EmbeddedPostgresError} when a folder cannot be made or written, or is a file
  */
 export async function openDataFolder(
   requested: string,

@@ -7,7 +7,10 @@ export interface LauncherLogger {
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its passwords and its log; made when absent. */
   dataDir: string;
-  /** TCP port on 127.0.0.1, which is in the socket's name too. Default: any free one. A server found running keeps its own. */
+  /**
+   * TCP port on 127.0.0.1, which is in the socket's name too. Default: any free one. A server found
+   * running keeps its own.
+   */
   port?: number;
   logger: LauncherLogger;
   /** Folder for a readable copy of the binaries, should one be needed. Default: a system folder. */

@@ -106,7 +106,8 @@ export const businessFields = z.object({
 export const businessSaved = z.object({ business: merchantBusiness, message: z.string() });
 
 /**
- * For staff. The bank account is linked as the business' default one, paid out weekly in its own currency, until a link with other settings is posted.
+ * For staff. The bank account is linked as the business' default one, paid out weekly in its own
+ * currency, until a link with other settings is posted.
  */
 export const createBusinessRequest = z.object({
   business: businessFields,

@@ -30,7 +30,11 @@ export function decimal(value: string, what: string): Big {
   return new Big(value);
 }
 
-/** The factor of a percentage: 0.0155 for `1.55`. */
+/**
+ * The factor of a percentage: 0.0155 for `1.55`.
+ *
+ * @throws {RangeError} when it is no decimal number
+ */
 export function percent(value: string, what: string): Big {
   return decimal(value, what).times('0.01');
 }

@@ -12,7 +12,11 @@ export interface WorkedExample {
   netMinor: number;
 }
 
-/** The sums of `charge` for a capture: 'fee 1.85, reserve 5.00, you receive 93.15'. @throws {unknown} as it does. */
+/**
+ * The sums of `charge` for a capture: 'fee 1.85, reserve 5.00, you receive 93.15'.
+ *
+ * @throws {unknown} as it does.
+ */
 export function workedExample(
   event: CaptureEvent,
   profile: PricingProfile,

@@ -18,8 +18,9 @@ export function publishTestServer(server: TestServer): void {
 }
 
 /**
- * The server that the run's set-up has started. @throws {Error} when there is none, as without the
- * root's configuration of Jest
+ * The server that the run's set-up has started.
+ *
+ * @throws {Error} when there is none, as without the root's configuration of Jest
  */
 export function currentTestServer(): TestServer {
   const text = process.env[VARIABLE];

@@ -36,7 +36,10 @@ export const NONE = { payments: 0, approved: 0, disputes: 0, volume: 0 };
 /** Of a rule that held nothing. */
 export const REVIEWS = { approved: 0, declined: 0, expired: 0, waiting: 0 };
 
-/** A BIN that sells more, one that is tested and one that is refused; a rule that holds and one that only records. */
+/**
+ * A BIN that sells more, one that is tested and one that is refused; a rule that holds and one that
+ * only records.
+ */
 export const TRENDS: RiskTrends = {
   currencyId: 124,
   unconverted: ['KWD'],

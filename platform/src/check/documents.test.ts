@@ -11,7 +11,9 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Begin paths that are in no checkout: npm names, what is built or running, folders of any area or module. */
+/**
+ * Begin paths that are in no checkout: npm names, what is built or running, folders of any area or module.
+ */
 const ELSEWHERE = /^(?:@|\.\/|\.data\/|DATA_DIR\/|pages\/|src\/|testing\/)|\/dist\//;
 
 const textOf = (document: string) => readFileSync(path.join(ROOT, document), 'utf8');

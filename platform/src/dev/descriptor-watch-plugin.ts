@@ -5,8 +5,9 @@ import { sourceOf } from '../build/exposes';
 import { labelFiles, readDescriptor } from '../build/read-descriptor';
 
 /**
- * Reads `area.json` and its translations anew with every compilation, and makes a save of one start one. A fault in it is
- * a compile error like any other: it shows in the terminal and in the page until it is mended.
+ * Reads `area.json` and its translations anew with every compilation, and makes a save of one start
+ * one. A fault in it is a compile error like any other: it shows in the terminal and in the page
+ * until it is mended.
  */
 export class DescriptorWatchPlugin {
   constructor(

@@ -71,7 +71,11 @@ export function readableArea(value: unknown): RegistryArea | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** An area as it stands. Undefined: it was never published. */
+/**
+ * An area as it stands. Undefined: it was never published.
+ *
+ * @throws {PublishError} when the registry cannot be read
+ */
 export async function readArea(store: Store, name: string): Promise<RegistryArea | undefined> {
   return readableArea((await readStoredRegistry(store)).areas[name]);
 }

@@ -60,7 +60,11 @@ export function forRegistry({ consumed: _consumed, ...build }: AreaRecord): Publ
   return build;
 }
 
-/** The same for the shell. */
+/**
+ * The same for the shell.
+ *
+ * @throws {PublishError} when there is no such version, or it cannot be read
+ */
 export async function storedShell(store: Store, version: string): Promise<ShellRecord> {
   return read(store, 'shell', version, shellRecord);
 }

@@ -1,4 +1,6 @@
-/** Builds folders with the real preset: `build-members.mjs <shell|area> <folder> [<shell|area> <folder> …]`. */
+/**
+ * Builds folders with the real preset: `build-members.mjs <shell|area> <folder> [<shell|area> <folder> …]`.
+ */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';

@@ -58,9 +58,10 @@ export interface RegistryWatch {
 }
 
 /**
- * Looks at the registry from time to time while the page is seen, so that an open tab learns what
- * was published: soonest where somebody is working, who would meet the fault that is taken back. One that is missing, malformed or hostile changes nothing and is told of once;
- * one that is older than what the tab holds comes from a stale cache and is ignored.
+ * Looks at the registry from time to time while the page is seen, so that an open tab learns what was
+ * published: soonest where somebody is working, who would meet the fault that is taken back. One that
+ * is missing, malformed or hostile changes nothing and is told of once; one that is older than what
+ * the tab holds comes from a stale cache and is ignored.
  */
 export function watchRegistry(dependencies: RegistryWatchDependencies): RegistryWatch {
   const { window, bus, directory, first } = dependencies;

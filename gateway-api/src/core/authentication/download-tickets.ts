@@ -13,7 +13,9 @@ const TICKET_SECONDS = 60;
 
 /**
  * Leave to fetch `path` once, in place of the session's token: an address may end in histories and
- * logs, where a token must not. The ticket ends with its session; 401 when that has just ended.
+ * logs, where a token must not. The ticket ends with its session.
+ *
+ * @throws {AppError} 401 when the session has just ended
  */
 export async function issueTicket(
   db: Kysely<Database>,

@@ -74,11 +74,13 @@ export class Pdf {
     await othersTurn();
   }
 
+  /** A heading of the outline that screen readers offer, with space below. */
   heading(text: string, level: 1 | 2 = 1): void {
     this.text(text, `H${level}`, { size: level === 1 ? 20 : 13, weight: 'bold' });
     this.space(level === 1 ? 8 : 4);
   }
 
+  /** A text over the whole width. */
   paragraph(text: string, options: TextOptions = {}): void {
     this.text(text, 'P', options);
   }

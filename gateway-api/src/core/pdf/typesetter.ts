@@ -40,6 +40,7 @@ export class Typesetter {
     private readonly missing: Set<string>,
   ) {}
 
+  /** Breaks a text into lines of `width` points, by which its height is known before it is drawn. */
   measure(text: string, width: number, options: TextOptions): Text {
     const { size = 10, weight = 'regular', muted = false, align = 'start' } = options;
     const direction = directionOf(text);
@@ -62,6 +63,7 @@ export class Typesetter {
     return this.document.widthOfString(text, shapingOf(face));
   }
 
+  /** Draws what was measured from `place` on, in points. A right-to-left text begins at the right. */
   draw({ lines, direction, lineHeight, options }: Text, place: Place): void {
     const { size, weight, muted, align } = options;
     lines.forEach((line, index) => {

@@ -18,8 +18,10 @@ import { checkAccount } from './check-account';
 import { findAccount, insertAccount } from './repository';
 
 /**
- * Makes a merchant account with its first manager and support. @throws {AppError} 422 with every field that is
- * wrong, named from the request's root; the caller's transaction is then to be undone.
+ * Makes a merchant account with its first manager and support.
+ *
+ * @throws {AppError} 422 with every field that is wrong, named from the request's root; the caller's
+ *   transaction is then to be undone.
  */
 export async function createAccount(
   trx: Transaction<Database>,
@@ -64,7 +66,9 @@ export async function createAccount(
 
 /**
  * Changes an account that stands at version `expected`. Without a pricing currency it keeps the one
- * it has. @throws {AppError} 404, 412 and 422.
+ * it has.
+ *
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function changeAccount(
   trx: Transaction<Database>,

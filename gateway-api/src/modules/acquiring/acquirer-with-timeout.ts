@@ -5,8 +5,10 @@ import { type Acquirer, AcquirerUnreachable } from './acquirer';
 const ACQUIRER_TIMEOUT_MS = 15_000;
 
 /**
- * What the acquirer answers, if it does within `timeoutMs`. @throws {AcquirerUnreachable} otherwise,
- * also for whatever else goes wrong on the way: then it is not known what became of the request.
+ * What the acquirer answers, if it does within `timeoutMs`.
+ *
+ * @throws {AcquirerUnreachable} otherwise, also for whatever else goes wrong on the way: then it is
+ *   not known what became of the request.
  */
 async function withTimeout<T>(ask: () => Promise<T>, timeoutMs = ACQUIRER_TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

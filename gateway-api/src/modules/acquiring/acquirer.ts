@@ -1,4 +1,6 @@
-import { type Problem } from '../../core/errors/field-error'; /**
+import { type Problem } from '../../core/errors/field-error';
+
+/**
  * The interface to whoever talks to the card networks. A real acquirer is another implementation of
  * it. Every call carries a reference that the gateway makes and has committed beforehand: the same
  * reference again answers what it answered before and does nothing twice, so a call may be repeated
@@ -9,6 +11,7 @@ export interface Acquirer {
   pay(request: PayRequest): Promise<AcquirerResponse>;
   /** Takes what was reserved, or part of it; the rest is released. */
   capture(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
+  /** Pays back what was taken, or part of it. */
   refund(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
   /** Undoes a reservation or a sale that is not settled yet. */
   void(request: AcquirerOperationRequest): Promise<AcquirerResponse>;

@@ -24,7 +24,9 @@ import { findBankAccount } from './repository';
 /**
  * Has a business paid out to a bank account of its merchant and answers the link's id. Linking the
  * same bank account again replaces the settings. The first link is the business' default, whether or
- * not it asks to be; a later one that asks takes that from the other. @throws {AppError} 422.
+ * not it asks to be; a later one that asks takes that from the other.
+ *
+ * @throws {AppError} 422.
  */
 export async function linkBankAccount(
   trx: Transaction<Database>,

@@ -51,7 +51,9 @@ export interface NumberChange {
 
 /**
  * Changes a bank account that stands at version `expected`. Returns how its number changed; undefined
- * when it is the same. @throws {AppError} 404, 412 and 422.
+ * when it is the same.
+ *
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function changeBankAccount(
   trx: Transaction<Database>,

@@ -24,7 +24,8 @@ type NotPublic = 'address_with_user' | 'webhook_url_private';
 
 /**
  * Why the gateway would not send anything to this http(s) address; undefined where nothing stands
- * against it. `allowPrivate` lets it lead into the gateway's own network. Looks at the address alone: what its name leads to is looked at when sending.
+ * against it. `allowPrivate` lets it lead into the gateway's own network. Looks at the address alone:
+ * what its name leads to is looked at when sending.
  */
 export function notPublicReason(address: string, allowPrivate = false): NotPublic | undefined {
   const { hostname, username, password } = new URL(address);

@@ -25,7 +25,9 @@ export interface UrlOptions {
 /**
  * Adds an address of a business, or replaces the record of the same address; one without address is
  * filled. So a wizard that sends it once more leaves one record. Without an access token the record
- * keeps the one it has, or gets a new one. @throws {AppError} 422.
+ * keeps the one it has, or gets a new one.
+ *
+ * @throws {AppError} 422.
  */
 export async function saveBusinessUrl(
   trx: Transaction<Database>,

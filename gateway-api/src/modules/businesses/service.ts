@@ -21,7 +21,9 @@ import { categoryCodeExists, insertBusiness } from './repository';
 
 /**
  * Makes a business under the next merchant identifier, paid out weekly to the bank account given in
- * that account's currency. @throws {AppError} 422 with every field that is wrong, named from the request's root.
+ * that account's currency.
+ *
+ * @throws {AppError} 422 with every field that is wrong, named from the request's root.
  *
  * Source: specification of access and merchants, 'Validation rules', 'Create business'.
  */
@@ -61,8 +63,9 @@ export async function createBusiness(
 }
 
 /**
- * Changes a business that stands at version `expected`; only staff change its status. @throws {AppError} 404, 412
- * and 422.
+ * Changes a business that stands at version `expected`; only staff change its status.
+ *
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function changeBusiness(
   trx: Transaction<Database>,

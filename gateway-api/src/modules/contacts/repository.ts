@@ -35,7 +35,10 @@ export function findDefault(
   return contacts(db, accountId, kind).where('is_default', '=', true).executeTakeFirst();
 }
 
-/** The default, which it returns, is no longer one. Its version counts on, as whoever has it open sees something old. */
+/**
+ * The default, which it returns, is no longer one. Its version counts on, as whoever has it open sees
+ * something old.
+ */
 export function clearDefault(
   trx: Transaction<Database>,
   accountId: number,

@@ -20,7 +20,9 @@ import { clearDefault, findContact, findDefault, insertContact, lockAccount } fr
 /**
  * Adds a contact to the account; the first of its kind is the default whether or not it asks to be.
  * `fieldPrefix` leads the names of refused fields, where the contact is a part of a larger request:
- * with `manager` they read `manager.phone`. @throws {AppError} 422.
+ * with `manager` they read `manager.phone`.
+ *
+ * @throws {AppError} 422.
  */
 export async function createContact<K extends ContactKind>(
   trx: Transaction<Database>,
@@ -63,7 +65,9 @@ interface ContactChange<K extends ContactKind> {
 
 /**
  * Changes a contact. Making it the default takes that from the other; the default itself stays one
- * until another is. @throws {AppError} 404, 412 and 422.
+ * until another is.
+ *
+ * @throws {AppError} 404, 412 and 422.
  */
 export async function changeContact<K extends ContactKind>(
   trx: Transaction<Database>,

@@ -31,11 +31,11 @@ const EVERY_SET = sql`(VALUES (0, 0), (f.currency_id, 0), (0, f.payment_method_i
 const bitsOf = (number: RawBuilder<unknown>) => sql`bits_of(${number} % ${CHUNK_BITS}, 1)`;
 
 /**
- * Common table expressions ending in `stored`, `bought` and `unnumbered`. The latter two together are the
- * payers with an approved sale within exactly the range. `bought` has rows of (day, currency_id, payment_method_id,
- * chunk, payers), bitmaps; `unnumbered` has (day, currency_id, payment_method_id, payer_id) of those
- * who are in no bitmap yet. Whole days come from `daily_payers`; days marked as out of date and the
- * range's edges from the transactions.
+ * Common table expressions ending in `stored`, `bought` and `unnumbered`. The latter two together are
+ * the payers with an approved sale within exactly the range. `bought` has rows of (day, currency_id,
+ * payment_method_id, chunk, payers), bitmaps; `unnumbered` has (day, currency_id, payment_method_id,
+ * payer_id) of those who are in no bitmap yet. Whole days come from `daily_payers`; days marked as
+ * out of date and the range's edges from the transactions.
  */
 export function payersOf(
   { accountId, businessId }: DashboardScope,

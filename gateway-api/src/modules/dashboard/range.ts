@@ -27,6 +27,7 @@ export interface DashboardRange {
 
 /**
  * The last millisecond named by `toDate` belongs to the span; in milliseconds.
+ *
  * Source: specification of access and merchants, 'Business constants and limits': 90 days at most.
  *
  * @throws {AppError} 422 when it is turned round or longer than the dashboard allows
@@ -43,7 +44,11 @@ export function checkedSpan(fromDate: string, toDate: string): { from: number; e
   return { from, end };
 }
 
-/** A range as {@link checkedSpan} reads it, in whole days and the rest. */
+/**
+ * A range as {@link checkedSpan} reads it, in whole days and the rest.
+ *
+ * @throws {AppError} 422 as `checkedSpan`
+ */
 export function dashboardRange(fromDate: string, toDate: string): DashboardRange {
   const { from, end } = checkedSpan(fromDate, toDate);
   return rangeOf(from, end);

@@ -41,7 +41,9 @@ export const healthRoutes: FastifyPluginAsync<{
   );
 };
 
-/** In words why not, when the database does not answer in time. The cause goes to the log: it can name hosts. */
+/**
+ * In words why not, when the database does not answer in time. The cause goes to the log: it can name hosts.
+ */
 async function countsInTime(
   jobs: Jobs,
   log: (error: unknown) => void,

@@ -88,7 +88,8 @@ function progressOf(batch: BatchRecord): number {
 }
 
 /**
- * Takes an uploaded file, `today` being its uploader's day; of the same file that there is a batch of already, that batch is meant.
+ * Takes an uploaded file, `today` being its uploader's day; of the same file that there is a batch of
+ * already, that batch is meant.
  *
  * @throws {AppError} 409 `conflict` when the file is being taken
  */

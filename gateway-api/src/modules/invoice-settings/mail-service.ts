@@ -24,8 +24,8 @@ export interface MailServiceContext {
 }
 
 /**
- * Sends an e-mail for a business, under its logo and in its colour: through its own service where it has set one, else
- * the platform's.
+ * Sends an e-mail for a business, under its logo and in its colour: through its own service where it
+ * has set one, else the platform's.
  *
  * @throws {Error} in words for people, when the service did not take it.
  */

@@ -50,9 +50,10 @@ export const JOURNAL_ONCE = 'ledger_entries_once';
  * Source: double-entry bookkeeping: the lines of each currency add up to zero.
  *
  * @throws {RangeError} on a line that moves nothing or no whole number of minor units, or without lines.
- * @throws {DatabaseError} the database's error `23505` of the constraint `JOURNAL_ONCE` when the source already has a
- *   journal of that kind, also when both are posted at the same time; `23514` when the lines do not
- *   sum to zero in each currency; `23503` when the source or a business is not the tenant's.
+ * @throws {DatabaseError} the database's error `23505` of the constraint `JOURNAL_ONCE` when the
+ *   source already has a journal of that kind, also when both are posted at the same time; `23514`
+ *   when the lines do not sum to zero in each currency; `23503` when the source or a business is not
+ *   the tenant's.
  */
 export async function postJournal(trx: Transaction<Database>, journal: Journal): Promise<void> {
   await journalInsert(journal).execute(trx);

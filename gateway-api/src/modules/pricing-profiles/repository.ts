@@ -7,8 +7,9 @@ import type { BusinessRef } from '../businesses/repository';
 import { unpriced } from './unpriced';
 
 /**
- * What a business is charged. A business has one profile, named by the business' id. @throws {AppError}
- * 404 when there is no such business.
+ * What a business is charged. A business has one profile, named by the business' id.
+ *
+ * @throws {AppError} 404 when there is no such business.
  */
 export async function findProfile(
   db: Kysely<Database>,

@@ -21,7 +21,7 @@ export function rulesOf(stored: readonly RiskRuleChange[]): RiskRule[] {
   return RISK_RULES.map((kind) => ({ ...defaultsOf(kind), ...changed.get(kind.reasonCode) }));
 }
 
-/** The rules after these changes. */
+/** The rules after these changes. @throws {Error} when a change names no rule */
 export function withChanges(
   rules: readonly RiskRule[],
   changes: readonly RiskRuleChange[],
@@ -30,7 +30,11 @@ export function withChanges(
   return rules.map((rule) => ({ ...rule, ...meaningful(rule, wanted.get(rule.reasonCode)) }));
 }
 
-/** What cannot be: an action that the rule does not take, or a rule that is named twice. */
+/**
+ * What cannot be: an action that the rule does not take, or a rule that is named twice.
+ *
+ * @throws {Error} when one names no rule
+ */
 export function problemsOf(changes: readonly RiskRuleChange[]): CodedFieldError[] {
   const seen = new Set<string>();
   return changes.flatMap(({ reasonCode, action }, index): CodedFieldError[] => {

@@ -84,7 +84,9 @@ export async function registerPasskey(
   return { recoveryCodes: codes, message: 'The passkey is set up.' };
 }
 
-/** @throws {AppError} 404 without an app, 409 `second_factor_required` for the last one of who must have one. */
+/**
+ * @throws {AppError} 404 without an app, 409 `second_factor_required` for the last one of who must have one.
+ */
 export async function dropApp(context: AccessContext, request: FastifyRequest): Promise<void> {
   const { userId } = principalOf(request);
   await change(context, request, 'app.remove', async (trx) => {

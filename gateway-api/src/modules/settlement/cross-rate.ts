@@ -34,7 +34,11 @@ export function currencyOf(input: Rates, currencyId: number): ChargeCurrency {
   return currency;
 }
 
-/** An amount in the currency of the statement, rounded once. */
+/**
+ * An amount in the currency of the statement, rounded once.
+ *
+ * @throws {RangeError} if a rate or the currency is missing
+ */
 export function settled({ amountMinor, currencyId }: Amount, input: Rates): number {
   const { currency } = input;
   if (currencyId === currency.currencyId) return amountMinor;

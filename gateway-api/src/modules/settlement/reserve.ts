@@ -35,12 +35,13 @@ export class Reserve {
     this.open = new Map(before.map((hold) => [hold.transactionId, hold]));
   }
 
+  /** Holds back from now on. A transaction has one hold: it is captured once. */
   hold(hold: Hold): void {
     this.open.set(hold.transactionId, hold);
     this.held.push(hold);
   }
 
-  /** Never more than is held still. */
+  /** Gives back `atMostMinor`, but never more than is held still. */
   release(transactionId: string, atMostMinor: number): void {
     const hold = this.open.get(transactionId);
     const minor = Math.min(atMostMinor, hold?.heldMinor ?? 0);
@@ -52,16 +53,19 @@ export class Reserve {
     else this.open.delete(transactionId);
   }
 
+  /** Gives back all whose time is over by `last`, a UTC day. Source: docs/settlement.md ('Reserve'). */
   releaseUntil(last: Day): void {
     for (const { transactionId, endsOn } of [...this.open.values()]) {
       if (endsOn <= last) this.release(transactionId, Infinity);
     }
   }
 
+  /** By transaction, what was given back of it so far. */
   released() {
     return [...this.releases.values()];
   }
 
+  /** For the statement, once all of the period is in. */
   result(): ReserveResult {
     return {
       holds: [...this.open.values()],

@@ -44,8 +44,9 @@ export async function requestRecovery(
 }
 
 /**
- * Whose link it is, be it of a recovery or of an invitation. @throws {AppError} 410 `token_expired` when it is
- * unknown, used or too old.
+ * Whose link it is, be it of a recovery or of an invitation.
+ *
+ * @throws {AppError} 410 `token_expired` when it is unknown, used or too old.
  */
 export async function verifyRecoveryToken(
   { db, limits }: AccessContext,

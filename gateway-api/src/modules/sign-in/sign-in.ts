@@ -18,8 +18,9 @@ import { describeSession } from './user-session';
 
 /**
  * Opens a session, and returns it with the mark that the browser is given; or, for who has a second
- * factor or must have one, returns what is asked next. Refuses alike, and after the same work, when the e-mail is unknown, its user is
- * disabled or has no password yet, and when the password is wrong: 401 `invalid_credentials`.
+ * factor or must have one, returns what is asked next. Refuses alike, and after the same work, when
+ * the e-mail is unknown, its user is disabled or has no password yet, and when the password is wrong:
+ * 401 `invalid_credentials`.
  *
  * @throws {AppError} 401 `invalid_credentials`, 429 after too many tries
  */

@@ -107,7 +107,9 @@ export async function changeAccess(
 
 /**
  * Takes the account from somebody, or their invitation back. Other accounts of theirs stay; who has
- * none left is signed out everywhere and may not sign in. @throws {AppError} 404 and 409.
+ * none left is signed out everywhere and may not sign in.
+ *
+ * @throws {AppError} 404 and 409.
  */
 export async function remove(
   trx: Transaction<Database>,

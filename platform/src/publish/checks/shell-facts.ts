@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a build of the shell provides; emitted by the shell's build as dist/facts.json, kept in the version's record. */
+/**
+ * What a build of the shell provides; emitted by the shell's build as dist/facts.json, kept in the
+ * version's record.
+ */
 export interface ShellFacts {
   /** Version of the shared contract. */
   contract: string;

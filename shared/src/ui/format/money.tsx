@@ -28,7 +28,11 @@ export function toDecimal(minor: number, coefficient: number): string {
   return `${minor < 0 ? '-' : ''}${whole}${decimals}`;
 }
 
-/** The number alone, grouped as the locale groups, with the currency's decimals. */
+/**
+ * The number alone, grouped as the locale groups, with the currency's decimals.
+ *
+ * @throws {RangeError} when `minor` is no whole number
+ */
 export function formatAmount(minor: number, currency: MoneyCurrency, locale: string): string {
   const { coefficient } = currency;
   return new Intl.NumberFormat(locale, {
@@ -37,7 +41,11 @@ export function formatAmount(minor: number, currency: MoneyCurrency, locale: str
   }).format(toDecimal(minor, coefficient) as Intl.StringNumericLiteral);
 }
 
-/** Number and code, not to be broken between: `formatMoney(123450, CAD, 'en')` is '1,234.50 CAD'. */
+/**
+ * Number and code, not to be broken between: `formatMoney(123450, CAD, 'en')` is '1,234.50 CAD'.
+ *
+ * @throws {RangeError} when `minor` is no whole number
+ */
 export function formatMoney(minor: number, currency: MoneyCurrency, locale: string): string {
   return `${formatAmount(minor, currency, locale)}\u00a0${currency.alphaCode}`;
 }

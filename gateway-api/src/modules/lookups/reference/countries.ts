@@ -26,7 +26,11 @@ const CALLING_CODES: Record<string, string> = {
 /** Where the list's name leads with an article, by which nobody looks it up. */
 const NAMES: Record<string, string> = { MK: 'North Macedonia' };
 
-/** Every country of ISO 3166-1, and Kosovo under its user-assigned code. */
+/**
+ * Every country of ISO 3166-1, and Kosovo under its user-assigned code.
+ *
+ * @throws {Error} when the list lacks the name or number of one
+ */
 export function countryRows(): CountryRow[] {
   return Object.keys(countries.getAlpha2Codes()).map((iso2) => {
     const name = NAMES[iso2] ?? countries.getName(iso2, 'en', { select: 'official' });

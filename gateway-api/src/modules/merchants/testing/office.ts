@@ -23,6 +23,7 @@ export interface Office {
   ): Promise<LightMyRequestResponse>;
   /** A merchant as the wizard's first call makes it. */
   newAccount(name?: string): Promise<{ accountId: number; managerId: number; supportId: number }>;
+  /** Its id. */
   newBankAccount(accountId: number): Promise<number>;
   /** A user of the account, 20 unless told otherwise; answers a session token. */
   userOf(accountId: number, accessType?: 10 | 20): Promise<string>;

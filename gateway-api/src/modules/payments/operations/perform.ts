@@ -42,6 +42,8 @@ export async function performBegun(
 /**
  * The same by its rows, for an operation that `beginOperation` has written down. May be called again, also
  * by another gateway at the same time: the reference stays the same.
+ *
+ * @throws {Error} when it has no attempt
  */
 export async function performOperation(
   deps: PerformDeps,

@@ -126,7 +126,10 @@ export async function regretted(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** By currency that a business is paid in: what its minor unit is in minor units of another, at the last rates. */
+/**
+ * By currency that a business is paid in: what its minor unit is in minor units of another, at the
+ * last rates.
+ */
 export async function ratesInto(
   db: Kysely<Database>,
   into: number,

@@ -9,6 +9,7 @@ export class RollingSum {
 
   constructor(private readonly windowMs: number) {}
 
+  /** @param amount  counts until it lies the window back, in whatever unit is summed */
   add(at: number, key: string, amount: number): void {
     this.#waiting.push({ at, key, amount });
     this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount);

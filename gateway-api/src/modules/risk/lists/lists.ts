@@ -41,7 +41,11 @@ export async function addToList(
   return { entryId: written.entryId, isObeyed: await isObeyed(trx, by, business, entry) };
 }
 
-/** What a payment came with, and the lists that it is on. */
+/**
+ * What a payment came with, and the lists that it is on.
+ *
+ * @throws {AppError} 404 when there is no such payment
+ */
 export async function valuesOfPayment(
   db: Kysely<Database>,
   ref: TransactionRef,

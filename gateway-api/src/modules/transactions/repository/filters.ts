@@ -10,7 +10,9 @@ const RANGES: readonly FilterOperator[] = ['GT', 'GTE', 'LT', 'LTE'];
 
 /**
  * What the filters ask for together. Those that include the same field, other than by an order, are
- * alternatives; all the rest must hold. @throws {AppError} 422 naming every value that cannot be.
+ * alternatives; all the rest must hold.
+ *
+ * @throws {AppError} 422 naming every value that cannot be.
  */
 export async function filtersCondition(
   filters: readonly TransactionFilter[],

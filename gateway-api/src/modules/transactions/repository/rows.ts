@@ -139,7 +139,10 @@ function pageQuery(page: PageRequest, count?: RawBuilder<number>): RawBuilder<Da
   );
 }
 
-/** A page's rows as lines of CSV, each with its place in the order; the columns are of a transaction `t`, as `exportColumns` has them. */
+/**
+ * A page's rows as lines of CSV, each with its place in the order; the columns are of a transaction
+ * `t`, as `exportColumns` has them.
+ */
 export function linesQuery(page: PageRequest, columns: readonly SqlColumn[]): RawBuilder<unknown> {
   return picked(page, sql`${page.order.place} AS place, ${csvLine(columns)} AS line`);
 }

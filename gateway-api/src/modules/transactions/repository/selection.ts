@@ -114,7 +114,9 @@ export interface SelectionConditions {
   narrowed: Condition[];
 }
 
-/** @throws {AppError} 404 when the entity is not the principal's, 422 for a range or filter that cannot be. */
+/**
+ * @throws {AppError} 404 when the entity is not the principal's, 422 for a range or filter that cannot be.
+ */
 export async function conditionsOf(
   { db, masked }: SelectionContext,
   principal: UserPrincipal | ApiClientPrincipal,

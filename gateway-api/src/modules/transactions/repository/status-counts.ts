@@ -18,8 +18,9 @@ interface StatusCount {
 }
 
 /**
- * How many transactions of the query have each status, whichever of them it asks for. @throws {unknown} as
- * `selectTransactions`.
+ * How many transactions of the query have each status, whichever of them it asks for.
+ *
+ * @throws {unknown} as `selectTransactions`.
  */
 export async function countStatuses(
   context: SelectionContext,

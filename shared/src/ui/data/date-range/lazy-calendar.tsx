@@ -11,8 +11,9 @@ const Calendar = lazy(async () => {
 });
 
 /**
- * The calendar, loaded beside the page's figures and not before them: it weighs half as much as
- * all the other data parts. Until then a box of its size shows the range; should it not load, `fallback` does its work.
+ * The calendar, loaded beside the page's figures and not before them: it weighs half as much as all
+ * the other data parts. Until then a box of its size shows the range; should it not load, `fallback`
+ * does its work.
  */
 export function LazyCalendar({
   fallback,

@@ -56,8 +56,11 @@ export interface RecordForm<Values extends object> extends Pick<
   'form' | 'formProps' | 'sending' | 'problem' | 'isDone'
 > {
   submit: (typed: Partial<Values>) => void;
+  /** Somebody else saved first: both versions, and where they differ. */
   conflict: OpenConflict<Values> | undefined;
+  /** Saves what was typed, on top of what the other changed alone. */
   keepMine: () => void;
+  /** Gives up what was typed; the form closes. */
   takeTheirs: () => void;
   /** Back to the form, with what was typed. */
   backToForm: () => void;

@@ -12,6 +12,7 @@ export interface StepsOptions<F extends string, P extends { field: F }> {
   show: (step: number) => void;
   /** What is wrong in each step, by its index. */
   problems: readonly (readonly P[])[];
+  /** Index of the step that has the field. */
   stepOf: (field: F) => number;
   /** The sentence below the field. */
   wordsOf: (problem: P) => string;
