@@ -51,7 +51,7 @@ export const newWithPrevious = (): Arrangement => ({
 export const newAlone = (): Arrangement => ({ live: fragileBuild('1.1') });
 
 /** Changes the registry in one step: no reader sees half of it. */
-export function changeRegistry(change: (registry: RegistryDocument) => void): void {
+function changeRegistry(change: (registry: RegistryDocument) => void): void {
   const registry = JSON.parse(readFileSync(documents.registry, 'utf8')) as RegistryDocument;
   change(registry);
   registry.updatedAt = new Date().toISOString();

@@ -47,7 +47,7 @@ export const test = base.extend<Helpers, { fragile: FragileServer }>({
 });
 
 /** The place where an area that failed says so. */
-export const panelOf = (page: Page, title = 'Fragile') =>
+const panelOf = (page: Page, title = 'Fragile') =>
   page.getByRole('alert').filter({ hasText: title });
 
 /** The area is shown, by that version of it. */

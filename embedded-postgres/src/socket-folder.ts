@@ -15,7 +15,7 @@ const MAX_PATH_BYTES = 103;
 const LONGEST_NAME = `${PREFIX}65535`;
 
 /** Beside the cluster: the server's user may write there, and not to `home` itself. */
-export const socketFolderOf = (home: string): string => join(home, 'socket');
+const socketFolderOf = (home: string): string => join(home, 'socket');
 
 /**
  * Makes the folder for the server's socket, which only the server's user (and root) may enter. A

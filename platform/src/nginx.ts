@@ -4,7 +4,7 @@ import { isProgram, onPath, runs, unpackDebian } from './find-program';
 import { cacheFolder } from './workspace/places';
 
 /** No nginx could be found or had; the message says what to do. */
-export class NginxError extends Error {}
+class NginxError extends Error {}
 
 /** Where systems keep it that leave it out of an ordinary user's path. */
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];

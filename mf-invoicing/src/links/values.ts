@@ -12,7 +12,7 @@ import {
 import { toDecimal } from '@mbo/shared/ui';
 import { createDrafts, parseAmount, type StoredDraft } from '@mbo/shared/ui/forms';
 
-export const DEFAULT_CURRENCY = 'USD';
+const DEFAULT_CURRENCY = 'USD';
 
 /** A product as it is typed: its price is text, in the currency's major unit. */
 export interface ProductValues {

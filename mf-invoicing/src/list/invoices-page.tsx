@@ -33,7 +33,7 @@ const LONGEST_DAYS = 366;
 const BatchDialog = lazyPage(() => import('../batch/batch-dialog'));
 
 /** What the gateway is asked for: the chosen column sorts, and the days are those that were chosen. */
-export function toInvoicesQuery(
+function toInvoicesQuery(
   query: Pick<ListQuery, 'sorting' | 'fromDate' | 'toDate' | 'pageSize' | 'startIndex'>,
   filters: InvoiceFilters,
   zone: string,

@@ -26,7 +26,7 @@ export interface BankAccountValues extends Omit<BankAccountFields, 'bankCountryI
 /**
  * Key of an account's bank accounts; without `businessId`, of all rather than those of one business.
  */
-export const bankAccountsKey = (accountId: number, businessId?: number): readonly unknown[] => [
+const bankAccountsKey = (accountId: number, businessId?: number): readonly unknown[] => [
   'mf-merchants',
   'bank-accounts',
   accountId,

@@ -1,13 +1,13 @@
 import type { BinFigures, FlaggedFigures } from '@mbo/gateway-contract/risk-trends';
 
 /** Fewer payments than that in both periods tell nothing. */
-export const ENOUGH_PAYMENTS = 10;
+const ENOUGH_PAYMENTS = 10;
 /** A figure that is so many times as high, or as low, is unusual. */
-export const UNUSUAL_TIMES = 2;
+const UNUSUAL_TIMES = 2;
 /** So is an approval rate that has moved by so many points of a hundred. */
-export const UNUSUAL_POINTS = 10;
+const UNUSUAL_POINTS = 10;
 /** Fewer disputes than that tell nothing. */
-export const ENOUGH_DISPUTES = 3;
+const ENOUGH_DISPUTES = 3;
 
 export type Measure = 'volume' | 'payments' | 'approval' | 'disputes';
 

@@ -14,7 +14,7 @@ import { accountGroup, type BankLookups } from './bank-groups';
 import styles from './bank.module.css';
 
 /** What a link begins with, by the specification; it is changed once it is there. */
-export function linkDraft(accountId: number, bankAccountId: number): BankLinkFields {
+function linkDraft(accountId: number, bankAccountId: number): BankLinkFields {
   return {
     accountId,
     bankAccountId,

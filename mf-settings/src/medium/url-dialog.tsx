@@ -27,7 +27,7 @@ function toUrlValues(url: BusinessUrl): UrlValues {
 }
 
 /** As it is sent: with the webhook off, its URL and token are cleared. */
-export function toUrlFields(values: UrlValues, businessId: number): BusinessUrlFields {
+function toUrlFields(values: UrlValues, businessId: number): BusinessUrlFields {
   return {
     businessId,
     ...values,

@@ -24,7 +24,7 @@ export const CATEGORIES = [
   CARD_CATEGORIES.consumer,
   CARD_CATEGORIES.commercial,
 ] as const;
-export const REGION_IDS = [REGIONS.domestic, REGIONS.eeaMena, REGIONS.international] as const;
+const REGION_IDS = [REGIONS.domestic, REGIONS.eeaMena, REGIONS.international] as const;
 
 /** All lines of the matrix in the order they are shown. */
 export const ROWS: readonly PriceRow[] = TYPES.flatMap((type) =>

@@ -9,7 +9,7 @@ import type { SchemeValues } from './pricing-values';
 import { SchemeGrid } from './scheme-grid';
 import styles from './pricing.module.css';
 
-export const FREQUENCIES = Object.entries(RESERVE_FREQUENCIES) as [
+const FREQUENCIES = Object.entries(RESERVE_FREQUENCIES) as [
   keyof typeof RESERVE_FREQUENCIES,
   SchemeValues['frequency'],
 ][];

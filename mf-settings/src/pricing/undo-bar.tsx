@@ -9,7 +9,7 @@ import styles from './pricing.module.css';
 const MAX_STEPS = 100;
 
 /** How many fields and prices differ between two states of a profile. */
-export function countDifferences(values: PricingValues, base: PricingValues): number {
+function countDifferences(values: PricingValues, base: PricingValues): number {
   const schemes = schemesOf(base).reduce((sum, before) => {
     const now = schemeIn(values, before);
     const fields = ['isActive', 'rollingReserve', 'reservePeriod', 'frequency'] as const;

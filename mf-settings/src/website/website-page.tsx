@@ -28,9 +28,7 @@ function toValues({ uRL, returnURL, cancelURL }: MerchantBusiness): WebsiteValue
 }
 
 /** What is typed under one label of the cancel URL stands under the other as well. */
-export function mirrorCancelUrl(
-  changed: Partial<WebsiteValues>,
-): Partial<WebsiteValues> | undefined {
+function mirrorCancelUrl(changed: Partial<WebsiteValues>): Partial<WebsiteValues> | undefined {
   if (changed.cancelURL !== undefined) return { tracingId: changed.cancelURL };
   if (changed.tracingId !== undefined) return { cancelURL: changed.tracingId };
   return undefined;

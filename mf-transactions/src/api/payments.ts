@@ -25,7 +25,7 @@ const LOGS = 'transaction-logs';
 const PENDING_POLL_MS = 3_000;
 
 /** Key of a transaction's detail. */
-export const transactionKey = (id: string): readonly unknown[] => ['mf-transactions', DETAIL, id];
+const transactionKey = (id: string): readonly unknown[] => ['mf-transactions', DETAIL, id];
 const logsKey = (id: string): readonly unknown[] => ['mf-transactions', LOGS, id];
 
 /** Whether a text can be an id: of a transaction a UUID, of a payment its masked id. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './failure.module.css';
 
 /** 'after 240 ms', 'after 1.2 s'; undefined while there is no answer. */
-export function durationOf(
+function durationOf(
   t: Words,
   { startedAt, answeredAt }: PaymentAttempt,
   locale: string,

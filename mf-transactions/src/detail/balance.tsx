@@ -11,7 +11,7 @@ export interface BalanceFigure {
 }
 
 /** The payment in figures: what came, what went, what is left. None when no money was ever held. */
-export function balanceFigures({
+function balanceFigures({
   balance,
   indicators,
 }: Pick<TransactionDetail, 'balance' | 'indicators'>): BalanceFigure[] {

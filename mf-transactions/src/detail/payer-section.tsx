@@ -8,7 +8,7 @@ import { allDays } from '../list/all-days';
 import styles from './detail.module.css';
 
 /** Address of the list with all that a payer ever paid, up to a day. */
-export function paymentsOfPayer(email: string, today: Day): string {
+function paymentsOfPayer(email: string, today: Day): string {
   const params = writeRange(new URLSearchParams(), allDays(today));
   params.append('filter', `payerEmail.EQUALS.${email}`);
   return `/transactions?${params.toString()}`;

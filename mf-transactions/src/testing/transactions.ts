@@ -2,7 +2,7 @@ import type { SavedView } from '@mbo/gateway-contract/saved-views';
 import type { TransactionRow, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 
 /** A captured payment of 20.00 CAD by Visa, of the tests' first business. */
-export const aRow: TransactionRow = {
+const aRow: TransactionRow = {
   id: '019ff000-0000-7000-8000-000000000001',
   timestamp: '2026-03-15T14:05:00.000Z',
   type: 'sale',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOG_FOLDER, PublishError, type Store } from '../stores/store';
 
 /** What happened to an area, or to the shell. */
-export const historyEvent = z.object({
+const historyEvent = z.object({
   /** ISO 8601 UTC. */
   at: z.iso.datetime(),
   /** Who did it as far as known, e.g. `jo@build-7`. */
@@ -82,7 +82,7 @@ export async function addHistory(store: Store, name: string, event: HistoryEvent
 }
 
 /** The version that is live after all these events, as far as they tell. */
-export function liveAfter(events: readonly HistoryEvent[]): string | undefined {
+function liveAfter(events: readonly HistoryEvent[]): string | undefined {
   return events.findLast(({ what, to }) => LIVE_AFTER.has(what) && to !== undefined)?.to;
 }
 

@@ -5,7 +5,7 @@ import { acceptedEncodings, type Encoding } from './accept-encoding';
 import { isCurrent, type Headers } from './respond';
 
 /** A rendered page in the forms it was asked for. */
-export class RenderedPage {
+class RenderedPage {
   private readonly forms = new Map<Encoding, Buffer>();
   private readonly hash: string;
 

@@ -15,10 +15,10 @@ export class SiteError extends Error {}
 export const PAGES = 'pages';
 
 /** The page for every path that has none of its own. */
-export const OTHER_PAGE = `${PAGES}/_other.html`;
+const OTHER_PAGE = `${PAGES}/_other.html`;
 
 /** Headers that the pages are sent with and nothing else is, as nginx reads them. */
-export const PAGE_HEADERS = 'page-headers.conf';
+const PAGE_HEADERS = 'page-headers.conf';
 
 /** Headers that depend on the configuration and the registry; the others stand in nginx's files. */
 const MADE_HERE = ['content-security-policy', 'integrity-policy'];

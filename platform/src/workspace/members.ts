@@ -33,7 +33,7 @@ export function areaMembers(root: string): Member[] {
 }
 
 /** An area that stands elsewhere than at the top of the repository. @param folder  its path */
-export function areaAt(root: string, folder: string): Member {
+function areaAt(root: string, folder: string): Member {
   const absolute = path.resolve(root, folder);
   return { name: path.basename(absolute), folder: absolute, kind: 'area' };
 }

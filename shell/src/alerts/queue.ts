@@ -1,10 +1,10 @@
 import type { Alert, Bus } from '@mbo/shared/bus';
 
 /** Time an alert stays, in milliseconds. */
-export const ALERT_MS = 4_000;
+const ALERT_MS = 4_000;
 
 /** How many alerts show at once; later ones wait. */
-export const MAX_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 export interface QueuedAlert extends Alert {
   id: number;

@@ -4,7 +4,7 @@ import { Spin, useBusState } from '@mbo/shared/ui';
 import styles from './spinner.module.css';
 
 /** Work that is done sooner shows no spinner: a flash would only make it seem slower. */
-export const SPINNER_DELAY_MS = 150;
+const SPINNER_DELAY_MS = 150;
 
 /** Covers the page while anything on the bus asks for the spinner. */
 export function Spinner(): ReactNode {

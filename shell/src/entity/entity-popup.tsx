@@ -18,7 +18,7 @@ import { scrollToShow, visibleRange } from './visible-range';
 import styles from './entity-selector.module.css';
 
 /** With more entries than this a search box stands above them. */
-export const SEARCH_ABOVE = 8;
+const SEARCH_ABOVE = 8;
 
 /** Height of one entry, in pixels; the style sheet sets the same. */
 const ROW_HEIGHT = 36;

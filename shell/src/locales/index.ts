@@ -2,7 +2,7 @@ import { addLocales, words } from '@mbo/shared/ui';
 import en from './en.json';
 
 /** Namespace of the shell's own words. */
-export const SHELL_WORDS = 'shell';
+const SHELL_WORDS = 'shell';
 
 addLocales(SHELL_WORDS, { en });
 

@@ -9,7 +9,7 @@ import type { DemoSetUp } from './set-up';
 import { renewInvitations, writeColleagues, writeInvitations } from './write-people';
 import { writeBankAccounts, writeContacts, writeLinks, writeUrls } from './write-set-up';
 
-export const DEMO_SET_UPS: readonly DemoSetUp[] = [
+const DEMO_SET_UPS: readonly DemoSetUp[] = [
   ALDER_BIRCH_SET_UP,
   BRIGHTWATER_SET_UP,
   KOYO_SET_UP,

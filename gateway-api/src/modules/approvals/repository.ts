@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import type { Approvals, Database } from '../../core/database/schema';
 
 /** How long a change waits. */
-export const WAITING_DAYS = 7;
+const WAITING_DAYS = 7;
 
 export type ApprovalRow = Selectable<Approvals>;
 

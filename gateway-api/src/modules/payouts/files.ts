@@ -37,7 +37,7 @@ const MAX_PAYOUTS = 5_000;
 const DOLLAR = 840;
 
 /** What goes by wire, one row a payout. */
-export const WIRE_COLUMNS: readonly CsvColumn<WaitingPayout>[] = [
+const WIRE_COLUMNS: readonly CsvColumn<WaitingPayout>[] = [
   ['Payout', ({ payoutId }) => String(payoutId)],
   ['Statement', ({ statement }) => statement],
   ['Currency', ({ currency }) => currency],

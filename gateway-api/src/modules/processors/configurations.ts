@@ -11,7 +11,7 @@ export interface Configuration extends ProcessorConfiguration {
 }
 
 /** What takes every card in every currency: what processors were made from before they said more. */
-export const SANDBOX_CONFIGURATION_ID = 1;
+const SANDBOX_CONFIGURATION_ID = 1;
 
 const [VISA, MASTERCARD, AMEX, DISCOVER, JCB, DINERS] = [1, 2, 3, 4, 5, 6];
 const [UNIONPAY, INTERAC, MAESTRO, CARTES_BANCAIRES] = [7, 8, 9, 10];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hashToken } from '../../core/authentication/tokens';
 
 /** How many a user is given at a time. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Without those that are mistaken for others on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -11,7 +11,7 @@ import { findSubscription, type SubscriptionRecord } from './repository';
 import { timeText } from '../../core/text/dates';
 
 /** What payers are told of. */
-export const SUBSCRIPTION_NEWS = [
+const SUBSCRIPTION_NEWS = [
   'started',
   'announced',
   'charged',

@@ -4,7 +4,7 @@ import type { ApiClientPrincipal, UserPrincipal } from '../../core/authenticatio
 import { selectTransactions, type SelectionContext } from './repository/selection';
 
 /** The columns of the list, in order, as people read them. */
-export const TRANSACTION_HEADERS = [
+const TRANSACTION_HEADERS = [
   'Timestamp',
   'Trnx ID',
   'Status',
@@ -37,6 +37,6 @@ export async function listTransactions(
  * Source: specification of transactions, settings and reporting, 'Paging'; that 0 is the beginning
  * is ours.
  */
-export function offsetOf(startIndex: number): number {
+function offsetOf(startIndex: number): number {
   return Math.max(0, startIndex - 1);
 }

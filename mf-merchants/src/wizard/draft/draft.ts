@@ -71,7 +71,7 @@ export function createDraft(slot = NEW_SLOT): Draft {
 }
 
 /** The call that a field is sent with. */
-export function callOf(path: FieldPath, made: Made): CallName {
+function callOf(path: FieldPath, made: Made): CallName {
   const { section } = splitPath(path);
   if ((section === 'manager' || section === 'support') && made.account) return section;
   if (section === 'business') return 'business';

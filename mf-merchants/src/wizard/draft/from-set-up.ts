@@ -17,7 +17,7 @@ export interface SetUpState {
 }
 
 /** What is made already, in the draft's own words. */
-export function madeOf({ setUp }: Pick<SetUpState, 'setUp'>): Made {
+function madeOf({ setUp }: Pick<SetUpState, 'setUp'>): Made {
   const { account, manager, support, bankAccountId, businessId } = setUp;
   return {
     account: { accountId: account.merchantAccountId },

@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 /** Most slices a ring is still read well with; the smallest share the last one. */
-export const MAX_SLICES = 6;
+const MAX_SLICES = 6;
 
 function byRevenue(a: BreakdownRow, b: BreakdownRow): number {
   return b.revenue - a.revenue;

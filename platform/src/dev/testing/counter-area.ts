@@ -5,7 +5,7 @@ import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 
 const PAGE = { path: '/counter', title: 'Counter', layout: 'bare', guards: { public: true } };
 
-export const COUNTER_DESCRIPTOR = {
+const COUNTER_DESCRIPTOR = {
   name: 'mf-counter',
   title: 'Counter',
   owner: { team: 'Counting', contact: 'counting@example.com' },

@@ -24,7 +24,7 @@ export interface Palette {
   dangerSoft: string;
 }
 
-export const lightPalette: Palette = {
+const lightPalette: Palette = {
   bg: '#f6f7f9',
   surface: '#ffffff',
   surfaceRaised: '#ffffff',
@@ -45,7 +45,7 @@ export const lightPalette: Palette = {
   dangerSoft: '#fdeeef',
 };
 
-export const darkPalette: Palette = {
+const darkPalette: Palette = {
   bg: '#0f141a',
   surface: '#171d26',
   surfaceRaised: '#1d2530',

@@ -10,7 +10,7 @@ let counter = 0;
 const settings = { bankChanges: false, refunds: [] };
 
 /** Something that another administrator of the own tenant asked for. */
-export function addApproval({ db, own: { accountId } }: World): Promise<number> {
+function addApproval({ db, own: { accountId } }: World): Promise<number> {
   counter += 1;
   return db.transaction().execute(async (trx) => {
     const asker = await addUser(trx, { accountIds: [accountId] });

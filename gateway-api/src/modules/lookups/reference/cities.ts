@@ -51,7 +51,7 @@ export async function cityRows(): Promise<CityRow[]> {
 }
 
 /** `Île-Perrot` sorts as `ile-perrot`, and `'s-Hertogenbosch` under s. */
-export function sortName(name: string): string {
+function sortName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

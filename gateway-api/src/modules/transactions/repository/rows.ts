@@ -211,7 +211,7 @@ export async function countRows(
 }
 
 /** Counts what meets the condition, up to `most`: one more than is shown says that there are more. */
-export function countQuery(condition: Condition, most: number): RawBuilder<{ count: number }> {
+function countQuery(condition: Condition, most: number): RawBuilder<{ count: number }> {
   return sql<{ count: number }>`
     SELECT count(*) AS count FROM (
       SELECT FROM transactions t WHERE ${condition} LIMIT ${most}
