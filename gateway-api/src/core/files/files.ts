@@ -142,24 +142,6 @@ export async function removeFile(
     .execute();
 }
 
-/** The kept files of a record, oldest first. */
-export async function filesOf(
-  db: Kysely<Database>,
-  accountId: number,
-  owner: FileOwner,
-): Promise<StoredFile[]> {
-  const rows = await db
-    .selectFrom('files')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .where('state', '=', 'kept')
-    .orderBy('file_id')
-    .execute();
-  return rows.map(toFile);
-}
-
 /** @throws {AppError} 404 if the account keeps no such file */
 export async function findFile(
   db: Kysely<Database>,
