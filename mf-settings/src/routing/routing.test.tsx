@@ -61,12 +61,13 @@ it('adds a rule; one whose first condition is not filled is not sent', async () 
   const asked = await screen.findByRole('dialog', { name: 'Add New Rule' });
   const condition = (number: number) =>
     within(within(asked).getByRole('group', { name: `Condition ${number}` }));
-  await choose(user, 'Group', 'Sim', 'Sim.GRP2', asked);
   const create = () => user.click(within(asked).getByRole('button', { name: 'Create' }));
   await create();
   await waitFor(() =>
     expect(alerts).toEqual([{ severity: 'error', message: 'Create some rules to add.' }]),
   );
+  expect(within(asked).getByText('Choose a group.')).toBeVisible();
+  await choose(user, 'Group', 'Sim', 'Sim.GRP2', asked);
 
   await choose(user, 'Field', 'Curr', 'Currency', asked);
   expect(condition(1).getByRole('combobox', { name: 'Operator' })).toBeDisabled();

@@ -24,6 +24,9 @@ import {
   type RuleValues,
 } from './rule-values';
 
+/** Has a star, and is checked with the conditions: what they lack is said first. */
+const STARRED = [{ required: true, validator: () => Promise.resolve() }];
+
 export interface RuleDialogProps {
   business: SelectedBusiness;
   lookups: RoutingLookups;
@@ -85,7 +88,7 @@ export function RuleDialog({
               getPopupContainer={besideTrigger}
             />
           ),
-          rules: [{ required: true, message: t('routing.groupMissing') }],
+          rules: STARRED,
           wide: true,
         },
       ],
@@ -122,10 +125,13 @@ export function RuleDialog({
       fromRecord={(record) => toRuleValues(record as RoutingRule)}
       save={async (values, { version, idempotencyKey }) => {
         const problem = problemOf(values.conditions);
-        if (problem) {
-          const message = t(`routing.problems.${problem}`);
-          throw new GatewayError(message, 422, 'invalid', [{ field: 'conditions', message }]);
-        }
+        const wrong = [
+          ...(problem ? [{ field: 'conditions', message: t(`routing.problems.${problem}`) }] : []),
+          ...(values.groupId === null
+            ? [{ field: 'groupId', message: t('routing.groupMissing') }]
+            : []),
+        ];
+        if (wrong[0]) throw new GatewayError(wrong[0].message, 422, 'invalid', wrong);
         const body = toRuleRequest(values);
         return rule
           ? changeRule(business, rule.ruleId, body, version)
