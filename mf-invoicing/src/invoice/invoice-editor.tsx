@@ -1,8 +1,16 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf, sortFieldErrors } from '@mbo/shared/http';
-import { Button, EntityLine, PageHeader, Spin, useEditing, useSession } from '@mbo/shared/ui';
-import { useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
+import {
+  Button,
+  EntityLine,
+  PageHeader,
+  Spin,
+  useEditing,
+  useLookups,
+  useSession,
+} from '@mbo/shared/ui';
+import { useCities, useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
@@ -17,7 +25,7 @@ import { OptionsPanel } from './options-panel';
 import { Paper } from './paper';
 import { SendDialog } from './send-dialog';
 import { problemsOf, sendProblemsOf } from './problems';
-import { MESSAGE_TEXTS, toRequest, withChange, type InvoiceValues } from './values';
+import { MESSAGE_TEXTS, toRequest, withChange, withNames, type InvoiceValues } from './values';
 import styles from './invoice.module.css';
 
 export interface InvoiceEditorProps {
@@ -68,6 +76,9 @@ export function InvoiceEditor({
   );
   const { draft, update, forget, elsewhere } = useDraft(drafts, initial, isUntouched);
   const { values } = draft;
+  const { data: lookups } = useLookups(['countries']);
+  const payerCities = useCities(values.payerCountryId).data ?? [];
+  const billerCities = useCities(values.billerCountryId).data ?? [];
   const [problems, setProblems] = useState(NONE);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -142,8 +153,9 @@ export function InvoiceEditor({
     saving.current = true;
     setBusy(true);
     setFailure(undefined);
+    const cities = { payer: payerCities, biller: billerCities };
     const body = {
-      ...toRequest(values, currency, business),
+      ...toRequest(withNames(values, lookups?.countries ?? [], cities), currency, business),
       receiverPhone: values.receiverPhone.replace(/[\s()-]/g, ''),
     };
     try {

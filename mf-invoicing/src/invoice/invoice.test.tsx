@@ -118,6 +118,11 @@ test('a new invoice begins with its defaults, is previewed, created and sent; th
         discount: 0,
         amount: 4520,
         subject: 'Your boots',
+        // The settings have ids alone, and a phone code without its country.
+        billerCity: 'Toronto',
+        billerCountry: 'Canada',
+        billerPhoneCountryCode: '1',
+        billerPhoneCodeCountryId: 124,
         items: [
           expect.objectContaining({
             description: 'Leather boots',
@@ -132,6 +137,20 @@ test('a new invoice begins with its defaults, is previewed, created and sent; th
   ]);
   expect(bus.get('editing')).toEqual([]);
   expect(localStorage).toHaveLength(0);
+});
+
+test('a new invoice begins in the currency that the business is mostly paid in', async () => {
+  const bankAccounts = [
+    { isDefault: false, currencyId: 124, processingCurrencies: [124] },
+    { isDefault: true, currencyId: 124, processingCurrencies: [414, 124] },
+  ];
+  gateway.on('get', `${BUSINESS}/bank-accounts`, () =>
+    HttpResponse.json({ bankAccounts } as never),
+  );
+  await openNew();
+  expect(await screen.findByText('KWD · Kuwaiti Dinar')).toBeVisible();
+  const biller = within(screen.getByRole('region', { name: 'From' }));
+  expect(biller.getByText(/\+1$/)).toBeVisible();
 });
 
 test('what is missing is said in the words that are fixed, marked, and led to', async () => {

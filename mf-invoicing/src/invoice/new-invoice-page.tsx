@@ -10,6 +10,7 @@ import { AccessNote } from '@mbo/shared/ui/forms';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useBusinessCurrency } from '../api/bank';
 import { useInvoiceSettings } from '../api/settings';
 import { todayIn } from '../common/calendar-day';
 import { useBusiness } from '../common/use-business';
@@ -46,7 +47,9 @@ function NewInvoice(): ReactNode {
   const business = useBusiness();
   const navigate = useNavigate();
   const zone = useTimeZone();
-  const currencyId = useSession()?.displayCurrencyId ?? null;
+  const displayCurrencyId = useSession()?.displayCurrencyId ?? null;
+  const ownCurrency = useBusinessCurrency(business);
+  const currencyId = ownCurrency.data ?? displayCurrencyId;
   // A draft that was thrown away: the form begins anew.
   const [round, setRound] = useState(0);
   const settings = useInvoiceSettings(business);
@@ -58,7 +61,7 @@ function NewInvoice(): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [today, currencyId, round, data === undefined],
   );
-  if (isLoading) return <LoadingInvoice title={t('invoice.titles.new')} />;
+  if (isLoading || ownCurrency.isLoading) return <LoadingInvoice title={t('invoice.titles.new')} />;
   return (
     <InvoiceEditor
       key={round}

@@ -3,6 +3,7 @@ import { CitySelect, CountrySelect, PhoneCodeSelect, useCities } from '@mbo/shar
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePayers } from '../api/invoices';
+import { phoneCountryOf } from '../common/phone-country';
 import { isPicked, useDelayed } from './suggestions';
 import { Field, TextField, useEditor } from './editor-context';
 import { ofPayer, type InvoiceValues, type Side } from './values';
@@ -91,7 +92,14 @@ export function PartyCard({ side }: { side: Side }): ReactNode {
               id={id}
               status={status}
               allowClear
-              value={values[`${side}PhoneCodeCountryId`]}
+              value={
+                values[`${side}PhoneCodeCountryId`] ??
+                phoneCountryOf(
+                  lookups?.countries ?? [],
+                  values[`${side}PhoneCountryCode`],
+                  countryId,
+                )
+              }
               onChange={(next, code) => set({ PhoneCodeCountryId: next, PhoneCountryCode: code })}
             />
           )}

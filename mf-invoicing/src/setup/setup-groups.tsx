@@ -14,6 +14,7 @@ import {
   type EditGroup,
 } from '@mbo/shared/ui/forms';
 import type { ReadSettings } from '../api/settings';
+import { phoneCountryOf } from '../common/phone-country';
 import type { Words } from '../common/words';
 import { LogoField, type Logo } from './logo-field';
 import styles from './setup.module.css';
@@ -35,13 +36,11 @@ export interface SetUpValues extends Omit<
 export function toValues(settings: ReadSettings, countries: readonly Country[]): SetUpValues {
   const { logo, logoFilename, companyPhoneCode, companyCountryCode: _code, ...rest } = settings;
   const { version: _version, isSaved: _isSaved, ...values } = rest;
-  const sharing = countries.filter((one) => one.countryPhoneCode === companyPhoneCode);
-  const own = sharing.find((one) => one.countryId === settings.companyCountryId);
   return {
     ...values,
     emailServiceProviderApiKey: '',
     logo: { content: logo, name: logoFilename },
-    phoneCountryId: companyPhoneCode ? ((own ?? sharing[0])?.countryId ?? null) : null,
+    phoneCountryId: phoneCountryOf(countries, companyPhoneCode, settings.companyCountryId),
   };
 }
 

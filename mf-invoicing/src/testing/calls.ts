@@ -1,3 +1,4 @@
+import type { BankAccountCalls } from '@mbo/gateway-contract/bank-accounts';
 import type { DownloadCalls } from '@mbo/gateway-contract/downloads';
 import type { HistoryCalls } from '@mbo/gateway-contract/history';
 import type { HostedPaymentCalls } from '@mbo/gateway-contract/hosted-payments';
@@ -9,7 +10,8 @@ import type { PaymentLinkCalls } from '@mbo/gateway-contract/payment-links';
 import type { SubscriptionCalls } from '@mbo/gateway-contract/subscriptions';
 
 /** What the area asks the gateway: in its tests nothing else is answered. */
-export type AreaCalls = DownloadCalls &
+export type AreaCalls = BankAccountCalls &
+  DownloadCalls &
   HistoryCalls &
   HostedPaymentCalls &
   InvoiceBatchCalls &

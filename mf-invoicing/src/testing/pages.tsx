@@ -1,3 +1,4 @@
+import type { BankAccountCalls } from '@mbo/gateway-contract/bank-accounts';
 import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
 import { INVOICE_SORT_COLUMNS, type InvoiceCalls } from '@mbo/gateway-contract/invoices';
 import type { LookupCalls } from '@mbo/gateway-contract/lookups';
@@ -29,16 +30,16 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   localStorage.clear();
   sessionStorage.clear();
   signInForTest(session, testOnline);
-  const answer = answersOf<InvoiceCalls & InvoiceSettingsCalls & PaymentLinkCalls & LookupCalls>(
-    gateway,
-    { accountId: 7, businessId: 41, countryId: 124, invoiceId: 12 },
-  );
+  const answer = answersOf<
+    BankAccountCalls & InvoiceCalls & InvoiceSettingsCalls & PaymentLinkCalls & LookupCalls
+  >(gateway, { accountId: 7, businessId: 41, countryId: 124, invoiceId: 12 });
   const business = '/accounts/:accountId/businesses/:businessId';
   answer('GET /countries/:countryId/cities', { cities: [{ cityId: 100, name: 'Toronto' }] });
   answer(`GET ${business}/invoices`, { invoices: records.rows, totalRows: 2 });
   answer(`GET ${business}/invoices/:invoiceId`, records.invoice);
   answer(`GET ${business}/invoices/:invoiceId/timeline`, { entries: records.timeline });
   answer(`GET ${business}/settings/invoicing`, records.settings);
+  answer(`GET ${business}/bank-accounts`, { bankAccounts: [] });
   answer(`GET ${business}/invoice-products`, { products: [] });
   answer(`GET ${business}/invoice-payers`, { payers: [] });
   answer(`GET ${business}/payment-links`, { links: [], totalRows: 0 });
