@@ -146,6 +146,8 @@ export const businessUrlFields = z.object({
 
 export const businessUrl = businessUrlFields.extend({
   businessURLId: id,
+  /** False: no payment comes by it, as it has no address yet. Not every gateway says so. */
+  isActive: z.boolean().optional(),
   uRL: z.string(),
   returnURL: z.string(),
   cancelURL: z.string(),

@@ -11,9 +11,6 @@ export interface PaymentLookups {
   currencies: readonly Currency[];
 }
 
-/** Gateways that can switch an address off say so. */
-type PaymentUrl = BusinessUrl & { isActive?: boolean };
-
 /**
  * The body of POST /transactions, of values that have passed the form's checks.
  *
@@ -25,7 +22,7 @@ export function toRequest(
   values: PaymentValues,
   { accountId, businessId }: BusinessRef,
   { countries, currencies }: PaymentLookups,
-  urls: readonly PaymentUrl[],
+  urls: readonly BusinessUrl[],
   ownCountryId: number | null = null,
 ): CreatePaymentInput {
   const currency = currencies.find(({ currencyId }) => currencyId === values.currencyId);

@@ -34,6 +34,7 @@ it('keeps the addresses and gives an access token to who sends none', async () =
     ...urls,
     businessId: tenant.businessId,
     businessURLId: expect.any(Number),
+    isActive: true,
     accessToken: expect.stringMatching(/^[\w-]{43}$/),
     version: 1,
   });
@@ -62,10 +63,13 @@ it('reads keys in any case', async () => {
 
 it('takes a set without any address, as the wizard’s last step may be empty', async () => {
   const empty = { uRL: '', returnURL: '', cancelURL: '', webHookEnabled: false, webHookURL: '' };
-  expect((await save(empty)).statusCode).toBe(200);
+  const response = await save(empty);
+  expect(response.statusCode).toBe(200);
+  expect(response.json().businessURL.isActive).toBe(false);
   await save();
   // Filled in, rather than a second one.
-  expect(await list()).toEqual([expect.objectContaining({ uRL: urls.uRL, version: 2 })]);
+  const filled = expect.objectContaining({ uRL: urls.uRL, isActive: true, version: 2 });
+  expect(await list()).toEqual([filled]);
 });
 
 it('replaces what is said of an address that is sent again, and keeps its access token', async () => {

@@ -142,6 +142,7 @@ export function toBusinessUrl(row: BusinessUrlRow, showToken: boolean): Business
   return {
     businessURLId: row.business_url_id,
     businessId: row.business_id,
+    isActive: row.url !== '',
     uRL: row.url,
     returnURL: row.return_url,
     cancelURL: row.cancel_url,
@@ -182,7 +183,7 @@ function checkUrls(
 
 /** For the record of changes, which has no part of a secret. */
 function withoutToken(row: BusinessUrlRow) {
-  const { accessToken: _, ...rest } = toBusinessUrl(row, false);
+  const { accessToken: _, isActive: _active, ...rest } = toBusinessUrl(row, false);
   return rest;
 }
 
