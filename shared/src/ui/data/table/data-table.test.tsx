@@ -243,3 +243,9 @@ test('a page without an end has all rows, and counts none of them', () => {
   expect(screen.getAllByRole('row')).toHaveLength(fruits.length + 1);
   expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
 });
+
+test('it is drawn without measuring a scroll bar, which would lay out the whole page', () => {
+  const asked = jest.spyOn(window, 'getComputedStyle');
+  draw();
+  expect(asked).not.toHaveBeenCalledWith(expect.anything(), '::-webkit-scrollbar');
+});

@@ -1,5 +1,4 @@
-import { Table, type TableColumnsType } from 'antd';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { cellOf, type DataColumn } from './columns';
 import { RowOpener, meansRow, type RowOpening } from './row-opening';
 import { AllRowsChoice, RowChoice, type RowSelection } from './row-selection';
@@ -24,63 +23,11 @@ export interface RowsViewProps<Row> {
   busy: boolean;
 }
 
-/** A row, or the place of one that is on its way. */
-type Slot<Row> = { key: string; row: Row } | { key: string; row?: never };
-
-function toColumns<Row>({
-  columns,
-  rows,
-  sorting,
-  onSort,
-  opening,
-}: RowsViewProps<Row>): TableColumnsType<Slot<Row>> {
-  return columns.map((column, index) => {
-    const order = sorting?.column === column.key ? sorting.order : undefined;
-    return {
-      key: column.key,
-      align: column.align ?? 'start',
-      ...(column.width !== undefined && { width: column.width }),
-      ...(column.pinned && { className: styles.pinned }),
-      rowScope: index === 0 && rows ? 'row' : undefined,
-      title: column.sortable ? (
-        <SortButton title={column.title} order={order} onSort={() => onSort(column)} />
-      ) : (
-        column.title
-      ),
-      onHeaderCell: () => ({ scope: 'col', ...(order !== undefined && { 'aria-sort': order }) }),
-      render: (_value: unknown, { key, row }: Slot<Row>) => {
-        if (row === undefined) return <span className={styles.bone} />;
-        if (index > 0 || !opening) return cellOf(column, row);
-        return (
-          <>
-            <RowOpener row={row} rowKey={key} opening={opening} />
-            {cellOf(column, row)}
-          </>
-        );
-      },
-    };
-  });
-}
-
-/** The check boxes, before all other columns. */
-function choiceColumn<Row>({
-  rows,
-  rowKey,
-  selection,
-}: RowsViewProps<Row>): TableColumnsType<Slot<Row>> {
-  if (!selection) return [];
-  return [
-    {
-      key: 'choice',
-      width: '38px',
-      title: <AllRowsChoice rowKeys={rows?.map(rowKey) ?? []} selection={selection} />,
-      render: (_value: unknown, { key, row }: Slot<Row>, index: number) =>
-        row && <RowChoice rowKey={key} number={index + 1} selection={selection} />,
-    },
-  ];
-}
-
-/** Rows as a table that scrolls inside its own frame when there is no room. */
+/**
+ * Rows as a table that scrolls inside its own frame when there is no room. It is HTML's own: a table
+ * of antd measures a scroll bar as it is mounted, which lays out the whole page once more, and each
+ * of its cells takes as long as a row of this one.
+ */
 export function WideTable<Row>({
   nothing,
   ...props
@@ -88,40 +35,123 @@ export function WideTable<Row>({
   /** Stands below the headings where there are no rows. */
   nothing: ReactNode;
 }): ReactNode {
-  const { label, columns, rows, rowKey, skeletonRows, opening, busy } = props;
+  const { label, columns, rows, skeletonRows, sorting, onSort, selection, opening, busy } = props;
   // Who has no mouse scrolls the frame by what can take focus in it, or else by itself.
   const scrollable = opening || columns.some(({ sortable }) => sortable) ? {} : { tabIndex: 0 };
-  const slots: Slot<Row>[] =
-    rows?.map((row) => ({ key: rowKey(row), row })) ??
-    Array.from({ length: skeletonRows }, (_, index) => ({ key: `skeleton-${index}` }));
-
-  function rowProps({ key, row }: Slot<Row>): HTMLAttributes<HTMLElement> {
-    if (!opening || row === undefined) return {};
-    const active = key === opening.activeKey;
-    return {
-      className: [styles.opens, active && styles.active].filter(Boolean).join(' '),
-      onClick: (event) => {
-        if (!meansRow(event)) return;
-        opening.onFocus(key);
-        opening.onOpen(row);
-      },
-    };
-  }
-
   return (
     <div className={styles.scroller} {...scrollable}>
-      <Table<Slot<Row>>
-        aria-label={label}
-        aria-busy={busy}
-        className={styles.table ?? ''}
-        size="small"
-        columns={[...choiceColumn(props), ...toColumns(props)]}
-        dataSource={slots}
-        onRow={rowProps}
-        pagination={false}
-        locale={{ emptyText: <div className={styles.nothing}>{nothing}</div> }}
-      />
+      <div className={styles.wide}>
+        <table className={styles.table} aria-label={label} aria-busy={busy}>
+          <colgroup>
+            {selection && <col className={styles.choiceColumn} />}
+            {columns.map(({ key, width }) => (
+              <col key={key} style={{ width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr className={styles.headings}>
+              {selection && (
+                <th scope="col">
+                  <AllRowsChoice rowKeys={rows?.map(props.rowKey) ?? []} selection={selection} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Heading key={column.key} {...{ column, sorting, onSort }} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row, index) => (
+              <WideRow key={props.rowKey(row)} {...props} row={row} number={index + 1} />
+            )) ??
+              Array.from({ length: skeletonRows }, (_, index) => (
+                <tr key={index} className={styles.row}>
+                  {selection && <td />}
+                  {columns.map((column) => (
+                    <td key={column.key} className={pinned(column)} style={aligned(column)}>
+                      <span className={styles.bone} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            {rows?.length === 0 && (
+              <tr className={styles.empty}>
+                <td colSpan={columns.length + (selection ? 1 : 0)}>
+                  <div className={styles.nothing}>{nothing}</div>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
+  );
+}
+
+const pinned = <Row,>(column: DataColumn<Row>): string | undefined =>
+  column.pinned ? styles.pinned : undefined;
+
+const aligned = <Row,>({ align = 'start' }: DataColumn<Row>): CSSProperties => ({
+  textAlign: align,
+});
+
+function Heading<Row>({
+  column,
+  sorting,
+  onSort,
+}: Pick<RowsViewProps<Row>, 'sorting' | 'onSort'> & { column: DataColumn<Row> }): ReactNode {
+  const order = sorting?.column === column.key ? sorting.order : undefined;
+  return (
+    <th scope="col" aria-sort={order} className={pinned(column)} style={aligned(column)}>
+      {column.sortable ? (
+        <SortButton title={column.title} order={order} onSort={() => onSort(column)} />
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+function WideRow<Row>({
+  columns,
+  row,
+  number,
+  rowKey,
+  opening,
+  selection,
+}: RowsViewProps<Row> & { row: Row; number: number }): ReactNode {
+  const key = rowKey(row);
+  function open(event: MouseEvent<HTMLElement>): void {
+    if (!opening || !meansRow(event)) return;
+    opening.onFocus(key);
+    opening.onOpen(row);
+  }
+  const active = key === opening?.activeKey;
+  const look = [styles.row, opening && styles.opens, active && styles.active];
+  return (
+    <tr
+      data-row-key={key}
+      className={look.filter(Boolean).join(' ')}
+      {...(opening && { onClick: open })}
+    >
+      {selection && (
+        <td>
+          <RowChoice rowKey={key} number={number} selection={selection} />
+        </td>
+      )}
+      {columns.map((column, index) =>
+        index > 0 ? (
+          <td key={column.key} className={pinned(column)} style={aligned(column)}>
+            {cellOf(column, row)}
+          </td>
+        ) : (
+          <th key={column.key} scope="row" className={pinned(column)} style={aligned(column)}>
+            {opening && <RowOpener row={row} rowKey={key} opening={opening} />}
+            {cellOf(column, row)}
+          </th>
+        ),
+      )}
+    </tr>
   );
 }
 
