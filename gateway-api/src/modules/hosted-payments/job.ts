@@ -14,7 +14,7 @@ import { findSession } from '../checkout-sessions/repository';
 import { findLink } from '../payment-links/repository';
 import { applyPayment } from './apply';
 import { titleOf } from './target';
-import { type HostedPayment, takeDueReceipts, writeHosted } from './repository';
+import { type HostedPayment, hostedAmong, takeDueReceipts, writeHosted } from './repository';
 import { timeText } from '../../core/text/dates';
 
 /** The consumer's name, the same for ever. */
@@ -32,7 +32,8 @@ async function followPayments(
 ): Promise<void> {
   await consumeUnread(db, CONSUMER, isStopping, async (trx, accountId, events) => {
     const ofPayments = events.filter(({ kind }) => kind.startsWith('payment.'));
-    for (const transactionId of subjectIds(ofPayments)) {
+    // Most payments are none of the page: one look at all of them tells.
+    for (const transactionId of await hostedAmong(trx, accountId, subjectIds(ofPayments))) {
       await applyPayment(trx, { accountId, transactionId }, await databaseNow(trx));
     }
   });

@@ -31,6 +31,21 @@ export function lockHosted(
   return rows(trx, ref).forUpdate().executeTakeFirst();
 }
 
+/** Which of these payments payers made on the page, in the same order. */
+export async function hostedAmong(
+  db: Kysely<Database>,
+  accountId: number,
+  transactionIds: readonly string[],
+): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    SELECT transaction_id AS id FROM hosted_payments
+    WHERE account_id = ${accountId} AND transaction_id = ANY(${transactionIds}::uuid[])`.execute(
+    db,
+  );
+  const hosted = new Set(found.map(({ id }) => id));
+  return transactionIds.filter((id) => hosted.has(id));
+}
+
 /** The payment that an attempt began. */
 export function findAttempt(
   db: Kysely<Database>,

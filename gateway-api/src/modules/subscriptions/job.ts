@@ -2,7 +2,7 @@ import { consumeUnread, subjectIds } from '../../core/events/consume';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { applyToSubscriptions } from './apply';
 import { chargeDue, type ChargingDeps } from './charge';
-import { takeToAnnounce } from './repository';
+import { concerning, takeToAnnounce } from './repository';
 import { tellPayer } from './service';
 
 /** The consumer's name, the same for ever. */
@@ -20,7 +20,8 @@ async function followCharges(
 ): Promise<void> {
   await consumeUnread(db, CONSUMER, isStopping, async (trx, accountId, events) => {
     const ofPayments = events.filter(({ subject }) => subject.type === 'payment');
-    for (const transactionId of subjectIds(ofPayments)) {
+    // Most payments are none of a subscription: one look at all of them tells.
+    for (const transactionId of await concerning(trx, accountId, subjectIds(ofPayments))) {
       await applyToSubscriptions(trx, jobs, { accountId, transactionId });
     }
   });

@@ -175,6 +175,24 @@ export async function insertCharge(
     .execute();
 }
 
+/** Which of these payments may start, charge or change a subscription, in the same order. */
+export async function concerning(
+  trx: Transaction<Database>,
+  accountId: number,
+  transactionIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT transaction_id AS id FROM hosted_payments
+    WHERE account_id = ${accountId} AND transaction_id = ANY(${transactionIds}::uuid[])
+    UNION
+    SELECT transaction_id FROM subscription_charges
+    WHERE account_id = ${accountId} AND transaction_id = ANY(${transactionIds}::uuid[])`.execute(
+    trx,
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  return transactionIds.filter((id) => found.has(id));
+}
+
 /** What a payment pays: several subscriptions that began with it, or a period of one. */
 export function chargesOfPayment(
   trx: Transaction<Database>,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { followPayments } from '../../hosted-payments/job';
+import { followCharges } from '../../subscriptions/job';
 import { operate, payment } from '../testing/operate';
 import { useTill } from './testing/till';
 
@@ -93,6 +95,23 @@ it.each([
   const texts = statements.map(textOf);
   expect(texts.length).toBeLessThanOrEqual(most);
   expect(texts.filter((text) => text === 'begin').length).toBeLessThanOrEqual(MAX_TRANSACTIONS);
+});
+
+it('costs whoever follows payments no more when there are many', async () => {
+  const { db, gateway } = till;
+  const { jobs } = gateway.app;
+  const follow = async () => {
+    await followPayments(db);
+    await followCharges({ db, jobs });
+  };
+  const costOf = async (sales: number) => {
+    for (let sale = 0; sale < sales; sale += 1) await till.paid({});
+    return (await statementsOf(follow)).length;
+  };
+  await follow();
+  const one = await costOf(1);
+  expect(one).toBeGreaterThan(0);
+  expect(await costOf(5)).toBeLessThanOrEqual(one);
 });
 
 it('sends prepared statements only, the same ones each time', async () => {
