@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from './pool';
 import { MAX_PREPARED, PLANNED_ONCE, StatementNames } from './prepared-statements';
@@ -74,6 +75,49 @@ it('gives a bounded number of names, to what is sent often', () => {
   const once = new StatementNames();
   const texts = Array.from({ length: 10_000 }, (_, n) => textOf(n));
   expect(texts.filter((text) => once.nameOf(text) !== undefined)).toEqual([]);
+});
+
+describe('the columns of what is prepared', () => {
+  let described: () => number;
+  beforeEach(() => {
+    const describing = jest.spyOn(pg.Connection.prototype as never, 'describe' as never);
+    described = () => describing.mock.calls.length;
+  });
+  beforeEach(() => sql`INSERT INTO things VALUES (1, 'a'), (2, NULL)`.execute(db));
+  afterEach(() => sql`DELETE FROM things`.execute(db));
+
+  it('are described once, and rows read as ever', async () => {
+    const read = (least: number) =>
+      sql<{ n: number; name: string | null; at: Date; big: number }>`
+        SELECT n, name, '2026-01-31T12:00:00Z'::timestamptz AS at, n::bigint AS big FROM things
+        WHERE n >= ${least} ORDER BY n`.execute(db);
+    await often(() => read(1));
+    const before = described();
+    expect(before).toBeGreaterThan(0);
+    const at = new Date('2026-01-31T12:00:00Z');
+    const second = { n: 2, name: null, at, big: 2 };
+    await expect(read(1)).resolves.toMatchObject({
+      rows: [{ n: 1, name: 'a', at, big: 1 }, second],
+    });
+    await expect(read(2)).resolves.toMatchObject({ rows: [second] });
+    await expect(read(3)).resolves.toMatchObject({ rows: [] });
+    expect(described()).toBe(before);
+  });
+
+  it('are described each time where they are not written out', async () => {
+    const read = () => sql`SELECT * FROM things WHERE n >= ${1}`.execute(db);
+    await often(read);
+    const before = described();
+    await often(read);
+    expect(described()).toBe(before + OFTEN);
+  });
+
+  it('leave a row that cannot be read an error of its own statement', async () => {
+    const read = (n: string) => sql<{ n: number }>`SELECT ${n}::bigint AS n`.execute(db);
+    await often(() => read('1'));
+    await expect(read('9007199254740993')).rejects.toThrow('too large to be exact');
+    await expect(read('2')).resolves.toMatchObject({ rows: [{ n: 2 }] });
+  });
 });
 
 describe('when a migration changes a table under it', () => {

@@ -62,7 +62,78 @@ function plansEachTime(text: string): boolean {
   return PLANNED_EACH_TIME.test(text) && !text.includes('/* planned once */');
 }
 
-type Values = readonly unknown[];
+interface NamedStatement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** How pg reads rows; it makes that anew of each description of their columns. */
+interface RowReader {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
+
+/** What pg's queries have beside what its types tell. */
+interface OwnQuery {
+  _result: RowReader;
+  _accumulateRows: boolean;
+  handleRowDescription(message: object): void;
+  prepare(connection: pg.Connection): void;
+}
+const ownQuery = pg.Query.prototype as unknown as OwnQuery;
+
+/** Columns that are not written out: they may be others at another connection of a pooler. */
+const ALL_COLUMNS = /\.\*|\b(?:select|distinct|returning)\s+\*|,\s*\*/i;
+
+/** By names of statements, how rows of theirs are read on one connection. */
+class RowReaders extends Map<string, RowReader> {
+  /** The connection as one to which no description is asked for. */
+  readonly quiet: pg.Connection;
+
+  constructor(connection: pg.Connection) {
+    super();
+    this.quiet = Object.create(connection, { describe: { value: () => undefined } });
+  }
+}
+
+/**
+ * A prepared statement. The server describes its columns the first time on a connection only: describing
+ * them, and reading that, takes as long as many a statement.
+ */
+class NamedQuery extends pg.Query {
+  constructor(
+    private readonly statement: NamedStatement,
+    private readonly readers: RowReaders,
+    callback: (error: Error | null | undefined, result: pg.QueryResult) => void,
+  ) {
+    super({ ...statement, callback } as unknown as pg.QueryConfig);
+  }
+
+  /** Called by pg. */
+  prepare(connection: pg.Connection): void {
+    const own = this as unknown as OwnQuery;
+    const reader = this.readers.get(this.statement.name);
+    if (!reader) {
+      ownQuery.prepare.call(own, connection);
+      return;
+    }
+    Object.assign(own._result, reader);
+    own._accumulateRows = true;
+    ownQuery.prepare.call(own, this.readers.quiet);
+  }
+
+  /** Called by pg. */
+  handleRowDescription(message: object): void {
+    const own = this as unknown as OwnQuery;
+    ownQuery.handleRowDescription.call(own, message);
+    const { name, text } = this.statement;
+    if (ALL_COLUMNS.test(text)) return;
+    const { fields, _parsers, _prebuiltEmptyResultObject } = own._result;
+    this.readers.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+}
 
 /** As queries begin a transaction, with whatever isolation level. */
 const BEGINS = /^(?:begin|start transaction)\b/;
@@ -87,13 +158,34 @@ export function preparingClient(
   class PreparingClient extends pg.Client {
     /** The beginning of a transaction that is still to be sent. */
     begins: string | undefined;
+    private rowReaders: RowReaders | undefined;
+
+    get readers(): RowReaders {
+      return (this.rowReaders ??= new RowReaders(this.connection));
+    }
 
     constructor(config?: pg.ClientConfig) {
       // What is sent at once is not to wait for each other's reply.
       super({ ...config, pipeline: true } as pg.ClientConfig);
     }
   }
-  const query = (client: PreparingClient, ...given: unknown[]): unknown => {
+  const ownQueryOf = (client: PreparingClient, given: unknown[]): unknown =>
+    (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(client, given);
+  const ask = (client: PreparingClient, ...given: unknown[]): unknown =>
+    watched(client, ownQueryOf(client, given));
+  const askNamed = (client: PreparingClient, statement: NamedStatement): unknown => {
+    const reply = new Promise((resolve, reject) => {
+      const done = (error: unknown, result: unknown) =>
+        error ? reject(error as Error) : resolve(result);
+      ownQueryOf(client, [new NamedQuery(statement, client.readers, done)]);
+    });
+    return watched(client, reply);
+  };
+  const watched = (client: PreparingClient, reply: unknown): unknown =>
+    reply instanceof Promise
+      ? watch.waitFor(reply, () => client.connection.stream.destroy())
+      : reply;
+  const withBeginning = <Reply>(client: PreparingClient, send: () => Reply): Reply => {
     const { begins } = client;
     // What is sent in one go is written in one piece, and wakes the server once.
     const { stream } = client.connection;
@@ -104,15 +196,7 @@ export function preparingClient(
       // Were it refused, the connection would be lost, or the next statement says so as well.
       Promise.resolve(ask(client, begins)).catch(() => undefined);
     }
-    return ask(client, ...given);
-  };
-  const ask = (client: PreparingClient, ...given: unknown[]): unknown => {
-    const reply = (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(
-      client,
-      given,
-    );
-    if (!(reply instanceof Promise)) return reply;
-    return watch.waitFor(reply, () => client.connection.stream.destroy());
+    return send();
   };
 
   PreparingClient.prototype.query = function (this: PreparingClient, ...given: unknown[]) {
@@ -123,21 +207,18 @@ export function preparingClient(
     }
     const prepares = given.length === 2 && typeof text === 'string' && Array.isArray(values);
     const name = prepares && values.length > 0 ? names.nameOf(text) : undefined;
-    if (name === undefined) return query(this, ...given);
-    return send(this, { name, text: text as string, values: values as Values });
+    if (name === undefined) return withBeginning(this, () => ask(this, ...given));
+    return send(this, { name, text: text as string, values: values as unknown[] });
   } as typeof PreparingClient.prototype.query;
 
-  async function send(
-    client: PreparingClient,
-    statement: { name: string; text: string; values: Values },
-  ) {
+  async function send(client: PreparingClient, statement: NamedStatement) {
     try {
-      return await query(client, statement);
+      return await withBeginning(client, () => askNamed(client, statement));
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && OUTDATED.test(error.message))) throw error;
       names.renew();
       if (client.getTransactionStatus() !== 'I') throw error;
-      return query(client, statement.text, statement.values);
+      return ask(client, statement.text, statement.values);
     }
   }
   return PreparingClient;
