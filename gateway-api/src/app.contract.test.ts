@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallSchemas } from '@mbo/gateway-contract/calls';
 import { userCalls } from '@mbo/gateway-contract/users/schema';
 import type { FastifyInstance } from 'fastify';
@@ -52,6 +53,38 @@ it('a call with a body or a status of its own is described so', async () => {
     expect([call, operation?.requestBody !== undefined]).toEqual([call, body !== undefined]);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(status));
   }
+});
+
+/**
+ * Types of schemas that make another value of what is there. A default is given where nothing is, which
+ * the compiler refuses of a handler.
+ */
+const CHANGING = ['transform', 'pipe', 'prefault', 'catch', 'coerce'];
+
+function typesIn(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): string[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { def } = schema._zod;
+  const parts = [def, ...Object.values(def)].flatMap((part: unknown) =>
+    part && typeof part === 'object' ? Object.values(part) : [],
+  );
+  const inside = parts.filter((part) => part instanceof z.core.$ZodType);
+  const coerces = 'coerce' in def && def.coerce ? ['coerce'] : [];
+  return [def.type, ...coerces, ...inside.flatMap((part) => typesIn(part, seen))];
+}
+
+it('schemas of answers change nothing, so that parsing an answer is as good as encoding it', () => {
+  for (const [call, { response, otherResponses = {} }] of tables.flatMap((table) =>
+    Object.entries(table),
+  )) {
+    for (const schema of [response, ...Object.values(otherResponses)]) {
+      const changing = typesIn(schema).filter((type) => CHANGING.includes(type));
+      expect([call, changing]).toEqual([call, []]);
+    }
+  }
+  // The walk finds what it looks for.
+  const nested = z.object({ list: z.array(z.union([z.string(), z.coerce.number()])) });
+  expect(typesIn(nested)).toEqual(expect.arrayContaining(['array', 'string', 'coerce']));
 });
 
 /** Never runs: the compiler checks that each marked line is refused. */

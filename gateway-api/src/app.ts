@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { accessControl } from './core/authorisation/access-control';
 import { only } from './core/authorisation/route-access';
@@ -13,6 +13,7 @@ import { uploads } from './core/files/upload/uploads';
 import { anyCaseBody } from './core/http/any-case-body';
 import { jsonBody } from './core/http/json-body';
 import { protection } from './core/http/protection';
+import { serializerCompiler } from './core/http/serialize';
 import { idempotency } from './core/idempotency/idempotency';
 import type { Jobs } from './core/jobs/jobs';
 import { requestLog } from './core/logging/request-log';
