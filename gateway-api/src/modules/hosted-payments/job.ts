@@ -26,7 +26,7 @@ const RECEIPTS_AT_ONCE = 20;
 const MAX_RECEIPT_TRIES = 10;
 
 /** Reads new events of payments: invoices and links are told what became of theirs. */
-async function followPayments(
+export async function followPayments(
   db: Kysely<Database>,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
