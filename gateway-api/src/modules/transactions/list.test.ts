@@ -8,7 +8,7 @@ import { TEST_SECRET } from '../../core/testing/test-secret';
 import { deriveKey } from '../../core/secrets/derive-key';
 import { currencyRows } from '../lookups/reference/currencies';
 import { MASKING_KEY_BYTES, maskedIds } from './masked-id';
-import { addRows, type PlainRow, plainRow } from './testing/plain-rows';
+import { addRows, type PlainRow, plainRow, repeatTransaction } from './testing/plain-rows';
 
 const gateway = useTestGateway();
 let db: Kysely<Database>;
@@ -38,15 +38,7 @@ beforeAll(async () => {
   await addRows(db, other, [plainRow(other.businessIds[0], { invoice: 'INV-3' })]);
   const sale = plainRow(busy.businessIds[0]);
   await addRows(db, busy, [sale]);
-  await sql`
-    INSERT INTO transactions (account_id, transaction_id, business_id, root_transaction_id, type,
-      outcome, status, response_code, occurred_at, currency_id, amount_minor, payment_method_id,
-      payer_id, payer_name, payer_email)
-    SELECT account_id, id, business_id, id, type, outcome, status, response_code,
-      occurred_at + n * interval '1 second', currency_id, amount_minor, payment_method_id, payer_id,
-      payer_name, payer_email
-    FROM transactions t, generate_series(1, 10000) n, LATERAL (SELECT ('01990000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid AS id) made
-    WHERE t.transaction_id = ${sale.id}`.execute(db);
+  await repeatTransaction(db, sale.id, 10_000);
   const accountIds = [tenant.accountId, busy.accountId];
   token = await signedIn(db, await addUser(db, { accountIds, accessType: 10 }));
 });

@@ -1,8 +1,9 @@
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
+import { sql } from 'kysely';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
-import { addRows, plainRow } from './testing/plain-rows';
+import { addRows, plainRow, repeatTransaction } from './testing/plain-rows';
 
 const gateway = useTestGateway();
 let tenant: TestTenant;
@@ -52,11 +53,16 @@ beforeAll(async () => {
   token = await signedIn(db, await addUser(db, { accountIds: [tenant.accountId], accessType: 10 }));
 });
 
-function search(searchText: string, entityId: number | string = tenant.accountId, limit = 6) {
+function search(
+  searchText: string,
+  entityId: number | string = tenant.accountId,
+  limit = 6,
+  by = token,
+) {
   return gateway.app.inject({
     url: '/transactions/search',
     query: { searchText, entityId: String(entityId), limit: String(limit) },
-    headers: { 'x-authtoken': token },
+    headers: { 'x-authtoken': by },
   });
 }
 
@@ -87,6 +93,24 @@ it('finds by the id and its beginning', async () => {
 
 it('finds an amount in the major units of any currency', async () => {
   expect(await found('5000')).toEqual([ids.yen]);
+});
+
+it('finds an old payment by what more payers have than are looked up one by one', async () => {
+  const { db } = gateway;
+  const crowded = await addTenant(db, 'Crowded');
+  const [businessId] = crowded.businessIds;
+  const at = new Date('2019-05-01T00:00:00Z');
+  const first = plainRow(businessId, { at, email: 'payer0@crowd.test' });
+  const newer = plainRow(businessId, { email: 'ann@maple.test' });
+  await addRows(db, crowded, [first, newer]);
+  await sql`
+    INSERT INTO payers (account_id, email, name)
+    SELECT ${crowded.accountId}, 'payer' || n || '@crowd.test', '' FROM generate_series(1, 10000) n`.execute(
+    db,
+  );
+  await repeatTransaction(db, newer.id, 2_000);
+  const user = await addUser(db, { accountIds: [crowded.accountId], accessType: 10 });
+  expect(await found('crowd', crowded.accountId, 6, await signedIn(db, user))).toEqual([first.id]);
 });
 
 it('returns the newest first, as many as are wanted, of the account or of the business alone', async () => {

@@ -5,7 +5,7 @@ import {
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
@@ -133,6 +133,24 @@ export async function addRows(
 
 const DECIMALS: Record<number, number> = { 124: 2, 392: 0, 414: 3, 978: 2 };
 const RANGES = ['GT', 'GTE', 'LT', 'LTE'];
+
+/** Adds as many transactions more like that one, each a second after the one before. */
+export async function repeatTransaction(
+  db: Kysely<Database>,
+  transactionId: string,
+  times: number,
+): Promise<void> {
+  await sql`
+    INSERT INTO transactions (account_id, transaction_id, business_id, root_transaction_id, type,
+      outcome, status, response_code, occurred_at, currency_id, amount_minor, payment_method_id,
+      payer_id, payer_name, payer_email)
+    SELECT account_id, id, business_id, id, type, outcome, status, response_code,
+      occurred_at + n * interval '1 second', currency_id, amount_minor, payment_method_id, payer_id,
+      payer_name, payer_email
+    FROM transactions t, generate_series(1, ${times}::int) n,
+      LATERAL (SELECT ('01990000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid AS id) made
+    WHERE t.transaction_id = ${transactionId}`.execute(db);
+}
 
 /** Whether the filters let the row through, said row by row and without SQL. */
 export function passes(
