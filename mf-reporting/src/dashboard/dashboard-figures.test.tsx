@@ -7,6 +7,7 @@ import { card, open, panel, prepare } from '../testing/dashboard';
 
 // jsdom has no canvas, and the chart library draws on nothing else. What it is given is shown.
 jest.mock('@ant-design/charts', () => ({
+  ...jest.requireActual<object>('../testing/no-charts'),
   Line: () => <div data-testid="line" />,
   Pie: ({ data, animate }: { data: { name: string; value: number }[]; animate: unknown }) => (
     <div data-testid="pie" data-animated={animate !== false}>
