@@ -97,6 +97,14 @@ test('an act and whom it is about find the payments that it may be open on', asy
   );
 });
 
+test('a payment that a risk rule holds is found to be voided', async () => {
+  const [held] = rowsOf(1, 1);
+  answer('GET /transactions/search', { transactions: [{ ...held!, status: 'flagged' }] });
+  open('void ada');
+  const link = await screen.findByRole('link', { name: /^Void: / });
+  expect(link).toHaveAttribute('href', `/transactions?open=${held!.id}#void`);
+});
+
 test('the act alone leads to the payments to choose from, and says how to type on', async () => {
   answer('GET /transactions/search', { transactions: [] });
   open('refu');
