@@ -1,5 +1,14 @@
 import { testFields } from '../testing';
-import { complete, draftOf, draftsOf, isBlank, withField, type FilterDraft } from './draft';
+import { MAX_FILTERS, type FilterFields } from './fields';
+import {
+  complete,
+  completeAll,
+  draftOf,
+  draftsOf,
+  isBlank,
+  withField,
+  type FilterDraft,
+} from './draft';
 
 const draft = (fields: Partial<FilterDraft>): FilterDraft => ({ ...draftOf(), ...fields });
 
@@ -49,6 +58,21 @@ test('a row with several values is a filter for each, and those are one row agai
     '5',
     '7',
     'declined',
+  ]);
+});
+
+test('a row whose values are more than a list takes says so, and leaves its place to the others', () => {
+  const values = Array.from({ length: MAX_FILTERS }, (_, index) => `status ${index}`);
+  const fields: FilterFields = { ...testFields, status: { ...testFields['status']!, values } };
+  const amount = draft({ field: 'amount', operator: 'GTE', value: '5' });
+  const statuses = (count: number) =>
+    draft({ field: 'status', operator: 'EQUALS', value: values.slice(0, count).join('\n') });
+  const results = completeAll(fields, [amount, statuses(MAX_FILTERS), draftOf(), statuses(19)]);
+  expect(results.map((result) => ('filters' in result ? result.filters.length : result))).toEqual([
+    1,
+    { missing: 'tooMany' },
+    { missing: 'field' },
+    19,
   ]);
 });
 

@@ -2,6 +2,7 @@ import {
   FILTER_ACTIONS,
   fieldOf,
   isValueOf,
+  MAX_FILTERS,
   operatorsOf,
   takesSeveral,
   valueTypeOf,
@@ -22,8 +23,8 @@ export interface FilterDraft {
   value: string;
 }
 
-/** What a row lacks. */
-export type Missing = 'field' | 'action' | 'operator' | 'value' | 'number' | 'date';
+/** What a row lacks, or has too much of. */
+export type Missing = 'field' | 'action' | 'operator' | 'value' | 'number' | 'date' | 'tooMany';
 
 const SEPARATOR = '\n';
 
@@ -105,6 +106,21 @@ export function complete(
       value: one,
     })),
   };
+}
+
+/** Each row as {@link complete} has it; one whose values are more than a list takes has too many. */
+export function completeAll(
+  fields: FilterFields,
+  drafts: readonly FilterDraft[],
+): ReturnType<typeof complete>[] {
+  let left = MAX_FILTERS;
+  return drafts.map((draft) => {
+    const result = complete(fields, draft);
+    if ('missing' in result) return result;
+    if (result.filters.length > left) return { missing: 'tooMany' };
+    left -= result.filters.length;
+    return result;
+  });
 }
 
 /** Whether nothing was filled in: such a row is no filter, and nothing is missing from it. */

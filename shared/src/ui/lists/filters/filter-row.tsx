@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Select } from '../../forms/select/select';
 import { useListContext } from '../list-context';
 import { withField, type FilterDraft, type Missing } from './draft';
-import { FILTER_ACTIONS, fieldOf, operatorsOf } from './fields';
+import { FILTER_ACTIONS, fieldOf, MAX_FILTERS, operatorsOf } from './fields';
 import { FilterValue } from './filter-value';
 import { usePlacement } from './use-placement';
 import styles from './filters.module.css';
@@ -33,7 +33,8 @@ export function FilterRow({
   const { field, action, operator, value } = draft;
   const known = fieldOf(fields, field);
   const describedBy = missing && messageId;
-  const lacksValue = missing === 'value' || missing === 'number' || missing === 'date';
+  const lacksValue =
+    missing !== undefined && ['value', 'number', 'date', 'tooMany'].includes(missing);
 
   const part = (
     name: 'field' | 'action' | 'operator',
@@ -103,7 +104,7 @@ export function FilterRow({
       </div>
       {missing && (
         <p id={messageId} className={styles.missing}>
-          {say(`filters.missing.${missing}`)}
+          {say(`filters.missing.${missing}`, { max: MAX_FILTERS })}
         </p>
       )}
     </li>

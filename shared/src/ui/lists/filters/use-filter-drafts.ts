@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from '../list-context';
-import { complete, draftOf, draftsOf, isBlank, type FilterDraft, type Missing } from './draft';
-import { MAX_FILTERS, type FilterFields, type ListFilter } from './fields';
+import { completeAll, draftOf, draftsOf, isBlank, type FilterDraft, type Missing } from './draft';
+import type { FilterFields, ListFilter } from './fields';
 import { writeFilter } from './filter-params';
 
 /** The rows of the panel as they are being filled in. */
@@ -44,6 +44,7 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
   const [drafts, setDrafts] = useState(() => rowsOf(fields, filters));
   /** Rows whose lack is said: those that were there at the last Apply. */
   const [told, setTold] = useState<ReadonlySet<number>>(new Set());
+  const results = completeAll(fields, drafts);
 
   // Filters taken away by their chips, or brought by a view, are those to go on from.
   const signature = signatureOf(filters);
@@ -62,19 +63,20 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
   return {
     drafts,
     missingOf(draft) {
-      const result = complete(fields, draft);
-      return told.has(draft.key) && 'missing' in result ? result.missing : undefined;
+      const result = results[drafts.indexOf(draft)];
+      return result && told.has(draft.key) && 'missing' in result ? result.missing : undefined;
     },
     add: () => setDrafts([...drafts, draftOf()]),
     change: (next) => setDrafts(drafts.map((one) => (one.key === next.key ? next : one))),
     remove: ({ key }) => setDrafts(drafts.filter((one) => one.key !== key)),
     apply() {
       const filled = drafts.filter((draft) => !isBlank(draft));
-      const results = filled.map((draft) => complete(fields, draft));
       const applied = results.flatMap((result) => ('filters' in result ? result.filters : []));
       setTold(new Set(filled.map(({ key }) => key)));
-      const isComplete = results.every((result) => 'filters' in result);
-      handOn(applied.slice(0, MAX_FILTERS), isComplete);
+      const isComplete = results.every(
+        (result, index) => 'filters' in result || isBlank(drafts[index]!),
+      );
+      handOn(applied, isComplete);
     },
     clear() {
       setDrafts([draftOf()]);
