@@ -235,6 +235,21 @@ test('a second submit is warned of; a failure keeps all that was typed, and a re
   expect(localStorage).toHaveLength(0);
 });
 
+test('a refusal that is about no field is said in the dialog, which stays open to try again', async () => {
+  const alerts = recordEvents('alert');
+  gateway.on('post', `${BUSINESS}/invoices`, () =>
+    HttpResponse.json({ errors: [{ message: 'It is too late.' }] } as never, { status: 400 }),
+  );
+  const user = await openNew();
+  fill();
+  await user.click(button('Send Invoice'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(alerts).toEqual([{ severity: 'error', message: 'It is too late.' }]));
+  expect(await dialog.findByText('It is too late.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled();
+});
+
 test('items are added, filled from memory, moved and removed by keyboard', async () => {
   const product = { ...invoice.items[0]!, currencyId: 124 };
   on(gateway, 'get', `${BUSINESS}/invoice-products`, { products: [product] });

@@ -107,10 +107,13 @@ describe('a refusal', () => {
     });
   });
 
-  it('reads the message of gateways that call it msg', async () => {
-    gateway.on('get', '/accounts', () => HttpResponse.json({ msg: 'Not today.' }, { status: 400 }));
-    expect((await failureOf(http.get('/accounts'))).message).toBe('Not today.');
-  });
+  it.each([{ msg: 'Not today.' }, { msg: { message: 'Not today.' } }])(
+    'reads the message of gateways that call it msg, or have it there: %j',
+    async (body) => {
+      gateway.on('get', '/accounts', () => HttpResponse.json(body, { status: 400 }));
+      expect((await failureOf(http.get('/accounts'))).message).toBe('Not today.');
+    },
+  );
 
   it('reads what they say of a success in the same way', async () => {
     gateway.on('put', '/accounts/7', () => HttpResponse.json({ msg: 'Account updated.' }));

@@ -40,6 +40,11 @@ it('reads the parameters of a refusal and of its fields', async () => {
   });
 });
 
+it('gives what is about no field to the whole', () => {
+  const error = new GatewayError('No.', 400, 'unknown', [{ field: '', message: 'Too late.' }]);
+  expect(sortFieldErrors(error, (field) => field)).toEqual({ fields: [], others: ['Too late.'] });
+});
+
 describe('in English', () => {
   it.each([
     [forbidden, "You need the right 'users.write' to do this."],

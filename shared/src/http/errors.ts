@@ -60,7 +60,7 @@ export function sortFieldErrors<Name extends string | readonly string[]>(
   const others: string[] = [];
   for (const { field, ...complaint } of error instanceof GatewayError ? error.fields : []) {
     const message = complaintText(complaint, namespace);
-    const name = nameOf(field);
+    const name = field === '' ? undefined : nameOf(field);
     if (name === undefined) {
       others.push(message);
       continue;
@@ -147,8 +147,13 @@ export function toGatewayError(error: unknown): GatewayError {
   const list: unknown = Array.isArray(data) ? data : body.errors;
   const fields = Array.isArray(list) ? list.flatMap(toFieldError) : [];
   return new GatewayError(
-    firstText(body.message, body.msg, fields[0]?.message, toPlainText(data)) ??
-      DEFAULT_ERROR_MESSAGE,
+    firstText(
+      body.message,
+      body.msg,
+      asRecord(body.msg).message,
+      fields[0]?.message,
+      toPlainText(data),
+    ) ?? DEFAULT_ERROR_MESSAGE,
     error.response.status,
     firstText(body.code) ?? 'unknown',
     fields,
