@@ -57,6 +57,11 @@ export const menuEntry = z.strictObject({
    * Default: always shown.
    */
   selection: z.enum(['account', 'business']).optional(),
+  /**
+   * Whether `features.hideTiedEntriesWhenSelected` turns round when it hides: for Invoicing, Reports
+   * and Pay by Link, of which the specification leaves it open. Default: it does not.
+   */
+  tied: z.boolean().optional(),
 });
 
 export const page = z.strictObject({

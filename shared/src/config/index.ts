@@ -59,8 +59,8 @@ export const runtimeConfig = z.object({
   features: z
     .object({
       /**
-       * Menu entries tied to a business are hidden while none is selected (`false`) or while one
-       * is (`true`). Default: false.
+       * Invoicing, Reports and Pay by Link (`tied` entries of the menu) are hidden while no business
+       * is selected (`false`) or while one is (`true`). Default: false.
        */
       hideTiedEntriesWhenSelected: z.boolean().default(false),
       /** Shows demo sign-ins and the demo outbox. Default: false. */

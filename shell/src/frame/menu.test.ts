@@ -68,6 +68,20 @@ describe('the drawer', () => {
     );
   });
 
+  it('keeps entries that are not tied with their selection when it is turned round', () => {
+    const menu = { label: 'MID Settings', order: 1, icon: 'setting', selection: 'business' };
+    const settings = testCatalogue({
+      name: 'mf-settings',
+      pages: [{ path: '/merchant/midsettings', title: 'MID Settings', menu }],
+    });
+    const shownOn = (entity: typeof account | typeof business) =>
+      outline(
+        buildMenu(settings, { session: merchant, entity, hideTiedEntriesWhenSelected: true }),
+      );
+    expect(shownOn(business)).toEqual(['MID Settings']);
+    expect(shownOn(account)).toEqual([]);
+  });
+
   it('gives a group the icon and the place of its first entry', () => {
     const nodes = buildMenu(catalogue, {
       session: staff,

@@ -1,5 +1,5 @@
 import type { Entity } from '@mbo/shared/bus';
-import type { AreaModal, ProfileLink } from '@mbo/shared/area';
+import type { AreaModal, MenuEntry, ProfileLink } from '@mbo/shared/area';
 import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Catalogue } from '../areas/catalogue';
 import { isStaff } from '../guards/roles';
@@ -40,7 +40,7 @@ export function buildMenu(catalogue: Catalogue, situation: MenuSituation): MenuN
     // A pattern with a parameter is no address one could link to.
     if (!menu || /[:*]/.test(path)) continue;
     if ((guards.staff || guards.hideFromMerchant) && !isStaff(situation.session)) continue;
-    if (!isTiedIn(menu.selection, situation)) continue;
+    if (!isShownIn(menu, situation)) continue;
     const { label, icon, order } = menu;
     const link: MenuLink = { kind: 'link', label, path, icon, order, area };
     if (menu.group === undefined) {
@@ -85,14 +85,14 @@ export function areasInMenu(catalogue: Catalogue, situation: MenuSituation): Set
   return new Set(links.map(({ area }) => area));
 }
 
-/** Whether an entry tied to a selection shows now. */
-function isTiedIn(
-  selection: 'account' | 'business' | undefined,
+/** Whether an entry shows with what is selected now. */
+function isShownIn(
+  { selection, tied = false }: Pick<MenuEntry, 'selection' | 'tied'>,
   { entity, hideTiedEntriesWhenSelected }: MenuSituation,
 ): boolean {
   if (selection === undefined) return true;
   const selected = entity?.kind === selection;
-  return selection === 'business' && hideTiedEntriesWhenSelected ? !selected : selected;
+  return tied && hideTiedEntriesWhenSelected ? !selected : selected;
 }
 
 export type ProfileEntry =

@@ -122,7 +122,13 @@ export const productLike: readonly TestArea[] = [
       {
         path: '/reports',
         title: 'Reports',
-        menu: { label: 'Reports', order: 60, icon: 'bar-chart', selection: 'business' },
+        menu: {
+          label: 'Reports',
+          order: 60,
+          icon: 'bar-chart',
+          selection: 'business',
+          tied: true,
+        },
       },
       {
         path: '/statements/settlement',
