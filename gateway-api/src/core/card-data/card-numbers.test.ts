@@ -45,6 +45,13 @@ it('leaves the words around it', () => {
   );
 });
 
+it.each(['-', '_', ' ', '/', '%2D'])('looks past up to eight characters such as "%s"', (mark) => {
+  const apart = (marks: number) => '4242424242424242'.split('').join(mark.repeat(marks));
+  expect(holdsCardNumber(apart(8))).toBe(true);
+  expect(withoutCardNumbers(`a ${apart(8)} b`, '…')).toBe('a … b');
+  expect(holdsCardNumber(apart(9))).toBe(false);
+});
+
 // Trying all parts of them, one by one, would not end within the test's time.
 it.each([
   ['digits', '9'.repeat(16_000)],

@@ -85,13 +85,40 @@ type Range = [start: number, end: number];
 
 function findRuns(text: string): Range[] {
   return readingsOf(text).flatMap((reading) =>
-    [...withBreaks(reading.text).matchAll(RUN)]
-      .filter(([run]) => run.length >= SHORTEST && isCardRun(run))
-      .map(({ 0: run, index }) => rangeIn(reading, index, index + run.length)),
+    mayHoldRun(reading.text)
+      ? [...withBreaks(reading.text).matchAll(RUN)]
+          .filter(([run]) => run.length >= SHORTEST && isCardRun(run))
+          .map(({ 0: run, index }) => rangeIn(reading, index, index + run.length))
+      : [],
   );
 }
 
-function rangeIn({ positions }: Reading, start: number, end: number): Range {
+/**
+ * Whether digits enough stand together, breaks for UUIDs and hashes not looked for: a fraction of the
+ * work, and nearly always the answer is no. Of other scripts it says yes.
+ */
+function mayHoldRun(text: string): boolean {
+  let digits = 0;
+  let marks = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7f) return true;
+    if (code >= 0x30 && code <= 0x39) {
+      digits += 1;
+      marks = 0;
+      if (digits === SHORTEST) return true;
+    } else if ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) {
+      digits = 0;
+    } else {
+      marks += 1;
+      if (marks > MAX_MARKS) digits = 0;
+    }
+  }
+  return false;
+}
+
+function rangeIn({ positionsOf }: Reading, start: number, end: number): Range {
+  const positions = positionsOf?.();
   return positions ? [positions[start]!, positions[end]!] : [start, end];
 }
 

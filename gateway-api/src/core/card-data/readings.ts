@@ -2,7 +2,7 @@
 export interface Reading {
   text: string;
   /** Where in the given text each character stands, and its end. Default: in its own place. */
-  positions?: readonly number[];
+  positionsOf?: () => readonly number[];
 }
 
 /** An escape may be escaped itself, and that again. */
@@ -23,29 +23,48 @@ export function readingsOf(text: string): Reading[] {
   return readings;
 }
 
-function decoded({ text, positions }: Reading): Reading {
+/** Places are asked for only where something is found. */
+function decoded({ text, positionsOf }: Reading): Reading {
+  return {
+    text: text.replace(ESCAPES, (escapes) =>
+      charactersOf(escapes)
+        .map(({ character }) => character)
+        .join(''),
+    ),
+    positionsOf: () => placesIn(text, positionsOf?.()),
+  };
+}
+
+/** Where each character of the text, its escapes read, stands in the given one. */
+function placesIn(text: string, positions: readonly number[] | undefined): number[] {
   const placeOf = (index: number): number => positions?.[index] ?? index;
   const places: number[] = [];
-  let read = '';
   let from = 0;
   const addPlain = (to: number): void => {
     for (let index = from; index < to; index += 1) places.push(placeOf(index));
-    read += text.slice(from, to);
   };
   for (const { 0: escapes, index } of text.matchAll(ESCAPES)) {
     addPlain(index);
-    const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
-    for (let at = 0; at < bytes.length;) {
-      const { character, length } = characterAt(bytes, at);
+    for (const { character, at } of charactersOf(escapes)) {
       for (let unit = 0; unit < character.length; unit += 1) places.push(placeOf(index + 3 * at));
-      read += character;
-      at += length;
     }
     from = index + escapes.length;
   }
   addPlain(text.length);
   places.push(placeOf(text.length));
-  return { text: read, positions: places };
+  return places;
+}
+
+/** What escapes in a row stand for, each with how many bytes stand before it. */
+function charactersOf(escapes: string): { character: string; at: number }[] {
+  const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
+  const characters: { character: string; at: number }[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const { character, length } = characterAt(bytes, at);
+    characters.push({ character, at });
+    at += length;
+  }
+  return characters;
 }
 
 function characterAt(bytes: Buffer, at: number): { character: string; length: number } {
