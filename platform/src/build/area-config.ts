@@ -24,9 +24,6 @@ class DescriptorPlugin {
   }
 }
 
-/** The container, and the module of the area's pages: what runs before anything of it is seen. */
-const STARTS = /^(?:remoteEntry|area\.[0-9a-f]+)\.js$/;
-
 /** How an area is built: a federation container and the chunks behind it. */
 export function areaConfig(
   root: string,
@@ -67,7 +64,7 @@ export function areaConfig(
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
-      compileAtOnce(STARTS),
+      compileAtOnce(/\.js$/),
       new DescriptorPlugin(descriptor),
       new UsedSharedPlugin(exposed),
       new SingleCopyPlugin(root),

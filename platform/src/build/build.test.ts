@@ -152,6 +152,13 @@ test('the entry of a build holds the hash of every script and stylesheet, and pu
   expect(await checkArea({ root: ROOT, member, dist, descriptor, files }, shells)).toEqual([]);
 });
 
+test('every script asks to be compiled whole while it arrives, beside the page', async () => {
+  const { dist } = sound;
+  const scripts = Object.keys(await buildFiles(dist, (file) => file.endsWith('.js')));
+  const first = scripts.map((file) => readFileSync(path.join(dist, file), 'utf8').split('\n')[0]);
+  expect(first).toEqual(scripts.map(() => '//# allFunctionsCalledOnLoad'));
+});
+
 test('the build lists the packages it carries and the modules it takes from the shell', () => {
   const file = path.join(withPackages.dist, 'mf-packages.json');
   const list = packageList.parse(JSON.parse(readFileSync(file, 'utf8')));

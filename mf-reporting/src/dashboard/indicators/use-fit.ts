@@ -17,6 +17,8 @@ export function useFit(): RefCallback<HTMLElement> {
       const size = parseFloat(getComputedStyle(line).fontSize);
       line.style.fontSize = `${Math.floor((size * clientWidth * 10) / scrollWidth) / 10}px`;
     };
+    // Told first once the page is laid out and before it is painted: asking any sooner would lay it
+    // out while it is still being drawn.
     const sizes = new ResizeObserver(shrink);
     const words = new MutationObserver(shrink);
     if (line.parentElement) sizes.observe(line.parentElement);
@@ -25,6 +27,5 @@ export function useFit(): RefCallback<HTMLElement> {
       sizes.disconnect();
       words.disconnect();
     };
-    shrink();
   }, []);
 }
