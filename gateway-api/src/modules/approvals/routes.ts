@@ -1,5 +1,6 @@
 import { approvalCalls } from '@mbo/gateway-contract/approvals/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { offsetOf } from '../../core/database/page-of';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
@@ -31,7 +32,7 @@ export const approvalRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps) =
       const by = principalOf(request);
       const member = await membershipOf(db, accountId, by.userId);
       const reader: Reader = { by, since: member?.since };
-      const part = { offset: Math.max(startIndex - 1, 0), limit: pageSize };
+      const part = { offset: offsetOf(startIndex), limit: pageSize };
       const { rows, totalRows } = await listApprovals(db, accountId, status === 'waiting', part);
       const mask = (id: string) => masked.mask(id);
       return { approvals: rows.map((row) => toApproval(row, reader, mask)), totalRows };

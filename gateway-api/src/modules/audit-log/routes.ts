@@ -2,6 +2,7 @@ import { auditLogCalls } from '@mbo/gateway-contract/audit-log/schema';
 import type { AuditEntry } from '@mbo/gateway-contract/audit-log';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { offsetOf } from '../../core/database/page-of';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Principal } from '../../core/authentication/principal';
@@ -46,7 +47,7 @@ export const auditLogRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asyn
     async (request) => {
       const { startIndex, pageSize, ...rest } = request.query;
       const selection = { ...rest, accountId: request.params.accountId };
-      const part = { offset: Math.max(startIndex - 1, 0), limit: pageSize };
+      const part = { offset: offsetOf(startIndex), limit: pageSize };
       return {
         entries: await readAuditLog(db, principalOf(request), selection, part),
         ...(await countAuditLog(db, selection)),

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
 import type { BusinessBankAccounts, Database } from '../../core/database/schema';
 import type { BankAccountRow, LinkRow } from './bank-account';
+import { currenciesAmong } from '../lookups/repository';
 import { findBankAccount, listBankAccounts } from './repository';
 
 /** What a link says besides who is linked. */
@@ -114,15 +115,10 @@ export async function unknownChoices(
   chosen: { cycleIds: readonly number[]; currencyIds: readonly number[] },
 ): Promise<{ cycleIds: number[]; currencyIds: number[] }> {
   const cycles = await db.selectFrom('payout_cycles').select('payout_cycle_id as id').execute();
-  const known = await db
-    .selectFrom('currencies')
-    .select('currency_id')
-    .where('currency_id', '=', sql<number>`any(${[...chosen.currencyIds]}::int[])`)
-    .execute();
-  const knownIds = new Set(known.map((row) => row.currency_id));
+  const known = await currenciesAmong(db, chosen.currencyIds);
   return {
     cycleIds: chosen.cycleIds.filter((id) => !cycles.some((cycle) => cycle.id === id)),
-    currencyIds: chosen.currencyIds.filter((id) => !knownIds.has(id)),
+    currencyIds: chosen.currencyIds.filter((id) => !known.has(id)),
   };
 }
 

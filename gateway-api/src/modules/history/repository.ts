@@ -2,6 +2,7 @@ import type { HistoryEntry, HistoryResponse } from '@mbo/gateway-contract/histor
 import type { historyQuery } from '@mbo/gateway-contract/history/schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
+import { offsetOf } from '../../core/database/page-of';
 import { holdsRight } from '../../core/authorisation/rights';
 import {
   isStaffAccountType,
@@ -38,7 +39,7 @@ export async function readHistory(
       ...ACTOR_COLUMNS,
     ])
     .orderBy('log.audit_id', 'desc')
-    .offset(Math.max(startIndex - 1, 0))
+    .offset(offsetOf(startIndex))
     .limit(count)
     .execute();
   const { total } = await ofRecord

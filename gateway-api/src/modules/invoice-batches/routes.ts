@@ -1,6 +1,7 @@
 import { MAX_BATCH_BYTES } from '@mbo/gateway-contract/invoice-batches';
 import { invoiceBatchCalls } from '@mbo/gateway-contract/invoice-batches/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { offsetOf } from '../../core/database/page-of';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { notFound } from '../../core/errors/app-error';
@@ -67,7 +68,7 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
     async (request) => {
       if (!(await findBatch(db, request.params))) throw notFound();
       const { startIndex, count } = request.query;
-      const part = { offset: Math.max(0, startIndex - 1), limit: count };
+      const part = { offset: offsetOf(startIndex), limit: count };
       return problemsOf(db, request.params, part);
     },
   );

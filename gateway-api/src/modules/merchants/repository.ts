@@ -1,5 +1,6 @@
 import type { ListedMerchant, MerchantsQuery } from '@mbo/gateway-contract/merchants';
 import { type RawBuilder, sql, type Kysely } from 'kysely';
+import { offsetOf } from '../../core/database/page-of';
 import type { Database } from '../../core/database/schema';
 
 /** A merchant of a page of the listing. */
@@ -32,7 +33,6 @@ function matching(search: string): RawBuilder<unknown> {
  * with one, no more is read than what matches.
  */
 export function pageQuery({ search, startIndex, count }: MerchantsQuery): RawBuilder<PageRow> {
-  const offset = Math.max(startIndex - 1, 0);
   const from =
     search === ''
       ? sql`accounts a`
@@ -41,7 +41,7 @@ export function pageQuery({ search, startIndex, count }: MerchantsQuery): RawBui
     SELECT account_id, a.name, ${beginsWith(sql`a.name`, search)} AS matches
       FROM ${from}
      ORDER BY lower(a.name) COLLATE "C", account_id
-     LIMIT ${count} OFFSET ${offset}`;
+     LIMIT ${count} OFFSET ${offsetOf(startIndex)}`;
 }
 
 /** How many merchants the whole listing has, of all its pages. */

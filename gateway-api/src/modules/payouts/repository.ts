@@ -6,6 +6,7 @@ import type {
   PayoutOfFile,
 } from '@mbo/gateway-contract/payout-files';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { offsetOf } from '../../core/database/page-of';
 import type { Database } from '../../core/database/schema';
 import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
 import { openNumbers } from '../bank-accounts/bank-account';
@@ -232,7 +233,7 @@ export async function listFiles(
       ) AS totals
     FROM payout_files f
     ORDER BY ${sql.raw(SORTED_BY[sortColumn])} ${direction}, f.payout_file_id ${direction}
-    LIMIT ${pageSize} OFFSET ${Math.max(0, startIndex - 1)}`.execute(db);
+    LIMIT ${pageSize} OFFSET ${offsetOf(startIndex)}`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM payout_files`.execute(db);
   const aCHFiles = rows.map(({ generatedAt, totals, ...file }) => ({

@@ -5,6 +5,7 @@ import type {
   StatementsQuery,
 } from '@mbo/gateway-contract/statements';
 import { type Kysely, sql } from 'kysely';
+import { offsetOf } from '../../core/database/page-of';
 import type { Database } from '../../core/database/schema';
 
 export interface BusinessRef {
@@ -46,7 +47,7 @@ export async function listStatements(
     JOIN currencies c ON c.currency_id = s.currency_id
     WHERE s.account_id = ${accountId} AND s.business_id = ${businessId} AND ${IS_ABOUT_SOMETHING}
     ORDER BY ${sql.raw(SORTED_BY[sortColumn])} ${direction}, s.statement_id ${direction}
-    LIMIT ${pageSize} OFFSET ${Math.max(0, startIndex - 1)}`.execute(db);
+    LIMIT ${pageSize} OFFSET ${offsetOf(startIndex)}`.execute(db);
   const statements = rows.map(({ total: _total, ...row }) => row);
   const totalRows =
     rows[0]?.total ?? (startIndex > 1 ? await countStatements(db, { accountId, businessId }) : 0);

@@ -1,4 +1,5 @@
 import type { TransactionsQuery, TransactionsResponse } from '@mbo/gateway-contract/transactions';
+import { offsetOf } from '../../core/database/page-of';
 import type { EntityRef } from '../../core/authorisation/tenant-scopes';
 import type { ApiClientPrincipal, UserPrincipal } from '../../core/authentication/principal';
 import { selectTransactions, type SelectionContext } from './repository/selection';
@@ -29,14 +30,4 @@ export async function listTransactions(
     query.pageSize,
   );
   return { headers: [...TRANSACTION_HEADERS], datas: rows, totalRows: total, totalIsCapped };
-}
-
-/**
- * `startIndex` counts from 1; 0 is the beginning as well.
- *
- * Source: specification of transactions, settings and reporting, 'Paging'; that 0 is the beginning
- * is ours.
- */
-function offsetOf(startIndex: number): number {
-  return Math.max(0, startIndex - 1);
 }

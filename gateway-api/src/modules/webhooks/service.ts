@@ -5,6 +5,7 @@ import type {
 } from '@mbo/gateway-contract/webhooks';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { offsetOf } from '../../core/database/page-of';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Database } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
@@ -30,7 +31,7 @@ export async function readDeliveries(
   await urlOf(db, url);
   const { rows, total } = await listDeliveries(db, url, {
     status: query.status,
-    offset: Math.max(0, query.startIndex - 1),
+    offset: offsetOf(query.startIndex),
     limit: query.count,
   });
   return { deliveries: rows.map(toDelivery), totalRows: total };
