@@ -1,3 +1,4 @@
+import './quick-styles.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import './compile-once.mjs';
 
