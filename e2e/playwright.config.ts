@@ -21,21 +21,27 @@ const ON_AREAS = [
   'scenarios/**/*.spec.ts',
 ];
 
+/** Many short tests that change nothing. */
+const DIVIDED = ['tests/specified-gateway.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
-  // The files of `pages` run beside each other and beside those of `areas`, as far as there are workers.
+  // The files of `pages` run beside each other and beside those of `areas`, as far as there are
+  // workers, and then the tests of `divided`.
   projects: [
     { name: 'areas', workers: 1, testMatch: ON_AREAS, testIgnore: ALONE },
     {
       name: 'pages',
       testMatch: 'tests/**/*.spec.ts',
-      testIgnore: [...ON_AREAS, ...ALONE],
+      testIgnore: [...ON_AREAS, ...ALONE, ...DIVIDED],
     },
+    // Last, each test for itself: no worker is left with a long file while the others wait.
+    { name: 'divided', testMatch: DIVIDED, fullyParallel: true },
     {
       name: 'alone',
       workers: 1,
       testMatch: ALONE,
-      dependencies: ['areas', 'pages'],
+      dependencies: ['areas', 'pages', 'divided'],
     },
   ],
   outputDir: '../.data/e2e/results',
