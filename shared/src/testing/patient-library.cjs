@@ -2,5 +2,5 @@
 // busy machine; a wait that succeeds takes no longer.
 const library = require('@testing-library/react/dist/index.js');
 
-library.configure({ asyncUtilTimeout: 5_000 });
+library.configure({ asyncUtilTimeout: 15_000 });
 module.exports = library;
