@@ -40,6 +40,19 @@ export const TRANSACTION_STATUSES = [
 /** Bits of `allowedActions`, which are also the codes of the actions. */
 export const TRANSACTION_ACTIONS = { void: 0, capture: 1, refund: 2 } as const;
 
+/**
+ * What a payment looks like on which an action may be open; whether it is says its detail. One that a risk
+ * rule holds can be voided, while its capture and refund wait.
+ *
+ * Source: docs/transaction-states.md.
+ */
+export const STATUSES_OF_ACTION: Readonly<Record<TransactionAction, readonly TransactionStatus[]>> =
+  {
+    void: ['authorised', 'captured', 'flagged'],
+    capture: ['authorised'],
+    refund: ['captured'],
+  };
+
 /** What `sortColumn` may be, and the column it stands for. */
 export const TRANSACTION_SORT_COLUMNS = {
   1: 'timestamp',

@@ -2,7 +2,6 @@ import {
   TRANSACTION_ACTIONS,
   type TransactionAction,
   type TransactionDetail,
-  type TransactionStatus,
 } from '@mbo/gateway-contract/transactions';
 
 /** In the order in which they are offered: what goes on first, what undoes last. */
@@ -15,18 +14,6 @@ const MIN_LETTERS = 3;
 export function allowedActions(allowed: number): TransactionAction[] {
   return ACTIONS.filter((action) => (allowed & (1 << TRANSACTION_ACTIONS[action])) !== 0);
 }
-
-/**
- * What a payment looks like on which an act may be open; whether it is says its detail. One that a risk
- * rule holds can be voided, while its capture and refund wait.
- *
- * Source: docs/transaction-states.md.
- */
-export const STATUSES_OF_ACT: Readonly<Record<TransactionAction, readonly TransactionStatus[]>> = {
-  capture: ['authorised'],
-  refund: ['captured'],
-  void: ['authorised', 'captured', 'flagged'],
-};
 
 /** In the address of an open transaction, it opens the act's dialog if the act is open to the user. */
 export function hashOf(action: TransactionAction): string {

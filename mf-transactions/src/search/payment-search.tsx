@@ -1,4 +1,8 @@
-import { MIN_SEARCH_LENGTH, type TransactionRow } from '@mbo/gateway-contract/transactions';
+import {
+  MIN_SEARCH_LENGTH,
+  STATUSES_OF_ACTION,
+  type TransactionRow,
+} from '@mbo/gateway-contract/transactions';
 import type { SearchSlotContext } from '@mbo/shared/bus';
 import {
   AreaSearch,
@@ -12,7 +16,7 @@ import {
 } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionAsked, hashOf, STATUSES_OF_ACT } from '../actions/allowed-actions';
+import { actionAsked, hashOf } from '../actions/allowed-actions';
 import { findPayments, TRANSACTIONS_KEY } from '../api/list';
 import { StatusTag } from '../common/status-tag';
 import { CREATE_PAYMENT_HASH } from '../create-payment/hash';
@@ -48,7 +52,9 @@ export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode 
       : [];
   const act = mayMoveMoney ? actionAsked(text, (action) => t(`actions.${action}`)) : undefined;
   if (act && act.rest.length < MIN_SEARCH_LENGTH) {
-    const filters = STATUSES_OF_ACT[act.action].map((status) => `filter=status.EQUALS.${status}`);
+    const filters = STATUSES_OF_ACTION[act.action].map(
+      (status) => `filter=status.EQUALS.${status}`,
+    );
     actions.push({
       key: act.action,
       name: `${t(`actions.${act.action}`)} …`,
@@ -84,7 +90,7 @@ export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode 
           text={act.rest}
           find={async (wanted, signal) => {
             const found = await findPayments(entity.id, wanted, signal);
-            return found.filter(({ status }) => STATUSES_OF_ACT[act.action].includes(status));
+            return found.filter(({ status }) => STATUSES_OF_ACTION[act.action].includes(status));
           }}
           toResult={(row) => {
             const payment = toResult(row);

@@ -1,4 +1,8 @@
-import { TRANSACTION_STATUSES } from '@mbo/gateway-contract/transactions';
+import {
+  STATUSES_OF_ACTION,
+  TRANSACTION_STATUSES,
+  type TransactionAction,
+} from '@mbo/gateway-contract/transactions';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeStates } from './describe-states';
@@ -135,3 +139,15 @@ it('is what docs/transaction-states.md says', async () => {
   if (process.env['UPDATE_DOCS'] === '1') await writeFile(DOCUMENT, document);
   expect(await readFile(DOCUMENT, 'utf8')).toBe(document);
 });
+
+it.each(Object.entries(STATUSES_OF_ACTION))(
+  'a %s is looked for on the payments alone on which it may be open and does not wait',
+  (action, statuses) => {
+    const open = TRANSACTION_STATUSES.filter(
+      (status) =>
+        STATES[status].allows.includes(action as TransactionAction) &&
+        (status !== 'flagged' || action === 'void'),
+    );
+    expect(open).toEqual(statuses);
+  },
+);
