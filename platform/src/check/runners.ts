@@ -64,7 +64,7 @@ async function run(
 
 /**
  * Ours, with temporary files in memory where that can be had and nobody chose a place for them, and
- * with more room for what lives briefly: a twentieth of what the tests take is collecting it.
+ * with more room for what lives briefly, so that it is collected less often.
  */
 function testEnvironment(): NodeJS.ProcessEnv {
   const { TMPDIR = memoryFolder(), NODE_OPTIONS = '' } = process.env;
