@@ -181,7 +181,7 @@ export function InvoiceEditor({
     if (saved) onSaved();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [saved]);
-  useEditing(!saved && !isUntouched(draft));
+  useEditing(!saved && !isUntouched(draft), true);
 
   function refuse(error: unknown): void {
     const message = messageOf(error, 'mf-invoicing');

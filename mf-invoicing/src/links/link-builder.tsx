@@ -71,7 +71,7 @@ export function LinkBuilder({
   const saving = useRef(false);
   const attempt = useIdempotencyKey();
   const [saved, setSaved] = useState<PaymentLink>();
-  useEditing(!saved && !isUntouched(draft));
+  useEditing(!saved && !isUntouched(draft), true);
   // Only once nothing counts as unsaved any more, or leaving would be asked about.
   useEffect(() => {
     if (saved) onSaved(saved);

@@ -336,7 +336,8 @@ describe('closing', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(questions[0]).toMatchObject({
       title: 'Warning: Do you want to close this window?',
-      description: 'Data which you have entered will be lost if not saved',
+      description:
+        'Data which you have entered will be lost if not saved. A draft of it is kept in this browser.',
       okLabel: 'Yes',
     });
     expect(navigation.location.pathname).toBe('/merchantWizard');

@@ -149,6 +149,7 @@ export function Wizard({
         failure={<WizardFailure failures={failures} draft={draft} />}
         onFinish={() => void submit()}
         isEdited={!done && state.elsewhere === undefined && isKept}
+        isKept
         takesFocus={answered}
       />
     </WizardContext.Provider>

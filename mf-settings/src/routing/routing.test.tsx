@@ -66,7 +66,7 @@ it('adds a rule; one whose first condition is not filled is not sent', async () 
   await waitFor(() =>
     expect(alerts).toEqual([{ severity: 'error', message: 'Create some rules to add.' }]),
   );
-  expect(within(asked).getByText('Choose a group.')).toBeVisible();
+  expect(await within(asked).findByText('Choose a group.')).toBeVisible();
   await choose(user, 'Group', 'Sim', 'Sim.GRP2', asked);
 
   await choose(user, 'Field', 'Curr', 'Currency', asked);

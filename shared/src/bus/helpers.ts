@@ -34,6 +34,18 @@ export async function withSpinner<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const DRAFT = 'draft-';
+
+/** Name of a holder of edits that are kept as a draft when their page is left. */
+export function draftHolder(name: string): string {
+  return DRAFT + name;
+}
+
+/** Whether what a holder of edits holds is kept when its page is left. */
+export function isDraftHolder(holder: string): boolean {
+  return holder.startsWith(DRAFT);
+}
+
 /**
  * Says that `holder` has unsaved edits, or no longer has. While anyone has, leaving by link, menu,
  * back button, entity switch or closing the tab is asked about first.

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { bus, type ConfirmRequest } from '../bus';
+import { bus, draftHolder, type ConfirmRequest } from '../bus';
 import { createNavigation, LEAVE_QUESTION, type Navigation } from './history';
 
 let navigation: Navigation;
@@ -116,6 +116,17 @@ describe('unsaved edits', () => {
       okLabel: 'Yes',
     });
     expect(LEAVE_QUESTION.okLabel).toBe('Yes');
+  });
+
+  it('are said to be kept where all of them are in drafts', () => {
+    const kept = /lost if not saved\. A draft of it is kept in this browser\.$/;
+    bus.set('editing', ['pricing', draftHolder('invoice')]);
+    navigation.push('/dashboard');
+    expect(questions[0]?.description).not.toMatch(kept);
+    questions[0]?.onCancel?.();
+    bus.set('editing', [draftHolder('invoice')]);
+    navigation.push('/dashboard');
+    expect(questions[1]?.description).toMatch(kept);
   });
 
   it('are given up by Yes, which goes on to the page', () => {

@@ -1,6 +1,6 @@
 import type { Location, To } from 'react-router-dom';
 import { createPath, parsePath } from 'react-router-dom';
-import { bus } from '../bus';
+import { bus, isDraftHolder } from '../bus';
 
 /** Query parameter that names the selected entity. */
 export const ENTITY_PARAMETER = 'entity';
@@ -11,6 +11,9 @@ export const LEAVE_QUESTION = {
   description: 'Data which you have entered will be lost if not saved',
   okLabel: 'Yes',
 } as const;
+
+/** Added where all that is left stands in drafts that are kept. */
+const DRAFT_IS_KEPT = 'A draft of it is kept in this browser.';
 
 type Listener = () => void;
 
@@ -96,8 +99,10 @@ export function createNavigation(window: Window & typeof globalThis): Navigation
     }
     if (asking) return;
     asking = true;
+    const isKept = bus.get('editing').every(isDraftHolder);
     bus.emit('confirm', {
       ...LEAVE_QUESTION,
+      ...(isKept && { description: `${LEAVE_QUESTION.description}. ${DRAFT_IS_KEPT}` }),
       onOk: () => {
         asking = false;
         bus.set('editing', []);

@@ -40,6 +40,8 @@ export interface StepsPageProps {
   onFinish: () => void;
   /** What was typed is lost by leaving: the user is asked first. */
   isEdited: boolean;
+  /** What was typed is kept as a draft when the page is left. Default: false. */
+  isKept?: boolean;
   /** It begins because a button was pressed, which is gone: the focus goes on here. Default: false. */
   takesFocus?: boolean;
 }
@@ -61,12 +63,13 @@ export function StepsPage({
   finishLabel,
   onFinish,
   isEdited,
+  isKept = false,
   takesFocus = false,
 }: StepsPageProps): ReactNode {
   const t = useStepsWords();
   const { step } = steps;
   const content = useRef<HTMLDivElement>(null);
-  useEditing(isEdited);
+  useEditing(isEdited, isKept);
   useStepFocus(content, steps, takesFocus);
   const page = pages[step];
   return (
