@@ -2,13 +2,20 @@ import type { ReactNode } from 'react';
 import { Marked } from './marked';
 import styles from './columns.module.css';
 
-/** Small cards drawn for this product; each 28 by 18. */
+/** White letters, drawn: as text they would be found, copied and read out. */
+function Letters({ width, children }: { width: string; children: string }): ReactNode {
+  return <path d={children} fill="none" stroke="#fff" strokeWidth={width} strokeLinejoin="bevel" />;
+}
+
+/** Small cards, each 28 by 18, by which one knows the scheme at a glance. */
 const MARKS: Readonly<Record<string, ReactNode>> = {
   visa: (
     <>
-      <rect width="28" height="18" rx="3" fill="#1f3c88" />
-      <path d="M8 5.5 12 13 19.5 5" fill="none" stroke="#fff" strokeWidth="2.2" />
-      <path d="M5 15h18" stroke="#f2b441" strokeWidth="1.4" />
+      <rect width="28" height="18" rx="3" fill="#1434cb" />
+      <Letters width="1.8">
+        M4.2 6l1.900 6L9.500 6M12.200 6l-1.200 6M17.6 6.800c-.8-1-3.2-.8-3.400.600c-.2 1.500 2.700
+        1.400 2.400 3.100c-.3 1.700-3 1.600-3.700.400M17.8 12 21.400 6l1.400 6M19.200 10.300h3.200
+      </Letters>
     </>
   ),
   mastercard: (
@@ -21,8 +28,10 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
   amex: (
     <>
       <rect width="28" height="18" rx="3" fill="#2a7ab8" />
-      <path d="M6 13 9.5 5.5 13 13M7.4 10.4h4.2" fill="none" stroke="#fff" strokeWidth="1.7" />
-      <path d="m15.5 5.5 6.5 7.5m0-7.5L15.5 13" fill="none" stroke="#fff" strokeWidth="1.7" />
+      <Letters width="1.5">
+        M3.200 12 5.700 6l2.500 6M4.200 10.200h3M9.800 12.400V6.600l2.300 3.200
+        2.300-3.200v5.800M19.800 6.400h-3.200v5.200h3.200M16.600 9h2.800M21 6l4 6M25 6l-4 6
+      </Letters>
     </>
   ),
   discover: (
@@ -54,6 +63,10 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
       <rect x="5" y="3.5" width="5" height="11" rx="1.5" fill="#1f5fa8" />
       <rect x="11.5" y="3.5" width="5" height="11" rx="1.5" fill="#c8323f" />
       <rect x="18" y="3.5" width="5" height="11" rx="1.5" fill="#2b8a4b" />
+      <Letters width="1.1">
+        M8.600 7v3a1.200 1.200 0 0 1-2.300.4M15.500 7.700a1.700 1.700 0 1 0 0 2.600M19.400
+        7v4h1.300a1 1 0 0 0 0-2h-1.300 1.100a1 1 0 0 0 0-2z
+      </Letters>
     </>
   ),
   interac: (
@@ -94,7 +107,10 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
   stripe: (
     <>
       <rect width="28" height="18" rx="3" fill="#5a4fcf" />
-      <path d="m8 13 4-8m2.5 8 4-8m2.5 8 2-4" stroke="#fff" strokeWidth="1.9" />
+      <Letters width="2.2">
+        M17 6.200c-1.200-1.300-5.400-1.200-5.500.9c-.1 2.300 5.600 1.500 5.500 4c-.1 2.300-4.800
+        2.200-6.200.7
+      </Letters>
     </>
   ),
 };
