@@ -6,7 +6,7 @@ import { areaPorts, localOrigin, localOrigins } from './area-ports';
 import { StepError } from './build-if-changed';
 import { ownGateway, prepareConfig } from './config-file';
 import { buildAndPublish, serveFrontEnd } from './front-end';
-import { checkPorts, PortError, type NeededPort } from './port-check';
+import { checkPorts, PortError, takenMeanwhile, type NeededPort } from './port-check';
 import { readSettings, SettingsError, type Settings } from './settings';
 import { foreignAreas, standingPorts } from './standing-ports';
 import { startGateway } from './start-gateway';
@@ -135,5 +135,6 @@ function unservedAreas(
 function explain(error: unknown): string {
   const known = [SettingsError, PortError, StepError, PublishError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const other = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return takenMeanwhile(error) ?? other;
 }

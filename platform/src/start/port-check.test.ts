@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
-import { checkPorts } from './port-check';
+import { listen } from '../serve/listen';
+import { checkPorts, takenMeanwhile } from './port-check';
 
 let taken: Server;
 let port: number;
@@ -43,4 +44,14 @@ test('free ports pass, and stay free', async () => {
 test('an address this machine does not have is said to be that', async () => {
   const check = checkPorts([{ port: 0, use: 'the shell', variable: 'PORT_SHELL' }], '192.0.2.1');
   await expect(check).rejects.toThrow('This machine has no address 192.0.2.1. Correct HOST.');
+});
+
+test('one that is taken after the check is named without a stack', async () => {
+  const error: unknown = await listen(() => Promise.resolve(), { port, host: '127.0.0.1' }).catch(
+    (reason: unknown) => reason,
+  );
+  expect(takenMeanwhile(error)).toBe(
+    `Port ${port} was taken by another program while the product was built. Run npm start again.`,
+  );
+  expect(takenMeanwhile(new Error('The disk is full.'))).toBeUndefined();
 });

@@ -28,6 +28,13 @@ export async function checkPorts(
   if (faults.length > 0) throw new PortError(faults.join('\n'));
 }
 
+/** What is said when a port was free at first and is taken by now; undefined for other errors. */
+export function takenMeanwhile(error: unknown): string | undefined {
+  const { code, port } = Object(error) as { code?: unknown; port?: unknown };
+  if (code !== 'EADDRINUSE') return undefined;
+  return `Port ${String(port)} was taken by another program while the product was built. Run npm start again.`;
+}
+
 function* twice(needed: readonly NeededPort[]): Generator<string> {
   for (const [index, entry] of needed.entries()) {
     const other = needed.slice(0, index).find(({ port }) => port === entry.port);
