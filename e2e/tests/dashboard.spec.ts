@@ -104,6 +104,16 @@ test('a figure leads to exactly its transactions', async ({ page, open }) => {
   );
 });
 
+test('the day of the newest rate is said where currencies were converted', async ({
+  page,
+  open,
+}) => {
+  await open('merchant', '/dashboard?entity=1&range=last30&currency=124');
+  const rows = page.getByRole('table', { name: /Currencies/ }).getByRole('row');
+  await expect(rows.filter({ hasText: 'USD' })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveText(/newest rate used is of \d{1,2} \w+ \d{4}\.$/);
+});
+
 test('a link to an account of somebody else shows one’s own and says so', async ({
   page,
   open,
