@@ -1,7 +1,6 @@
 import type { RouteEntry } from './core/authorisation/route-access';
 import { hashToken } from './core/authentication/tokens';
-import { expectedOutcome } from './core/testing/access-matrix/expectation';
-import { addressesOf, requestOf } from './core/testing/access-matrix/requests';
+import { addressesOf, expectedOutcome, requestOf } from './core/testing/access-matrix/requests';
 import { type Sample } from './core/testing/access-matrix/samples';
 import {
   CALLERS,

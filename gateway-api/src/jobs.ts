@@ -1,9 +1,8 @@
-import { idempotencyCleanUp } from './core/idempotency/clean-up-job';
+import { idempotencyCleanUp } from './core/idempotency/idempotency';
 import { accessCleanUp } from './core/authentication/clean-up-job';
-import { filesCleanUp } from './core/files/clean-up-job';
+import { filesCleanUp } from './core/files/files';
 import type { Job } from './core/jobs/job';
-import { demoBank } from './demo/bank';
-import { demoClock } from './demo/demo-clock';
+import { demoBank, demoClock } from './demo/jobs';
 import { MODULES } from './modules';
 import type { JobDeps } from './modules/module';
 

@@ -14,7 +14,7 @@ import { type DemoBusinessIds, whereFound } from './create-accounts';
 import { productsFor } from './goods';
 import { writeLinks } from './links';
 import { customerOf } from './people';
-import { isFirstFill } from './once';
+import { isFirstFill } from './write';
 import type { PastPayment } from './payment-facts';
 import { type DemoBusiness } from './portfolio';
 import { seededRandom } from './random';

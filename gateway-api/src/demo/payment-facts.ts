@@ -4,7 +4,7 @@ import type { AttemptOutcome, ProductLine, Transactions } from '../core/database
 import type { Activity } from './activity';
 import { TIMED_OUT } from './declines';
 import { isShipped, productsFor } from './goods';
-import { processorsOf } from './processors';
+import { processorsOf } from './create-accounts';
 import { type Random, seededRandom } from './random';
 
 export interface DemoAttempt {

@@ -2,12 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, TransactionStatus } from '../core/database/schema';
 import { refreshRollups } from '../modules/dashboard/refresh-rollups';
 import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activity';
-import { createDemoAccounts, type DemoBusinessIds, findDemoBusinesses } from './create-accounts';
-import { ensureDemoUsers } from './create-users';
+import {
+  createDemoAccounts,
+  type DemoBusinessIds,
+  ensureDemoProcessors,
+  findDemoBusinesses,
+} from './create-accounts';
+import { ensureDemoUsers } from './users';
 import { fraudOf } from './fraud';
 import { ensureDemoInvoices } from './invoices';
 import { DEMO_ACCOUNTS } from './portfolio';
-import { ensureDemoProcessors } from './processors';
 import { ratesOf } from './rates';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
 import { ensureDemoRisk } from './risk';

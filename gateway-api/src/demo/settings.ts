@@ -13,7 +13,7 @@ import { listProcessors, putCredential } from '../modules/processors/repository'
 import { placeOf } from '../modules/processors/service';
 import { insertGroup, insertRule, listGroups } from '../modules/routing/repository';
 import { type DemoBusinessIds, whereFound } from './create-accounts';
-import { isFirstFill } from './once';
+import { isFirstFill } from './write';
 import { type DemoBusiness } from './portfolio';
 
 /**

@@ -12,7 +12,7 @@ import { DAY } from './activity';
 import { type DemoBusinessIds, whereFound } from './create-accounts';
 import { membershipOf } from './goods';
 import { writeLink } from './links';
-import { isFirstFill } from './once';
+import { isFirstFill } from './write';
 import type { PastPayment } from './payment-facts';
 import { type DemoBusiness } from './portfolio';
 

@@ -3,7 +3,7 @@ import { createDatabase, createPool } from '../core/database/pool';
 import { prepareQueues } from '../core/jobs/queues';
 import { JOBS } from '../jobs';
 import { copyDatabase, dropDatabase, withClient } from './copy-database';
-import { keepForTeardown, runTeardown } from './teardown';
+import { keepForTeardown, runTeardown } from './global-teardown';
 import { newDatabaseName, onDatabase, publishTestServer } from './test-server';
 import { startThrowAwayServer } from '@mbo/embedded-postgres/testing';
 

@@ -7,9 +7,8 @@ import { callerOf } from '../authentication/authentication';
 import { seesAccount } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { AppError, missingRight } from '../errors/app-error';
-import { checkDeclaration } from './declaration';
+import { checkDeclaration, type RouteEntry } from './route-access';
 import { holdsRight, type Right } from './rights';
-import type { RouteEntry } from './route-access';
 import type { Scope, ScopeRef } from './scopes';
 import { TENANT_SCOPES } from './tenant-scopes';
 

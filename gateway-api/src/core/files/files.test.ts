@@ -9,8 +9,7 @@ import type { Database } from '../database/schema';
 import { Jobs } from '../jobs/jobs';
 import { createLogger } from '../logging/logger';
 import { addTenant, type TestTenant } from '../testing/people';
-import { filesCleanUp } from './clean-up-job';
-import { cleanUpFiles, findFile, keepFile, removeFile, storeFile } from './files';
+import { cleanUpFiles, filesCleanUp, findFile, keepFile, removeFile, storeFile } from './files';
 import { FolderStorage } from './storage/folder-storage';
 
 let db: Kysely<Database>;

@@ -6,6 +6,7 @@ import type { Database, Files } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { safeFileName } from './file-name';
 import { type FileStorage, newStorageKey } from './storage/storage';
+import { defineScheduledJob } from '../jobs/job';
 
 /** How long a file may wait for something to refer to it, in minutes. */
 const PENDING_MINUTES = 60;
@@ -222,3 +223,11 @@ function toFile(row: FileRow): StoredFile {
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/** Clears away the files that nothing refers to. */
+export const filesCleanUp = defineScheduledJob<FilesContext>({
+  name: 'files-clean-up',
+  everySeconds: 15 * 60,
+  timeoutSeconds: 10 * 60,
+  handle: ({ db, storage }) => cleanUpFiles({ db, storage }),
+});

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Kysely } from 'kysely';
 import { isPublic } from '../authorisation/route-access';
 import { idempotencyKeyOf } from './request-key';
+import type { Database } from '../database/schema';
+import { defineScheduledJob } from '../jobs/job';
+import { deleteOldResponses, deleteOldRequests } from './repository';
 
 interface IdempotencyOptions {
   /** Secret that keys and requests are hashed with. Gateways on one database share it. */
@@ -62,3 +66,13 @@ async function idempotencyPlugin(
 }
 
 export const idempotency = fp(idempotencyPlugin, { name: 'idempotency' });
+
+/** Deletes the responses and request marks that nobody will ask for any more. */
+export const idempotencyCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+  name: 'idempotency-clean-up',
+  everySeconds: 15 * 60,
+  async handle({ db }) {
+    await deleteOldResponses(db);
+    await deleteOldRequests(db);
+  },
+});

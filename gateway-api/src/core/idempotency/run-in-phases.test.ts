@@ -5,7 +5,7 @@ import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { addUser, signedIn } from '../testing/people';
 import { deleteOldRequests } from './repository';
-import { type ErrandHooks, phasedApp } from './testing/phased-app';
+import { type ErrandHooks, phasedApp } from './testing/small-gateways';
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;

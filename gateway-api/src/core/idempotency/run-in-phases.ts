@@ -5,9 +5,14 @@ import { type PrincipalRef, principalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { type Write, writeCollected } from '../database/write-together';
 import { AppError } from '../errors/app-error';
-import { keyInUse, requireSameRequest } from './key-refusals';
+import {
+  idempotencyKeyOf,
+  keyInUse,
+  markOf,
+  type RequestMark,
+  requireSameRequest,
+} from './request-key';
 import { type RequestRef, lockKey, markInProgress, responseInsert } from './repository';
-import { idempotencyKeyOf, markOf, type RequestMark } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-response';
 
 export interface PhasedResponse<Body> {

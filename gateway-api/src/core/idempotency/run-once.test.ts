@@ -9,7 +9,7 @@ import type { Database } from '../database/schema';
 import { addUser, signedIn } from '../testing/people';
 import { deleteOldResponses } from './repository';
 import { hashOfKey } from './request-key';
-import { thingsApp } from './testing/things-app';
+import { thingsApp } from './testing/small-gateways';
 
 let db: Kysely<Database>;
 let elsewhere: Kysely<Database>;

@@ -3,9 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { callerOf } from '../authentication/authentication';
 import { principalRef } from '../authentication/principal';
 import type { Database } from '../database/schema';
-import { keyInUse, requireSameRequest } from './key-refusals';
+import { idempotencyKeyOf, keyInUse, markOf, requireSameRequest } from './request-key';
 import { lockKey, storeResponse } from './repository';
-import { idempotencyKeyOf, markOf } from './request-key';
 import { openAnswer, sealAnswer } from './sealed-response';
 
 /**

@@ -3,8 +3,7 @@ import { outboxMessage } from '@mbo/gateway-contract/demo/schema';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Mailer, toSend } from './mailer';
-import type { SmsSender } from './sms';
+import { type Mailer, type SmsSender, toSend } from './mailer';
 
 /** Oldest messages beyond this number are removed. */
 const KEEP = 500;

@@ -1,6 +1,12 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../database/schema';
-import { columnsOf } from './columns-of';
+
+/** `column = value` for each: to be set, or to be compared. A value that is undefined is left out. */
+export function columnsOf(values: object) {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+}
 
 /**
  * Writes columns of one row, without counting a version: for what the gateway itself keeps in a record.

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { isStaffAccountType, type Principal, userIdOf } from '../authentication/principal';
 import type { Database, Versioned } from '../database/schema';
 import { editConflict, notFound } from '../errors/app-error';
-import { columnsOf } from './columns-of';
+import { columnsOf } from './update-row';
 
 /** Tables whose rows count their changes. */
 export type VersionedTable = {

@@ -3,6 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transactions } from '../database/schema';
 import type { TestTenant } from './people';
 
+/** The sandbox's card that is always approved. */
+export const TEST_CARD = {
+  number: '4242424242424242',
+  expire_month: 12,
+  expire_year: new Date().getUTCFullYear() + 2,
+  cvv2: '123',
+  name: 'Ann Other',
+};
+
 /** The row of an approved and captured sale of 20.00 CAD of now, but for what `values` say. */
 export function saleRow(
   { accountId, businessIds: [businessId] }: TestTenant,

@@ -8,8 +8,7 @@ import type { PaymentsContext } from '../../modules/payments/create/context';
 import type { Database } from '../database/schema';
 import { createLogger } from '../logging/logger';
 import { createMailer } from '../mail/create-mailer';
-import type { MailMessage } from '../mail/mailer';
-import type { SmsMessage } from '../mail/sms';
+import type { MailMessage, SmsMessage } from '../mail/mailer';
 import { withSecret } from '../secrets/secret';
 import { TEST_SECRET } from './test-secret';
 

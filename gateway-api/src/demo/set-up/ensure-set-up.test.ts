@@ -12,7 +12,7 @@ import { findCountry, findCurrency } from '../../modules/bank-fields/repository'
 import { checkPhone } from '../../modules/contacts/phone';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDemoAccounts } from '../create-accounts';
-import { ensureDemoUsers } from '../create-users';
+import { ensureDemoUsers } from '../users';
 import { ensureDemoSetUp } from './ensure-set-up';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 

@@ -3,7 +3,7 @@ import { addTenant, addUser, PASSWORD, signedIn, type TestTenant } from '../../c
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { hostedPaymentEvents } from '../hosted-payments/job';
-import { TEST_CARD } from '../../core/testing/test-card';
+import { TEST_CARD } from '../../core/testing/sales';
 import { problemsOf } from '../payments/testing/books';
 import { originsOf } from './origins';
 import { newSession } from './testing/access-samples';

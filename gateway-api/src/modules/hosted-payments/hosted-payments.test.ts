@@ -1,7 +1,7 @@
 import type { CreateInvoiceInput } from '@mbo/gateway-contract/invoices';
 import type { PaymentLinkInput } from '@mbo/gateway-contract/payment-links';
 import { brotliCompressSync } from 'node:zlib';
-import { useMerchant } from '../../core/testing/merchant';
+import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
 import { newInvoice } from '../invoices/testing/invoices';
@@ -12,7 +12,7 @@ import { hostedPaymentEvents } from './job';
 import { expiryOf, grouped, isCardNumber, schemeOf } from './page/card';
 import { SANDBOX_PASSCODE } from './pay';
 import { hostedPayment } from './testing/access-samples';
-import { TEST_CARD } from '../../core/testing/test-card';
+import { TEST_CARD } from '../../core/testing/sales';
 
 /** Approved; declined; the bank asks its holder. */
 const GOOD = '4242424242424242';

@@ -3,7 +3,7 @@ import { type Office, openOffice } from '../invoices/testing/office';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
 import { hostedPayment } from './testing/access-samples';
-import { TEST_CARD } from '../../core/testing/test-card';
+import { TEST_CARD } from '../../core/testing/sales';
 
 const riskChecks: RiskCheck[] = [];
 let office: Office;

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { BillingPeriod, Database, HostedRecurring } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import type { FileStorage } from '../../core/files/storage/storage';
-import { dataAddressOf } from '../../core/files/upload/base64-image';
+import { dataAddressOf } from '../../core/files/upload/read-image';
 import { findSettings } from '../invoice-settings/repository';
 import { logoOf } from '../invoice-settings/service';
 import { defaultSettings } from '../invoice-settings/settings';

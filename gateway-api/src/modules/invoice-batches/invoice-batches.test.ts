@@ -1,7 +1,7 @@
 import { BATCH_COLUMNS } from '@mbo/gateway-contract/invoice-batches';
 import fc from 'fast-check';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
-import { useMerchant } from '../../core/testing/merchant';
+import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { newInvoice } from '../invoices/testing/invoices';
 import { minorOf } from './rows';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { mailServer } from '../../core/mail/testing/mail-server';
-import { addMerchant, type TestMerchant } from '../../core/testing/merchant';
+import { addMerchant, type TestMerchant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
 import { newInvoice } from '../invoices/testing/invoices';

@@ -13,7 +13,7 @@ import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { findFile, keepFile, removeFile, storeFile } from '../../core/files/files';
 import type { FileStorage } from '../../core/files/storage/storage';
-import { base64Image, dataAddressOf } from '../../core/files/upload/base64-image';
+import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 import { notPublicReason } from '../business-urls/public-address';

@@ -8,7 +8,7 @@ import {
 import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import fc from 'fast-check';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
-import { useMerchant } from '../../core/testing/merchant';
+import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { readPdf } from '../../testing/read-pdf';
 import { passDates } from './clock-job';

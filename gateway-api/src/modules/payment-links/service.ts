@@ -14,7 +14,7 @@ import { userIdOf } from '../../core/authentication/principal';
 import type { Database, PaymentLinkContent } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import { base64Image, dataAddressOf } from '../../core/files/upload/base64-image';
+import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
 import { updateVersioned } from '../../core/records/update-versioned';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { join } from 'node:path';
-import { useMerchant } from '../../core/testing/merchant';
-import { addUser, signedIn } from '../../core/testing/people';
+import { addUser, signedIn, useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { readWholeDatabase } from '../../testing/search-database';
 import { hostedPaymentEvents } from '../hosted-payments/job';
 import { SANDBOX_PASSCODE } from '../hosted-payments/pay';
-import { TEST_CARD } from '../../core/testing/test-card';
+import { TEST_CARD } from '../../core/testing/sales';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
 import { reconciliation } from '../payments/reconciliation/reconciliation-job';

@@ -12,7 +12,7 @@ import { findAndCount, type PageRequest, pickRows, rowsById } from './repository
 import { findTransactions } from './repository/search';
 import { selectTransactions } from './repository/selection';
 import { orderBy } from './repository/sort';
-import { type CountingDatabase, countingDatabase } from './testing/rows-read';
+import { type CountingDatabase, countingDatabase } from '../../testing/query-plan';
 
 /*
  * What a list costs among 15 000 transactions, of which the account looked at has half.

@@ -1,5 +1,5 @@
 import type { CreatePaymentInput } from '@mbo/gateway-contract/payments';
-import { TEST_CARD } from '../../core/testing/test-card';
+import { TEST_CARD } from '../../core/testing/sales';
 import type { Loaded } from './load-transactions';
 
 let number = 0;

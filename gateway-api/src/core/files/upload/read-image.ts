@@ -1,7 +1,9 @@
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { fileTooLarge } from '../storage/storage';
-import { badFile } from './content-type';
+import { badFile, checkContent } from './content-type';
+import { AppError, invalid } from '../../errors/app-error';
+import { problemOfMessage } from '../../errors/field-error';
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
@@ -77,4 +79,33 @@ async function redraw(image: Buffer, format: ImageFormat, fit: ImageRules['fit']
   } catch {
     throw badFile('image_unreadable');
   }
+}
+
+/**
+ * The image that a field of a request holds as base64 or as a data address, drawn anew.
+ * @throws {AppError} 422 on `field`
+ */
+export async function base64Image(
+  text: string,
+  field: string,
+  rules: ImageRules & { maxBytes: number },
+): Promise<Buffer> {
+  const bytes = Buffer.from(text.replace(/^data:[^,]*,/, ''), 'base64');
+  try {
+    const { content } = await checkContent(one(bytes), ['image/png', 'image/jpeg', 'image/webp']);
+    content.destroy();
+    return await readImage(bytes, rules);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw invalid([{ field, ...problemOfMessage(error.message) }]);
+  }
+}
+
+async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** As a data address, for `img`. */
+export function dataAddressOf(image: Buffer, contentType: string): string {
+  return `data:${contentType};base64,${image.toString('base64')}`;
 }

@@ -3,7 +3,7 @@
  * asks, says so, and hangs there until it is killed.
  */
 import { createDatabase, createPool } from '../../database/pool';
-import { thingsApp } from './things-app';
+import { thingsApp } from './small-gateways';
 
 const [connectionString = '', token = '', key = '', name = ''] = process.argv.slice(2);
 

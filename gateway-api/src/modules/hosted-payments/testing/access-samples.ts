@@ -1,8 +1,7 @@
-import { TEST_CARD } from '../../../core/testing/test-card';
+import { addSale, TEST_CARD } from '../../../core/testing/sales';
 import { TEST_SECRET } from '../../../core/testing/test-secret';
 import type { Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
-import { addSale } from '../../../core/testing/sales';
 import { addInvoice } from '../../invoices/testing/access-samples';
 import { defaultSettings } from '../../invoice-settings/settings';
 import { insertSettings } from '../../invoice-settings/repository';

@@ -1,5 +1,4 @@
-import { addMerchant } from '../../../core/testing/merchant';
-import type { TestTenant } from '../../../core/testing/people';
+import { addMerchant, type TestTenant } from '../../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
 
 export interface Answer {

@@ -3,7 +3,7 @@ import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { findCardNumbers } from '../../../core/card-data/find-card-numbers';
+import { findCardNumbers } from '../../../core/card-data/card-data';
 import type { Database } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../../core/errors/field-error';

@@ -1,5 +1,4 @@
-import { TEST_CARD } from '../../../core/testing/test-card';
-import { addSale } from '../../../core/testing/sales';
+import { addSale, TEST_CARD } from '../../../core/testing/sales';
 import type { Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
 

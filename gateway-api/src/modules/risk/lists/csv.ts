@@ -10,7 +10,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { audit, type AuditSource } from '../../../core/audit/audit';
 import type { Principal } from '../../../core/authentication/principal';
-import { findCardNumbers } from '../../../core/card-data/find-card-numbers';
+import { findCardNumbers } from '../../../core/card-data/card-data';
 import type { Database } from '../../../core/database/schema';
 import { type CsvRules, readCsv } from '../../../core/files/csv/read-csv';
 import type { CsvColumn } from '../../../core/files/csv/write-csv';

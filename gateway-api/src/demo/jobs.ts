@@ -2,7 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import type { AppConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
 import { defineScheduledJob } from '../core/jobs/job';
+import type { SecretSealer } from '../core/secrets/sealed-secrets';
+import { topUpDemo } from './seed-demo';
 import { settlePayouts } from '../modules/payouts/outcome';
+
+/** Lets the demo merchants go on selling while a gateway runs in demo mode. */
+export const demoClock = defineScheduledJob<{
+  db: Kysely<Database>;
+  config: Pick<AppConfig, 'demo'>;
+  secrets: SecretSealer;
+}>({
+  name: 'demo-clock',
+  everySeconds: 10 * 60,
+  first: 'after a pause',
+  timeoutSeconds: 300,
+  handle: async ({ db, config, secrets }) => {
+    if (config.demo) await topUpDemo(db, { secrets });
+  },
+});
 
 /** How long the bank of the demo takes. */
 const DAYS = 3;

@@ -3,8 +3,7 @@ import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
 import { transactionRef } from '@mbo/gateway-contract/transactions/schema';
 import { z } from 'zod';
 import { transactionScope } from '../../modules/transactions/transaction-scope';
-import { checkDeclaration } from './declaration';
-import type { RouteAccess } from './route-access';
+import { checkDeclaration, type RouteAccess } from './route-access';
 import { TENANT_SCOPES } from './tenant-scopes';
 
 const SCOPES = [...TENANT_SCOPES, transactionScope({ unmask: () => undefined })];

@@ -4,7 +4,7 @@ import { testSealer } from '../core/testing/test-secret';
 import { Jobs } from '../core/jobs/jobs';
 import { createLogger } from '../core/logging/logger';
 import { createTestDatabase } from '../testing/test-database';
-import { demoClock } from './demo-clock';
+import { demoClock } from './jobs';
 import { seedDemo } from './seed-demo';
 import { fillFewReferenceData } from '../core/testing/reference-data';
 

@@ -1,5 +1,4 @@
-import { invalid, notFound } from './app-error';
-import { collectErrors, inPart } from './collect-errors';
+import { collectErrors, inPart, invalid, notFound } from './app-error';
 import { type CodedFieldError, fieldError } from './field-error';
 
 const wrong = [fieldError('name', 'name_required')];
