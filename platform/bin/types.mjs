@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { runTypeScript } from './run-typescript.mjs';
 
-await runTypeScript('src/check/types-main.ts');
+await runTypeScript('src/check/types.ts');

@@ -3,11 +3,10 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration, RuleSetRule, RuleSetUseItem } from 'webpack';
+import type { Compiler, Configuration, Module, RuleSetRule, RuleSetUseItem } from 'webpack';
 import { fingerprint } from '../workspace/fingerprint';
 import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
-import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** Browsers that are kept up to date; nothing older is compiled for. */
 const SCRIPT_LEVEL = 'es2022';
@@ -16,7 +15,7 @@ const SCRIPT_LEVEL = 'es2022';
 const HASHED = '[name].[contenthash:10]';
 
 /** Where a build's files go, on disk and below its public path. */
-export interface OutputPlace {
+interface OutputPlace {
   /** Folder below `dist` of every file with a hashed name, with a closing slash, or ''. */
   assets: string;
   /** Address of `dist`, or `auto`: wherever the first script came from. */
@@ -152,4 +151,31 @@ function cacheOf(root: string, member: Member): Configuration['cache'] {
     version: fingerprint(root, ['platform/src/build', 'pnpm-lock.yaml']),
     buildDependencies: { defaultWebpack: [] },
   };
+}
+
+/**
+ * Ids of the two modules that the federation plugin makes. webpack derives ids from modules' names,
+ * and in the names of these stands the folder of the checkout: the same sources in two folders
+ * would be two builds, and every area would be published anew from a copy.
+ */
+class StableIdsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('StableIdsPlugin', (compilation) => {
+      // Before webpack gives ids to those that have none.
+      compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -100 }, (modules) => {
+        for (const module of modules) {
+          const id = idOf(module);
+          if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
+}
+
+function idOf(module: Module): string | undefined {
+  if (module.identifier().startsWith('container entry ')) return 'container';
+  // Its file is named by a hash of what it imports, by absolute paths.
+  return /[\\/]\.federation[\\/]entry\./.test(module.nameForCondition() ?? '')
+    ? 'federation'
+    : undefined;
 }

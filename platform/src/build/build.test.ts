@@ -8,7 +8,7 @@ import type { Member } from '../workspace/members';
 import { mfCommands } from '../testing/mf-commands';
 import { ROOT } from '../testing/root';
 import type { MfResult } from '../testing/run-mf';
-import { DESCRIPTOR } from '../testing/sample-area';
+import { DESCRIPTOR } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { providedFacts } from './shared-modules';
 

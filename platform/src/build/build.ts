@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Member } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { withLock } from '../workspace/with-lock';
 import { areaConfig } from './area-config';
-import { missingPackageAdvice } from './missing-package';
+import { missingPackageAdvice } from './single-copy-plugin';
 import { readDescriptor } from './read-descriptor';
-import { runWebpack } from './run-webpack';
 import { shellConfig } from './shell-config';
 
 /** What a build produced. */
@@ -69,4 +68,25 @@ function configOf(root: string, member: Member): Configuration {
   } catch (error) {
     throw new BuildError((error as Error).message);
   }
+}
+
+/**
+ * Compiles once.
+ * @returns what it came to, compile errors included
+ * @throws {Error} when the bundler itself fails
+ */
+export function runWebpack(config: Configuration): Promise<Stats> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack gave no compiler');
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      // Closing writes the cache; without it the next build starts from nothing.
+      compiler.close((closeFailure) => {
+        const problem = failure ?? closeFailure;
+        if (problem) reject(problem);
+        else if (stats) resolve(stats);
+        else reject(new Error('webpack gave no result'));
+      });
+    });
+  });
 }

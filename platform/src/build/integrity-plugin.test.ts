@@ -9,8 +9,7 @@ import { listen, type RunningServer } from '../serve/listen';
 import type { Handler } from '../serve/respond';
 import { shellHandler } from '../serve/shell-server';
 import { launchBrowser } from '../testing/browser';
-import { buildCheckedPage } from '../testing/checked-page';
-import { tamper } from '../testing/tamper';
+import { buildCheckedPage, tamper } from '../testing/checked-page';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { integrityOf } from './integrity';
 

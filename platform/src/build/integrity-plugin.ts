@@ -1,8 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { CHUNK_HASHES, ChunkHashesRuntimeModule, hashesOf } from './chunk-hashes-runtime-module';
-import { integrityOf } from './integrity';
-import { withIntegrity } from './html-integrity';
+import { integrityOf, withIntegrity } from './integrity';
 
 const NAME = 'IntegrityPlugin';
 

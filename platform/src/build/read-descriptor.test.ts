@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { exposedModules } from '@mbo/shared/area';
-import { DESCRIPTOR } from '../testing/sample-area';
+import { DESCRIPTOR } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { sourceOf } from './exposes';
 import { readDescriptor } from './read-descriptor';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readPackage } from '../workspace/members';
-import type { ShellFacts } from '../publish/checks/shell-facts';
+import type { ShellFacts } from '../publish/checks/shell-check';
 
 /** One module that the shell provides and every area takes from it. */
 export interface SharedModule {

@@ -7,17 +7,14 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, Compiler } from 'webpack';
 import type { Member } from '../workspace/members';
 import { baseConfig } from './base-config';
-import { compileAtOnce } from './compile-at-once';
+import { compileAtOnce, libraryParts } from './browser-compiling';
 import { EarlyModulePlugin } from './early-module-plugin';
-import { FontPreloadPlugin } from './font-preload-plugin';
+import { FontPreloadPlugin, LateStylesPlugin, StartPreloadPlugin } from './page-tags';
 import { IntegrityPlugin } from './integrity-plugin';
-import { LateStylesPlugin } from './late-styles-plugin';
-import { libraryParts } from './library-parts';
 import { ASSETS, SHELL_NAME, FACTS_FILE } from './names';
 import { ProvidedFilesPlugin } from './provided-files-plugin';
 import { providedFacts, providedModules } from './shared-modules';
-import { StartPreloadPlugin } from './start-preload-plugin';
-import type { ShellFacts } from '../publish/checks/shell-facts';
+import type { ShellFacts } from '../publish/checks/shell-check';
 import { emitJson } from './emit-json';
 
 /** Writes what the shell provides beside its build, so that areas can be checked against it. */

@@ -82,3 +82,9 @@ function projectOf(root: string, folders: readonly string[]): string {
 function readSettings(root: string, folder: string): Settings {
   return JSON.parse(readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8')) as Settings;
 }
+
+/** `npm run types`. @returns exit code: 0 all packages are sound, 1 at least one is not */
+export async function main(root: string): Promise<number> {
+  const { failed } = await checkTypes(root);
+  return failed === 0 ? 0 : 1;
+}

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import pc from 'picocolors';
-import { formatCommand } from './format-command';
+import { formatCommand } from './words';
 
 /** The command was used wrongly; the message says how. */
 export class UsageError extends Error {}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../testing/root';
 import { ask } from '../testing/request';
 import { runMf, type MfResult } from '../testing/run-mf';
-import { builtArea, rebuild } from '../testing/sample-area';
+import { builtArea, rebuild } from '../testing/sample-builds';
 import { testBucket } from '../testing/bucket';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { listen } from '../serve/listen';

@@ -1,8 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { addAffected } from './affected';
-import { addBuild } from './build';
-import { addCreate } from './create';
-import { addDev } from './dev';
+import { addAffected, addBuild, addCreate, addDev } from './checkout-commands';
 import { UsageError, writeFailure } from './failure';
 import { addHistory } from './history';
 import { addPin } from './pin';
@@ -11,7 +8,7 @@ import { addRollback } from './rollback';
 import { addRollout } from './rollout';
 import { addSite } from './site';
 import { addStatus } from './status';
-import { callName } from './format-command';
+import { callName } from './words';
 import { addWatch } from './watch';
 
 /** In the order in which they are listed. */

@@ -15,8 +15,7 @@ import {
   storeOf,
   storeOption,
 } from './options';
-import { formatCommand } from './format-command';
-import { seconds } from './words';
+import { formatCommand, seconds } from './words';
 
 interface PublishOptions {
   snapshot?: true;
@@ -98,10 +97,7 @@ async function publish(root: string, name: string, options: PublishOptions): Pro
 }
 
 async function buildIfNeeded(root: string, member: Member): Promise<void> {
-  const [{ buildIfChanged }, { buildStep }] = await Promise.all([
-    import('../start/build-if-changed'),
-    import('../start/build-step'),
-  ]);
+  const { buildIfChanged, buildStep } = await import('../start/build-if-changed');
   const started = performance.now();
   const built = await buildIfChanged(root, buildStep(root, member));
   if (built) process.stdout.write(`${member.name} built in ${seconds(started)}\n`);

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { readVersion, reasonOption, requireAreaName, storeOf, storeOption } from './options';
-import { formatCommand } from './format-command';
-import { seconds } from './words';
+import { formatCommand, seconds } from './words';
 
 const HELP = formatCommand(`
 Moves a pointer: nothing is built. Without a version it goes to the good one before; where a

@@ -12,7 +12,7 @@ import {
   storeOf,
   storeOption,
 } from './options';
-import { formatCommand } from './format-command';
+import { formatCommand } from './words';
 
 interface RolloutOptions {
   percent?: number;
@@ -93,10 +93,7 @@ async function reachTo(
   sendToAcquirer: Reach,
   version: string | undefined,
 ): Promise<string> {
-  const [{ beginRollOut }, { widenRollOut }] = await Promise.all([
-    import('../publish/begin-roll-out'),
-    import('../publish/roll-out-moves'),
-  ]);
+  const { beginRollOut, widenRollOut } = await import('../publish/roll-out-moves');
   const { build } =
     version === undefined
       ? await widenRollOut(store, name, sendToAcquirer)

@@ -22,7 +22,7 @@ export function addSite(program: Command, root: string): void {
       const [{ SiteWriter, wordsFor }, { FolderStore }, { whenToldToStop }] = await Promise.all([
         import('../site/write-site'),
         import('../stores/folder-store'),
-        import('../start/told-to-stop'),
+        import('../start/stopping'),
       ]);
       const store = await storeOf(root, options.store);
       if (!(store instanceof FolderStore)) {

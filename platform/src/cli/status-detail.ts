@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { reachText } from '../publish/reach';
 import type { AreaStatus, StoreStatus, VersionStatus } from '../publish/read-status';
 import type { Store } from '../publish/store';
-import { cleanText } from '../watch/clean-text';
+import { cleanText } from '../watch/report-counts';
 import { percent } from '../watch/hold-roll-out';
 import { errors, heldLine, loads } from './status-table';
 import { table, wrap, type Cell, type Column } from './table';

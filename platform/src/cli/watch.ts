@@ -48,7 +48,7 @@ async function watch(root: string, options: WatchOptions): Promise<void> {
   const store = await storeOf(root, options.store);
   const [{ serveReports }, { whenToldToStop }] = await Promise.all([
     import('../watch/serve-reports'),
-    import('../start/told-to-stop'),
+    import('../start/stopping'),
   ]);
   const say = (text: string): void => void process.stdout.write(`${pc.yellow(text)}\n`);
   const server = await serveReports({ store, port, host, origins: allowOrigin, proxies, say });

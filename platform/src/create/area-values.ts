@@ -3,7 +3,9 @@ import path from 'node:path';
 import { areaDescriptor, areaName, claimOf, type AreaDescriptor } from '@mbo/shared/area';
 import { isOfTheShell } from '../publish/checks/pages-check';
 import { areaMembers, readPackage } from '../workspace/members';
-import { CreateError } from './create-error';
+
+/** An area could not be created; the message says why. Nothing was written. */
+export class CreateError extends Error {}
 
 /** What whoever creates an area may say of it. */
 export interface CreateOptions {

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkDescriptor } from '../build/read-descriptor';
 import type { Member } from '../workspace/members';
-import { areaValues, type CreateOptions } from './area-values';
-import { CreateError } from './create-error';
+import { areaValues, CreateError, type CreateOptions } from './area-values';
 import { fillTemplate } from './fill-template';
 
-export type { CreateOptions } from './area-values';
-export { CreateError } from './create-error';
+export { CreateError, type CreateOptions } from './area-values';
 
 /** What was created. */
 export interface CreatedArea {
@@ -53,4 +52,17 @@ export async function createArea(root: string, options: CreateOptions): Promise<
     page: values.path,
     files: Object.keys(files),
   };
+}
+
+/**
+ * Installs the packages of members that are new, as every start does; their part of the lock file
+ * is written with it. Ends the process, having said why, when that fails.
+ */
+export async function installPackages(root: string): Promise<void> {
+  // A plain script: it also runs where nothing is installed yet.
+  const script = pathToFileURL(path.join(root, 'platform/bin/install.mjs')).href;
+  const { ensureInstalled } = (await import(script)) as {
+    ensureInstalled(root: string): boolean;
+  };
+  ensureInstalled(root);
 }

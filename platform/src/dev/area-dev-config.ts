@@ -1,17 +1,18 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { federationName, type AreaDescriptor } from '@mbo/shared/area';
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
+import { exposedModules, federationName, type AreaDescriptor } from '@mbo/shared/area';
 import { areaConfig } from '../build/area-config';
 import { IntegrityPlugin } from '../build/integrity-plugin';
 import { ENTRY_FILE } from '../build/names';
 import type { Member } from '../workspace/members';
-import { DescriptorWatchPlugin } from './descriptor-watch-plugin';
+import { sourceOf } from '../build/exposes';
+import { labelFiles, readDescriptor } from '../build/read-descriptor';
 import { LastGoodPlugin } from './last-good-plugin';
 import { devContainerName } from './names';
 
-export interface DevBuild {
+interface DevBuild {
   member: Member;
   descriptor: AreaDescriptor;
   /** Told of each descriptor that is saved and sound. */
@@ -80,4 +81,32 @@ function withRefresh(rule: unknown): RuleSetRule {
   const { jsc } = options as { jsc: { transform: { react: object } } };
   const react = { ...jsc.transform.react, development: true, refresh: true };
   return { ...rest, options: { ...options, jsc: { ...jsc, transform: { react } } } };
+}
+
+/**
+ * Reads `area.json` and its translations anew with every compilation, and makes a save of one start
+ * one. A fault in it is a compile error like any other: it shows in the terminal and in the page
+ * until it is mended.
+ */
+class DescriptorWatchPlugin {
+  constructor(
+    private readonly folder: string,
+    private readonly onDescriptor: (descriptor: AreaDescriptor) => void,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('DescriptorWatchPlugin', (compilation) => {
+      for (const file of ['area.json', ...labelFiles(this.folder)]) {
+        compilation.fileDependencies.add(path.join(this.folder, file));
+      }
+      try {
+        const descriptor = readDescriptor(this.folder);
+        for (const module of exposedModules(descriptor)) sourceOf(this.folder, module);
+        this.onDescriptor(descriptor);
+      } catch (error) {
+        compilation.errors.push(new WebpackError((error as Error).message));
+      }
+    });
+  }
 }

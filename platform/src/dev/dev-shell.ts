@@ -13,10 +13,9 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { BuildError } from '../build/build';
+import { BuildError, runWebpack } from '../build/build';
 import { integrityOf } from '../build/integrity';
 import { ASSETS } from '../build/names';
-import { runWebpack } from '../build/run-webpack';
 import { shellConfig } from '../build/shell-config';
 import type { FolderStore } from '../stores/folder-store';
 import { writeFileAtomically } from '../workspace/atomic-file';

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../testing/browser';
 import { ROOT } from '../testing/root';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { freePort } from './free-port';
+import { freePort } from './claims';
 import { counterArea, counterPage, STYLE, WITH_SECOND_PAGE } from './testing/counter-area';
 
 /** The first run builds the shell for development, on a machine that may be busy. */

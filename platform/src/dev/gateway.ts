@@ -2,8 +2,8 @@ import { ownGateway } from '../start/config-file';
 import type { Settings } from '../start/settings';
 import { startGateway } from '../start/start-gateway';
 import type { Steps } from '../start/steps';
-import type { Stopper } from '../start/stopper';
-import { freePort } from './free-port';
+import type { Stopper } from '../start/stopping';
+import { freePort } from './claims';
 
 const ANSWER_MS = 2_000;
 

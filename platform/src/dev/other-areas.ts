@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { publishArea } from '../publish/publish-area';
-import { buildIfChanged } from '../start/build-if-changed';
-import { buildStep } from '../start/build-step';
+import { buildIfChanged, buildStep } from '../start/build-if-changed';
 import type { Steps } from '../start/steps';
 import type { FolderStore } from '../stores/folder-store';
 import { inParallel } from '../workspace/in-parallel';

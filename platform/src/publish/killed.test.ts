@@ -15,7 +15,7 @@ import { readRegistry, type PublishedVersion } from '@mbo/shared/area';
 import { openStore } from '../stores/open-store';
 import { testBucket, type TestBucket } from '../testing/bucket';
 import type { Changes } from '../testing/count-changes';
-import { builtArea } from '../testing/sample-area';
+import { builtArea } from '../testing/sample-builds';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testProgram } from '../testing/test-program';
 import type { FolderStore, Store } from './store';

@@ -1,12 +1,11 @@
 import type { PublishedVersion, RegistryArea } from '@mbo/shared/area';
-import { registryEntry } from '../testing/sample-area';
+import { registryEntry } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { beginRollOut } from './begin-roll-out';
+import { beginRollOut, finishRollOut, stopRollOut, widenRollOut } from './roll-out-moves';
 import { goLive, type GoLiveOptions } from './go-live';
 import { readHistory } from './history';
 import { pinArea, unpinArea } from './pin';
 import { readArea, updateRegistry } from './registry-file';
-import { finishRollOut, stopRollOut, widenRollOut } from './roll-out-moves';
 import { rollBackArea } from './rollback';
 import { localStore, type FolderStore } from './store';
 

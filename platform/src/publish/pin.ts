@@ -1,7 +1,7 @@
 import { moveArea, type Mover } from './move-area';
 import { readArea } from './registry-file';
 import { held, published } from './roll-out-moves';
-import { refuseIncompatible } from './refuse-incompatible';
+import { refuseIncompatible } from './compatibility';
 import type { Store } from './store';
 import { storedVersion } from './stored-version';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { builtArea, registryDocument, registryEntry } from '../testing/sample-area';
+import { builtArea, registryDocument, registryEntry } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { addHistory, type HistoryEvent } from './history';
 import { pruneStore } from './prune-store';

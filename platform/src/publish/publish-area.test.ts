@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readRegistry, type PublishedVersion, type RegistryArea } from '@mbo/shared/area';
-import { builtArea, DESCRIPTOR, rebuild, registryEntry } from '../testing/sample-area';
+import { builtArea, DESCRIPTOR, rebuild, registryEntry } from '../testing/sample-builds';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { publishArea } from './publish-area';
 import { updateRegistry } from './registry-file';

@@ -17,12 +17,11 @@ import { readPackageList } from './checks/package-list';
 import { pagesInUse } from './checks/pages-check';
 import { goLive, type GoLiveOptions, type Outcome } from './go-live';
 import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
-import { findDuplicate } from './find-duplicate';
-import { liveShells } from './live-shells';
+import { findDuplicate, forRegistry, type AreaRecord } from './stored-version';
+import { liveShells } from './compatibility';
 import { preloadLists } from './preload-lists';
 import { readArea, readStoredRegistry } from './registry-file';
 import { PublishError, type Store } from './store';
-import { forRegistry, type AreaRecord } from './stored-version';
 import { writeVersion } from './version-folder';
 
 /** Lists that the build made for this step: what they say of use stands in the registry. */

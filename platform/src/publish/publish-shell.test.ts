@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { builtShell } from '../testing/sample-shell';
+import { builtShell } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { publishShell } from './publish-shell';
 import { localStore } from './store';

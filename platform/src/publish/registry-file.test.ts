@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { registryDocument, registryEntry } from '../testing/sample-area';
+import { registryDocument, registryEntry } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testProgram } from '../testing/test-program';
 import { goLive } from './go-live';

@@ -1,9 +1,11 @@
 import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
 import { moveArea, type Mover } from './move-area';
-import { reachText, type Reach } from './reach';
-import { refuseIncompatible } from './refuse-incompatible';
+import { DEFAULT_THRESHOLD, reachText, type Reach } from './reach';
+import { refuseIncompatible } from './compatibility';
 import { readArea } from './registry-file';
 import { PublishError, type Store } from './store';
+import { goLive } from './go-live';
+import { storedVersion } from './stored-version';
 
 /**
  * Changes whom a roll-out reaches; one that was held goes on, and its loads are counted anew.
@@ -156,4 +158,26 @@ export function refusePinned(name: string, area: RegistryArea): void {
     `${name} is pinned to ${area.live.version}: ${area.pinned.reason} Another version does not go ` +
       `live until it is set free: mf pin ${name} --off`,
   );
+}
+
+/**
+ * Begins the roll-out of a version that stands in the store.
+ * @throws {PublishError} when it is not in the store or live already, what stands does
+ *   not go with it, or the area is pinned
+ */
+export async function beginRollOut(
+  store: Store,
+  name: string,
+  version: string,
+  sendToAcquirer: Reach,
+  mover: Mover = {},
+): Promise<Pick<RollOut, 'build'>> {
+  const area = published(store, name, await readArea(store, name));
+  refusePinned(name, area);
+  if (area.live.version === version) throw new PublishError(`${name} ${version} is live already.`);
+  const build = await storedVersion(store, name, version);
+  await refuseIncompatible(store, name, build);
+  const rollOut = { ...sendToAcquirer, threshold: DEFAULT_THRESHOLD };
+  await goLive(store, name, area.origin, build, { ...mover, rollOut });
+  return { build };
 }

@@ -1,12 +1,11 @@
 import type { PublishedVersion, RegistryArea } from '@mbo/shared/area';
 import { checkShell } from './checks';
 import { goodVersions, readHistory, rolledBack, type HistoryEvent } from './history';
-import { buildsInUse } from './live-shells';
+import { buildsInUse, refuseIncompatible } from './compatibility';
 import { moveArea, type Mover } from './move-area';
 import { readArea } from './registry-file';
 import { held, published, refusePinned } from './roll-out-moves';
 import { moveShell, readShellPointer } from './shell-pointer';
-import { refuseIncompatible } from './refuse-incompatible';
 import { PublishError, type Store } from './store';
 import { storedShell, storedVersion } from './stored-version';
 

@@ -1,5 +1,4 @@
-import { builtArea, DESCRIPTOR, rebuild } from '../testing/sample-area';
-import { builtShell } from '../testing/sample-shell';
+import { builtArea, builtShell, DESCRIPTOR, rebuild } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import type { Member } from '../workspace/members';
 import { releaseArea, type Publication } from './publish-area';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishArea } from '../publish/publish-area';
 import { localStore } from '../publish/store';
 import { ask } from '../testing/request';
-import { builtArea } from '../testing/sample-area';
+import { builtArea } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { areaHandler } from './area-server';
 import { listen, type RunningServer } from './listen';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { acceptedEncodings, type Encoding } from './accept-encoding';
+import { acceptedEncodings, type Encoding } from './content-headers';
 import { isCurrent, type Headers } from './respond';
 
 /** A rendered page in the forms it was asked for. */

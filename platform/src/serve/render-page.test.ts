@@ -1,5 +1,5 @@
 import { readRegistry, type Registry } from '@mbo/shared/area';
-import { registryDocument, registryEntry } from '../testing/sample-area';
+import { registryDocument, registryEntry } from '../testing/sample-builds';
 import { renderPage, REGISTRY_ELEMENT } from './render-page';
 
 const TEMPLATE = '<html><head><title>x</title></head><body><div id="root"></div></body></html>';

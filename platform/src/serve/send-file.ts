@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { acceptedEncodings, type Encoding } from './accept-encoding';
-import { contentType } from './content-type';
+import { acceptedEncodings, contentType, type Encoding } from './content-headers';
 import { isCurrent, type Headers } from './respond';
 
 const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { publishArea } from '../publish/publish-area';
 import { publishShell } from '../publish/publish-shell';
 import { localStore, type FolderStore } from '../publish/store';
-import { builtArea } from '../testing/sample-area';
-import { builtShell } from '../testing/sample-shell';
+import { builtArea, builtShell } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { SiteWriter, wordsFor } from './write-site';
 

@@ -1,4 +1,4 @@
-import { registryDocument, registryEntry } from '../testing/sample-area';
+import { registryDocument, registryEntry } from '../testing/sample-builds';
 import { ask } from '../testing/request';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { localStore, type FolderStore } from '../publish/store';

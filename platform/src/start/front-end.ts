@@ -12,8 +12,7 @@ import { Watcher } from '../watch/watcher';
 import { readPackage, shellMember, type Member } from '../workspace/members';
 import { inParallel } from '../workspace/in-parallel';
 import { AreaServers } from './area-servers';
-import { buildIfChanged } from './build-if-changed';
-import { buildStep } from './build-step';
+import { buildIfChanged, buildStep } from './build-if-changed';
 import type { ForeignAreas } from './standing-ports';
 import type { Steps } from './steps';
 

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { PublishError, localStore } from '../publish/store';
+import { localStore, PublishError } from '../publish/store';
 import { areaMembers } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
 import { areaPorts, localOrigin, localOrigins } from './area-ports';
@@ -11,9 +11,7 @@ import { readSettings, SettingsError, type Settings } from './settings';
 import { foreignAreas, standingPorts } from './standing-ports';
 import { startGateway } from './start-gateway';
 import { Steps } from './steps';
-import { Stopper } from './stopper';
-import { stopRequest } from './told-to-stop';
-import { welcome } from './welcome';
+import { Stopper, stopRequest } from './stopping';
 
 /**
  * `npm start`: builds what changed, publishes it, starts the gateway and the servers, and stays
@@ -137,4 +135,36 @@ function explain(error: unknown): string {
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const other = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return takenMeanwhile(error) ?? other;
+}
+
+/** Demo sign-ins, as the gateway's demo data has them. */
+const SIGN_INS = [
+  ['staff@demo.test', 'provider staff, sees every merchant'],
+  ['merchant@demo.test', 'merchant, full access'],
+  ['viewer@demo.test', 'merchant, view only'],
+] as const;
+
+const PASSWORD = 'Demo-Passw0rd!2026';
+
+/** What is printed once the product answers. */
+function welcome(options: {
+  shell: string;
+  gateway: string;
+  demo: boolean;
+  seconds: number;
+}): string {
+  const { shell, gateway, demo, seconds } = options;
+  const signIns = SIGN_INS.map(([email, who]) => `    ${email.padEnd(20)} ${pc.dim(who)}`);
+  const lines = [
+    '',
+    `  Merchant Back Office  ${pc.bold(pc.cyan(shell))}`,
+    `  Gateway               ${gateway}`,
+    ...(demo
+      ? ['', '  Sign in as', ...signIns, `  Password              ${pc.bold(PASSWORD)}`]
+      : []),
+    '',
+    `  Ready in ${seconds.toFixed(1)} s. Ctrl-C stops everything.`,
+    '',
+  ];
+  return lines.join('\n');
 }

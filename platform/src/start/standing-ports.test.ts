@@ -1,7 +1,7 @@
 import { goLive } from '../publish/go-live';
 import { alignOrigins, readStoredRegistry } from '../publish/registry-file';
 import { localStore } from '../publish/store';
-import { registryEntry } from '../testing/sample-area';
+import { registryEntry } from '../testing/sample-builds';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { foreignAreas } from './standing-ports';
 

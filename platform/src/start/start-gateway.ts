@@ -4,7 +4,7 @@ import { gatewayFingerprint } from '../workspace/fingerprint';
 import { buildIfChanged } from './build-if-changed';
 import { GatewayProcess } from './gateway-process';
 import type { Steps } from './steps';
-import type { Stopper } from './stopper';
+import type { Stopper } from './stopping';
 
 export interface GatewayToStart {
   root: string;

@@ -6,7 +6,7 @@ import { publishArea } from '../publish/publish-area';
 import { rollBackArea } from '../publish/rollback';
 import { testBucket, type TestBucket } from '../testing/bucket';
 import { ask } from '../testing/request';
-import { builtArea, rebuild } from '../testing/sample-area';
+import { builtArea, rebuild } from '../testing/sample-builds';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { bucketAddress } from './bucket-address';
 import { BucketStore } from './bucket-store';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compressedCopies } from '../publish/compressed-copies';
-import { contentType } from '../serve/content-type';
+import { contentType } from '../serve/content-headers';
 import { IMMUTABLE, REVALIDATE } from '../serve/respond';
 import { inParallel } from '../workspace/in-parallel';
 import type { BucketAddress } from './bucket-address';

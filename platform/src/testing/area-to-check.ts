@@ -3,7 +3,7 @@ import { areaDescriptor } from '@mbo/shared/area';
 import { buildFiles } from '../publish/build-files';
 import type { AreaToCheck } from '../publish/checks';
 import type { BundledPackage } from '../publish/checks/package-list';
-import { builtArea, DESCRIPTOR } from './sample-area';
+import { builtArea, DESCRIPTOR } from './sample-builds';
 
 /** A sound area with a build, as publishing hands it to the checks; `files` replaces or adds some. */
 export async function areaToCheck(

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findNginx } from '../nginx';
-import { freePort } from '../dev/free-port';
+import { freePort } from '../dev/claims';
 import { ask } from './request';
 import { ROOT } from './root';
 import { temporaryFolder, writeFiles } from './temporary-folder';

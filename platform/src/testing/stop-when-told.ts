@@ -1,7 +1,7 @@
 /** Writes its pid, waits to be told to stop, and says so: `stop-when-told <folder>`. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { whenToldToStop } from '../start/told-to-stop';
+import { whenToldToStop } from '../start/stopping';
 
 const [folder = ''] = process.argv.slice(2);
 whenToldToStop(() => {

@@ -1,6 +1,21 @@
 import { z } from 'zod';
-import { areaVersion, type AreaReport } from '@mbo/shared/area';
+import {
+  areaVersion,
+  REPORTED_MESSAGE_LENGTH,
+  withoutNumbers,
+  type AreaReport,
+} from '@mbo/shared/area';
 import { LOG_FOLDER, type Store } from '../stores/store';
+
+/**
+ * A reported text fit to be kept and printed: no run of digits that may be a user's, and nothing
+ * that a terminal takes for a command.
+ */
+export function cleanText(text: string, most: number = REPORTED_MESSAGE_LENGTH): string {
+  return withoutNumbers(text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' '))
+    .trim()
+    .slice(0, most);
+}
 
 /** Messages kept of each version, the latest first. */
 const LATEST = 5;
@@ -31,7 +46,7 @@ const versionCounts = z.object({
 const countsDocument = z.record(areaVersion, versionCounts);
 
 export type LatestFailure = z.infer<typeof latestFailure>;
-export type VersionCounts = z.infer<typeof versionCounts>;
+type VersionCounts = z.infer<typeof versionCounts>;
 /** Of one area, by version. */
 export type AreaCounts = Record<string, VersionCounts>;
 

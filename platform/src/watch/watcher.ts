@@ -2,9 +2,8 @@ import type { AreaReport, RegistryArea } from '@mbo/shared/area';
 import { readableArea, readStoredRegistry, type StoredRegistry } from '../publish/registry-file';
 import type { Store } from '../publish/store';
 import { AddressLimits } from './address-limits';
-import { cleanText } from './clean-text';
+import { addCounts, cleanText, type Addition, type ReportedArea } from './report-counts';
 import { holdBadRollOut } from './hold-roll-out';
-import { addCounts, type Addition, type ReportedArea } from './report-counts';
 
 /** Reports are gathered for so long and written at once. */
 const BATCH_MS = 2_000;

@@ -8,7 +8,7 @@ import { widenRollOut } from '../publish/roll-out-moves';
 import { localStore, type FolderStore } from '../publish/store';
 import { listen, type RunningServer } from '../serve/listen';
 import { postReport, type PostOptions } from '../testing/post-report';
-import { registryEntry } from '../testing/sample-area';
+import { registryEntry } from '../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { readCounts } from './report-counts';
 import { reportHandler, type ReportHandlerOptions } from './report-handler';

@@ -1,20 +1,22 @@
-import { readAreaSettings, type AreaSettings } from './area-settings';
-import type { AreaToCheck } from './area-to-check';
-import { contractViolations, servedContractViolations } from './contract-check';
-import { descriptorViolations } from './descriptor-check';
-import { exposedViolations } from './exposed-check';
-import { hashViolations } from './hashes-check';
-import { licenceViolations } from './licence-check';
+import { readAreaSettings, type AreaSettings, type AreaToCheck } from './area-to-check';
+import {
+  contractViolations,
+  servedContractViolations,
+  servedSharedViolations,
+  sharedViolations,
+  type ConsumingBuild,
+  type ShellBuild,
+  type ShellFacts,
+} from './shell-check';
+import { descriptorViolations, exposedViolations, hashViolations } from './build-check';
+import { licenceViolations, singleCopyViolations } from './packages-check';
 import { readPackageList, type PackageList } from './package-list';
 import { pageViolations, type ActivePages } from './pages-check';
-import { servedSharedViolations, sharedViolations, type ConsumingBuild } from './shared-check';
-import type { ShellBuild, ShellFacts } from './shell-facts';
-import { singleCopyViolations } from './single-copy-check';
 import { sizeViolations } from './size-check';
 
 export type { AreaToCheck } from './area-to-check';
 export type { ActivePages } from './pages-check';
-export { shellFacts, type ShellBuild, type ShellFacts } from './shell-facts';
+export { shellFacts, type ShellBuild, type ShellFacts } from './shell-check';
 
 /**
  * Every reason against publishing an area's build; empty: none. Each names the fault and says what

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { kindOf } from '../../build/integrity';
 import { cacheFolder } from '../../workspace/places';
 import { compressedCopies } from '../compressed-copies';
-import type { AreaSettings } from './area-settings';
-import type { AreaToCheck } from './area-to-check';
+import type { AreaSettings, AreaToCheck } from './area-to-check';
 import type { PackageList } from './package-list';
 
 /** KB that an area's scripts and styles may have together when it declares nothing. */

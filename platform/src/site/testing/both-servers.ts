@@ -8,8 +8,7 @@ import { listen, type RunningServer } from '../../serve/listen';
 import { shellHandler } from '../../serve/shell-server';
 import { startNginx, type TestNginx } from '../../testing/nginx';
 import type { Answer } from '../../testing/request';
-import { builtArea, DESCRIPTOR } from '../../testing/sample-area';
-import { builtShell } from '../../testing/sample-shell';
+import { builtArea, builtShell, DESCRIPTOR } from '../../testing/sample-builds';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { SiteWriter } from '../write-site';
 

@@ -1,2 +1,0 @@
-/** An area could not be created; the message says why. Nothing was written. */
-export class CreateError extends Error {}
