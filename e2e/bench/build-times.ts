@@ -5,8 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inParallel } from '@mbo/platform/workspace/in-parallel';
 import { areaMembers, shellMember } from '@mbo/platform/workspace/members';
-import { runMf } from './run-mf';
-import { median } from './statistics';
+import { runMf, median } from './timing';
 
 const ROUNDS = 3;
 

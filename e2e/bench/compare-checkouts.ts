@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { addresses, config, environment } from '../support/product';
+import { newSession } from '../support/session';
 import { runProduct, type Checkout } from '../support/running-product';
 import { measureColdLoad, type Load, type Target } from './measure-load';
-import { signIn } from './sign-in';
-import { median } from './statistics';
+import { median } from './timing';
 
 /** Measured rounds, unless asked for others. */
 export const ROUNDS = 7;
@@ -97,7 +97,7 @@ async function loadInTurn(
     url: shell + page.path,
     content: page.content,
     last: page.last,
-    storage: page.signedIn ? { user: await signIn(gateway) } : {},
+    storage: page.signedIn ? { user: await newSession('merchant', gateway) } : {},
     gateway,
   });
   const targets = { ours: await target(ours), theirs: await target(theirs) };

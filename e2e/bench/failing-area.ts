@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext } from 'playwright-core';
 import { arrange, newAlone } from '../support/fragile-registry';
 import { FragileServer } from '../support/fragile-server';
 import { addresses } from '../support/product';
-import { median } from './statistics';
+import { median } from './timing';
 
 const ROUNDS = 9;
 const SLOW_MS = 10_000;

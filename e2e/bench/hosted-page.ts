@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { addresses } from '../support/product';
 import { type Line, type Load, measureColdLoad } from './measure-load';
-import { median } from './statistics';
+import { median } from './timing';
 
 /** A cheap phone on a bad line. */
 export const PHONE_LINE: Line = { megabitsPerSecond: 0.4, latencyMs: 150, cpuSlowdown: 6 };

@@ -6,15 +6,14 @@ import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '@mbo/platform/chromium';
 import { runProduct } from '../support/running-product';
 import { addresses, environment } from '../support/product';
+import { newSession } from '../support/session';
 import { compareCheckouts, ROUNDS as COMPARED_ROUNDS } from './compare-checkouts';
 import { LINE, measureColdLoad, type Load, type Target } from './measure-load';
 import { benchOptions, USAGE, type BenchOptions } from './options';
 import { say, sayBuildTimes, sayFailingArea, sayHostedPage, sayPublishTimes } from './say-figures';
-import { buildSpa } from './spa/build-spa';
-import { serveSpa } from './spa/serve-spa';
-import { signIn } from './sign-in';
+import { buildSpa, serveSpa } from './spa/spa';
 import { measureStartTimes } from './start-times';
-import { median } from './statistics';
+import { median } from './timing';
 
 const ROUNDS = 7;
 const SPA_PORT = 3460;
@@ -113,7 +112,7 @@ async function inBrowser(root: string, work: (browser: Browser) => Promise<void>
 }
 
 async function compare(browser: Browser, spaOrigin: string): Promise<void> {
-  const user = await signIn(addresses.gateway);
+  const user = await newSession('merchant');
   const target = (name: string, origin: string): Target => ({
     name,
     url: `${origin}/dashboard?range=last30`,

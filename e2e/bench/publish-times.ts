@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { addresses, environment, SAMPLE_PORT } from '../support/product';
 import { publishSample, SampleServer } from '../support/sample-process';
-import { runMf } from './run-mf';
-import { median } from './statistics';
+import { runMf, median } from './timing';
 
 const ROUNDS = 5;
 const AREA = 'mf-sample';

@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { addresses } from '../support/product';
+import { newSession } from '../support/session';
 import { publishFragile } from '../support/sample-process';
 import { measureBuildTimes } from './build-times';
 import { measureFailingArea } from './failing-area';
 import { measureHostedPage, PHONE_LINE } from './hosted-page';
 import { measurePublishTimes } from './publish-times';
-import { signIn } from './sign-in';
 
 /** One line of what is printed. */
 export function say(name: string, value: string): void {
@@ -27,7 +26,7 @@ export async function sayPublishTimes(root: string, browser: Browser): Promise<v
   const { publish, rollback } = await measurePublishTimes(
     root,
     browser,
-    await signIn(addresses.gateway),
+    await newSession('merchant'),
   );
   const both = (live: number, inOpenTab: number, most: number): string =>
     `${(live / 1000).toFixed(1)} s for a new page, ${(inOpenTab / 1000).toFixed(1)} s in an open tab, goal ${most} s`;
@@ -38,10 +37,7 @@ export async function sayPublishTimes(root: string, browser: Browser): Promise<v
 /** What the shell's start costs more when the area of the page asked for is not well. */
 export async function sayFailingArea(browser: Browser): Promise<void> {
   await publishFragile();
-  const { healthy, ...failing } = await measureFailingArea(
-    browser,
-    await signIn(addresses.gateway),
-  );
+  const { healthy, ...failing } = await measureFailingArea(browser, await newSession('merchant'));
   say('shell interactive, the page’s area being well', `${Math.round(healthy)} ms`);
   for (const [condition, milliseconds] of Object.entries(failing)) {
     const ratio = (milliseconds / healthy).toFixed(3);
@@ -51,7 +47,7 @@ export async function sayFailingArea(browser: Browser): Promise<void> {
 
 /** Says when the payment page can be used on a slow phone, and how many bytes that took. */
 export async function sayHostedPage(browser: Browser): Promise<void> {
-  const { token } = JSON.parse(await signIn(addresses.gateway)) as { token: string };
+  const { token } = JSON.parse(await newSession('merchant')) as { token: string };
   const { contentMs, bytes } = await measureHostedPage(browser, token);
   const { megabitsPerSecond, latencyMs, cpuSlowdown } = PHONE_LINE;
   say(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { officeOf } from './office';
+import type { officeOf } from './session';
 
 interface Wanted {
   /** In minor units. */

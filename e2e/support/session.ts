@@ -25,13 +25,36 @@ export async function openAs(
   await writing.dispose();
 }
 
-/** Signs in at the gateway; answers what the browser keeps of it. */
-export async function newSession(role: Role): Promise<string> {
-  const answer = await fetch(`${addresses.gateway}/login`, {
+/**
+ * Signs in; answers what the browser keeps of it.
+ *
+ * @param gateway  its address. Default: the running product's
+ */
+export async function newSession(role: Role, gateway = addresses.gateway): Promise<string> {
+  const answer = await fetch(`${gateway}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: people[role], password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`Sign-in of ${people[role]} failed: ${answer.status}`);
   return answer.text();
+}
+
+/** Calls of the gateway as somebody who is signed in, for what a test needs beforehand. */
+export async function officeOf(role: Role) {
+  const { token } = JSON.parse(await newSession(role)) as { token: string };
+  return async function call<Answer>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${addresses.gateway}${path}`, {
+      method,
+      headers: { 'x-authtoken': token, 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return (await response.json()) as Answer;
+  };
 }

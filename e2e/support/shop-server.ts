@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { addresses, DEMO_PASSWORD } from './product';
-import type { officeOf } from './office';
+import type { officeOf } from './session';
 
 const FOLDER = fileURLToPath(new URL('../fixtures/shop/', import.meta.url));
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript' };

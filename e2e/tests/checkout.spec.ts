@@ -1,5 +1,5 @@
 import { expectStyleAccessible } from '../support/axe';
-import { officeOf } from '../support/office';
+import { officeOf } from '../support/session';
 import { SHOP_PORT } from '../support/product';
 import { ShopServer } from '../support/shop-server';
 import { expect, expectNothingSideways, test } from '../support/test';

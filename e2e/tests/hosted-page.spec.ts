@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectStyleAccessible } from '../support/axe';
-import { officeOf } from '../support/office';
+import { officeOf } from '../support/session';
 import { expect, expectNothingSideways, test } from '../support/test';
 
 const BUSINESS = '/accounts/1/businesses/3';

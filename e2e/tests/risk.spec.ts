@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/axe';
-import { officeOf } from '../support/office';
+import { officeOf } from '../support/session';
 import { takePayment } from '../support/payment';
 import { expect, expectNothingSideways, test } from '../support/test';
 

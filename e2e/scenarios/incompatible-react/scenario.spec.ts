@@ -1,5 +1,5 @@
 import { testVersionBefore } from '../../support/failing-area-tests';
-import { withEntry } from '../../support/fragile-variant';
+import { withEntry } from '../../support/fragile-registry';
 import { test } from '../../support/scenario';
 
 /** The build asks for another React than the one the shell provides. */

@@ -1,5 +1,5 @@
 import { testVersionBefore } from '../../support/failing-area-tests';
-import { withEntry } from '../../support/fragile-variant';
+import { withEntry } from '../../support/fragile-registry';
 import { test } from '../../support/scenario';
 
 /** What was published does not parse; its hash is right. */
