@@ -3,8 +3,8 @@ import type { AppConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
 import { defineScheduledJob } from '../core/jobs/job';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
-import { topUpDemo } from './seed-demo';
 import { settlePayouts } from '../modules/payouts/outcome';
+import { topUpDemo } from './seed-demo';
 
 /** Lets the demo merchants go on selling while a gateway runs in demo mode. */
 export const demoClock = defineScheduledJob<{

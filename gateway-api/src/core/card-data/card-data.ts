@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { isPublic } from '../authorisation/route-access';
 import { invalid } from '../errors/app-error';
-import { holdsCardNumber } from './card-numbers';
 import { type CodedFieldError, fieldError } from '../errors/field-error';
+import { holdsCardNumber } from './card-numbers';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

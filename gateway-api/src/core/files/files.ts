@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PrincipalRef } from '../authentication/principal';
 import type { Database, Files } from '../database/schema';
 import { notFound } from '../errors/app-error';
+import { defineScheduledJob } from '../jobs/job';
 import { safeFileName } from './file-name';
 import { type FileStorage, newStorageKey } from './storage/storage';
-import { defineScheduledJob } from '../jobs/job';
 
 /** How long a file may wait for something to refer to it, in minutes. */
 const PENDING_MINUTES = 60;

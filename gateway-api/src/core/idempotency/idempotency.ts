@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import { isPublic } from '../authorisation/route-access';
-import { idempotencyKeyOf } from './request-key';
 import type { Database } from '../database/schema';
 import { defineScheduledJob } from '../jobs/job';
 import { deleteOldResponses, deleteOldRequests } from './repository';
+import { idempotencyKeyOf } from './request-key';
 
 interface IdempotencyOptions {
   /** Secret that keys and requests are hashed with. Gateways on one database share it. */

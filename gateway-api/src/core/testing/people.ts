@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { hashPassword } from '../authentication/passwords';
 import { confirmSession } from '../authentication/confirmation-repository';
+import { hashPassword } from '../authentication/passwords';
 import { openSession } from '../authentication/sessions';
 import { hashToken } from '../authentication/tokens';
 import type { Database } from '../database/schema';

@@ -1,10 +1,10 @@
 import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
+import validator from 'validator';
 import type { Database } from '../../core/database/schema';
-import { isPostalCodeOf } from '../lookups/postal-code';
-import { findCountry, hasCity } from '../lookups/repository';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
+import { findCountry, hasCity } from '../lookups/repository';
 
 export type Which = 'company' | 'mailing';
 
@@ -97,4 +97,31 @@ async function checkCity(
   if (await hasCity(db, countryId)) {
     refuse('cityId', 'choose_city', { country });
   }
+}
+
+const KNOWN = new Set<string>(validator.isPostalCodeLocales);
+
+/**
+ * Whether the postal code is written as those of the country, by its two letters. Blanks, hyphens
+ * and the country's letters in front do not count: `K1A0B1`, `1234567` in Japan and `LV-1010` are
+ * good. Of countries whose codes are not known everything is.
+ *
+ * Source: validator.js, by country. The specification has digits only, which many countries' codes
+ * are not.
+ */
+export function isPostalCodeOf(iso2: string, text: string): boolean {
+  if (!KNOWN.has(iso2)) return true;
+  const country = iso2 as validator.PostalCodeLocale;
+  return spellings(iso2, text).some((spelling) => validator.isPostalCode(spelling, country));
+}
+
+function spellings(iso2: string, text: string): string[] {
+  const compact = text.toUpperCase().replace(/[\s-]/g, '');
+  const bare = compact.startsWith(iso2) ? compact.slice(iso2.length) : compact;
+  return [bare, `${iso2}${bare}`, compact].flatMap((code) => [
+    code,
+    ...Array.from(code.slice(1)).flatMap((_letter, index) =>
+      [' ', '-'].map((mark) => `${code.slice(0, index + 1)}${mark}${code.slice(index + 1)}`),
+    ),
+  ]);
 }

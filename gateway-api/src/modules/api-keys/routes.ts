@@ -5,7 +5,7 @@ import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
-import { confirmPassword } from '../sign-in/confirm-password';
+import { confirmPassword } from '../sign-in/credentials-header';
 import type { AccessContext } from '../sign-in/context';
 import { readCredentials, refreshCredentials, revealCredentials } from './service';
 

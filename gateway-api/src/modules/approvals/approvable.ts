@@ -1,7 +1,9 @@
 import type { ApprovalKind } from '@mbo/gateway-contract/approvals';
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { AuditSource } from '../../core/audit/audit';
+import { type AuditSource, auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Right } from '../../core/authorisation/rights';
 import type { Database } from '../../core/database/schema';
@@ -59,4 +61,9 @@ export function defineChange<Payload, Result>(
   change: ApprovableChange<Payload, Result>,
 ): ApprovableChange<Payload, Result> {
   return change;
+}
+
+/** The caller of a request, as who asks for a change or decides on one. */
+export function actorOf(request: FastifyRequest): Actor {
+  return { by: principalOf(request), source: auditSource(request) };
 }

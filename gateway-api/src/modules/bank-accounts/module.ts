@@ -1,8 +1,7 @@
 import type { GatewayModule } from '../module';
 import { bankNotice } from './notice-job';
 import { sealClearNumbers } from './repository';
-import { bankAccountRoutes } from './routes';
-import { bankSettingsRoutes } from './settings-routes';
+import { bankAccountRoutes, bankSettingsRoutes } from './routes';
 
 export const bankAccounts: GatewayModule = {
   name: 'bank-accounts',

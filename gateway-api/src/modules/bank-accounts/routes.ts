@@ -1,28 +1,44 @@
-import { bankAccountCalls } from '@mbo/gateway-contract/bank-accounts/schema';
-import type { FastifyPluginAsync } from 'fastify';
+import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
+import { bankAccountCalls, bankSettingsCalls } from '@mbo/gateway-contract/bank-accounts/schema';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Transaction } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
+import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
-import type { ApplyDeps } from '../approvals/approvable';
-import { actorOf } from '../approvals/actor';
+import {
+  type Actor,
+  actorOf,
+  type ApplyDeps,
+  type ApprovableChange,
+} from '../approvals/approvable';
+import { applyOrAsk } from '../approvals/ask';
+import { bankChangesNeedApproval } from '../approvals/settings-repository';
 import { toBankAccount, toBusinessBankAccount } from './bank-account';
-import { changeBank, waiting } from './change-bank';
-import { bankAccountChange, bankLinkChange, linksSeen } from './changes';
+import {
+  bankAccountChange,
+  bankLinkChange,
+  bankSplitChange,
+  bankUnlinkChange,
+  linksSeen,
+} from './changes';
 import { listLinks } from './link-repository';
 import { listBankAccounts } from './repository';
 import { createBankAccount } from './service';
+import { allowedSubBankAccounts, subBankAccounts } from './split-service';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 /** Of an account in a bank. */
 const mayLookLikeCards = ['bankAccountNumber', 'iban'];
-const write = {
+const create = {
   access: { right: 'accounts.write', scope: 'account' },
   mayLookLikeCards,
+  idempotent: true,
 } as const;
-const create = { ...write, idempotent: true } as const;
 /** Money may go elsewhere by it. */
-const change = { ...write, confirmation: 'everyone', ifMatch: true } as const;
+const move = { access: create.access, confirmation: 'everyone' } as const;
+const change = { ...move, mayLookLikeCards, ifMatch: true } as const;
 
 /** Where a merchant is paid out to, and which of it each business uses. */
 export const bankAccountRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps) => {
@@ -130,3 +146,65 @@ export const bankAccountRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps
     },
   );
 };
+
+/** Which bank accounts a business is paid out to no more, and how its settlement is split. */
+export const bankSettingsRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps) => {
+  const { db } = deps;
+  const route = routesOf(app, bankSettingsCalls, ['bank accounts']);
+  route(
+    'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId',
+    { ...move, summary: 'Have a business no longer paid out to a bank account' },
+    async (request, reply) => {
+      const { LinkedBankAccountId: linkedBankAccountId, nextDefaultBankAccountId } = request.query;
+      const target = { ...request.params, linkedBankAccountId, nextDefaultBankAccountId };
+      const outcome = await db.transaction().execute(async (trx) => {
+        const payload = { ...target, seen: await linksSeen(trx, target) };
+        return changeBank(trx, deps, actorOf(request), bankUnlinkChange, payload);
+      });
+      return 'asked' in outcome ? waiting(reply, outcome.asked) : { message: 'Delete success' };
+    },
+  );
+
+  route(
+    'GET /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts/allowed',
+    { ...read, summary: 'Bank accounts that parts of a settlement may go to' },
+    (request) => allowedSubBankAccounts(db, request.params),
+  );
+
+  route(
+    'GET /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts',
+    { ...read, summary: 'How the settlement to a bank account is split' },
+    (request) => subBankAccounts(db, request.params),
+  );
+
+  route(
+    'POST /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts',
+    { ...move, ifMatch: true, summary: 'Split the settlement to a bank account' },
+    async (request, reply) => {
+      const expected = ifMatchVersion(request);
+      const payload = { ...request.params, expected, splits: request.body };
+      const outcome = await db
+        .transaction()
+        .execute((trx) => changeBank(trx, deps, actorOf(request), bankSplitChange, payload));
+      return 'asked' in outcome ? waiting(reply, outcome.asked) : { message: 'Success' };
+    },
+  );
+};
+
+/** Changes where money goes, or has it wait if the account wants a second administrator. */
+async function changeBank<Payload extends { accountId: number }, Result>(
+  trx: Transaction<Database>,
+  deps: ApplyDeps,
+  actor: Actor,
+  change: ApprovableChange<Payload, Result>,
+  payload: Payload,
+): Promise<{ done: Result } | { asked: ApprovalAsked }> {
+  const needed = await bankChangesNeedApproval(trx, payload.accountId);
+  return applyOrAsk(trx, deps, actor, change, payload, needed);
+}
+
+/** 202: nothing has changed yet. */
+function waiting(reply: FastifyReply, asked: ApprovalAsked): ApprovalAsked {
+  reply.code(202);
+  return asked;
+}

@@ -8,9 +8,8 @@ import {
 } from '../../core/errors/field-error';
 import { electronicFormatIBAN, isValidBIC, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { clearingCodeOf } from './clearing-codes';
-import { knowsIban } from './iban-countries';
+import { bankingCountryOf, knowsIban } from './banking-countries';
 import { requiredBankFields } from './required-fields';
-import { bankingCountryOf } from './territories';
 
 /** The fields that depend on country and currency, by their names in the contract. */
 export interface CodeFields {

@@ -1,6 +1,6 @@
 import type { PlainFieldErrorCode } from '@mbo/gateway-contract/field-errors';
 import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
-import { bankingCountryOf } from './territories';
+import { bankingCountryOf } from './banking-countries';
 
 /** The code by which a country's own payment system knows a bank or a branch. */
 export interface ClearingCode {

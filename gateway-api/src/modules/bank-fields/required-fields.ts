@@ -1,7 +1,7 @@
 import { BANK_FIELD_NAMES, type BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import countryToCurrency from 'country-to-currency';
 import { clearingCodeOf } from './clearing-codes';
-import { isInSepa, usesIban } from './iban-countries';
+import { isInSepa, usesIban } from './banking-countries';
 
 /** Foreign currencies that are paid inside the country like its own. */
 const SECOND_CURRENCY: Readonly<Record<string, string>> = { NA: 'ZAR' };

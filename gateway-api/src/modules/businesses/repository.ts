@@ -90,3 +90,8 @@ export async function lockBusiness(
     .forNoKeyUpdate()
     .execute();
 }
+
+/** A business as its tables name it. */
+export function businessKey({ accountId, businessId }: BusinessRef) {
+  return { account_id: accountId, business_id: businessId };
+}

@@ -5,7 +5,7 @@ import { useTestGateway } from '../../core/testing/test-gateway';
 import { hostedPaymentEvents } from '../hosted-payments/job';
 import { TEST_CARD } from '../../core/testing/sales';
 import { problemsOf } from '../payments/testing/books';
-import { originsOf } from './origins';
+import { originsOf } from './repository';
 import { newSession } from './testing/access-samples';
 import { coded } from '../../testing/field-errors';
 

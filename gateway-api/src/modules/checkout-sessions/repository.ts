@@ -1,8 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { CheckoutSessions, Database } from '../../core/database/schema';
-import type { BusinessRef } from '../businesses/repository';
 import { listBusinessUrls } from '../business-urls/repository';
-import { originsOf } from './origins';
+import type { BusinessRef } from '../businesses/repository';
 
 export interface SessionRef extends BusinessRef {
   sessionId: number;
@@ -53,4 +52,16 @@ export async function insertSession(
 export async function siteOrigins(db: Kysely<Database>, business: BusinessRef): Promise<string[]> {
   const rows = await listBusinessUrls(db, business);
   return originsOf(rows.map(({ url }) => url));
+}
+
+/** An origin as a policy may name it: nothing in it ends the directive or begins another. */
+const ORIGIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
+
+/** The origins of a business's URLs, each once; one that is not filled in has none. */
+export function originsOf(urls: readonly string[]): string[] {
+  const origins = urls
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).origin)
+    .filter((origin) => ORIGIN.test(origin));
+  return [...new Set(origins)];
 }

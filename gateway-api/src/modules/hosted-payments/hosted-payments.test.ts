@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
-import { newInvoice } from '../invoices/testing/invoices';
+import { newInvoice } from '../invoices/testing/office';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
 import { problemsOf } from '../payments/testing/books';

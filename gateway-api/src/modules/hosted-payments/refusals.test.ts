@@ -1,5 +1,4 @@
-import { newInvoice } from '../invoices/testing/invoices';
-import { type Office, openOffice } from '../invoices/testing/office';
+import { newInvoice, type Office, openOffice } from '../invoices/testing/office';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
 import { hostedPayment } from './testing/access-samples';

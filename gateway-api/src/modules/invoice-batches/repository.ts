@@ -9,8 +9,7 @@ import {
 } from 'kysely';
 import type { BatchInvoice, Database, InvoiceBatches } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
-import { businessKey } from '../businesses/keys';
-import type { BusinessRef } from '../businesses/repository';
+import { businessKey, type BusinessRef } from '../businesses/repository';
 import type { CodedFieldError } from '../../core/errors/field-error';
 
 export interface BatchRef extends BusinessRef {

@@ -11,8 +11,8 @@ import { FILE_BODY } from '../../core/files/upload/receive-file';
 import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { readPdf } from '../../testing/read-pdf';
-import { passDates } from './clock-job';
-import { newInvoice } from './testing/invoices';
+import { passDates } from './transition';
+import { newInvoice } from './testing/office';
 
 const gateway = useTestGateway({ DEMO: '1', PAY_URL: 'https://pay.test' });
 const merchant = useMerchant(gateway);

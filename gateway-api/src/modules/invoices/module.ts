@@ -1,6 +1,6 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
-import { invoiceDates } from './clock-job';
+import { invoiceDates } from './transition';
 import { invoiceRoutes } from './routes';
 import { invoiceSending } from './send-job';
 

@@ -1,5 +1,4 @@
-import { newInvoice } from './testing/invoices';
-import { type Office, openOffice } from './testing/office';
+import { newInvoice, type Office, openOffice } from './testing/office';
 
 let office: Office;
 

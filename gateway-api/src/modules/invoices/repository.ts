@@ -11,8 +11,7 @@ import {
 import { pageOf } from '../../core/database/page-of';
 import type { Database, Invoices } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
-import { businessKey } from '../businesses/keys';
-import type { BusinessRef } from '../businesses/repository';
+import { businessKey, type BusinessRef } from '../businesses/repository';
 
 export interface InvoiceRef extends BusinessRef {
   invoiceId: number;

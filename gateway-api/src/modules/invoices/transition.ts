@@ -1,8 +1,16 @@
-import { type TimelineEvent } from '@mbo/gateway-contract/invoices';
 import { INVOICE_STATES, type InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
-import type { Transaction, Updateable } from 'kysely';
+import type { TimelineEvent } from '@mbo/gateway-contract/invoices';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Database, Invoices } from '../../core/database/schema';
-import { type InvoiceRecord, type InvoiceRef, writeInvoice } from './repository';
+import { defineScheduledJob } from '../../core/jobs/job';
+import type { JobDeps } from '../module';
+import {
+  type InvoiceRecord,
+  type InvoiceRef,
+  lateInvoices,
+  lockInvoice,
+  writeInvoice,
+} from './repository';
 import { addToTimeline, type TimelineNote } from './timeline-repository';
 
 /** What the timeline says of an event where nothing else is said. */
@@ -71,3 +79,25 @@ export function refOf(invoice: InvoiceRecord): InvoiceRef {
     invoiceId: invoice.invoice_id,
   };
 }
+
+/** Invoices looked at in one run; the rest wait for the next one. */
+const MAX_AT_ONCE = 500;
+
+/**
+ * Makes invoices overdue and expired on that day, `YYYY-MM-DD`. Payments go by the dates themselves,
+ * whenever this runs.
+ */
+export async function passDates(db: Kysely<Database>, today: string): Promise<void> {
+  for (const ref of await lateInvoices(db, today, MAX_AT_ONCE)) {
+    await db.transaction().execute(async (trx) => {
+      const invoice = await lockInvoice(trx, ref);
+      if (invoice) await applyDates(trx, invoice, today);
+    });
+  }
+}
+
+export const invoiceDates = defineScheduledJob<Pick<JobDeps, 'db' | 'payments'>>({
+  name: 'invoice-dates',
+  everySeconds: 60,
+  handle: ({ db, payments }) => passDates(db, payments.now().toISOString().slice(0, 10)),
+});

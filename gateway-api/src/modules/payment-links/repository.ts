@@ -10,8 +10,7 @@ import {
 import { pageOf } from '../../core/database/page-of';
 import type { Database, PaymentLinks } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
-import { businessKey } from '../businesses/keys';
-import type { BusinessRef } from '../businesses/repository';
+import { businessKey, type BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
 
 export interface LinkRef extends BusinessRef {

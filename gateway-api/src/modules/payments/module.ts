@@ -1,7 +1,7 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { operationRoutes } from './operations/routes';
-import { reconciliation } from './reconciliation/reconciliation-job';
+import { reconciliation } from './reconciliation/reconcile';
 import { createPaymentRoutes } from './create/routes';
 
 const rights = ['money.move'] as const satisfies readonly RightName[];

@@ -11,7 +11,7 @@ import {
   csvLines,
 } from '../../core/files/csv/write-csv';
 import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
-import { decimal } from '../transactions/export/csv';
+import { decimal } from '../payments/money-text';
 import { bankingDayAfter, fitsAch, nachaFile } from './nacha';
 import {
   insertFile,

@@ -2,7 +2,7 @@ import type { CsvColumn } from '../../core/files/csv/write-csv';
 import { AppError } from '../../core/errors/app-error';
 import { AcquirerUnreachable, type AcquirerMovement } from '../acquiring/acquirer';
 import { type Acquirers, acquirerNamed } from '../acquiring/acquirers';
-import { decimal } from '../transactions/export/csv';
+import { decimal } from '../payments/money-text';
 import type { PostedRow } from './repository';
 
 /** How the ledger and the acquirer's books compare. All but the last two are differences. */

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../core/files/csv/write-csv';
-import { decimal } from '../transactions/export/csv';
+import { decimal } from '../payments/money-text';
 import type { SettlementRow } from './repository';
 
 /** Days are UTC days, amounts decimals in the major unit; what is taken is negative. */

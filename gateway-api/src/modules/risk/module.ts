@@ -3,7 +3,7 @@ import type { GatewayModule } from '../module';
 import { riskBacktestRoutes } from './backtest/routes';
 import { riskCleanUp } from './engine/clean-up-job';
 import { riskListRoutes } from './lists/routes';
-import { reviewExpiry } from './reviews/expiry-job';
+import { reviewExpiry } from './reviews/review';
 import { reviewMail } from './reviews/mail-job';
 import { riskReviewRoutes } from './reviews/routes';
 import { riskRoutes } from './routes';

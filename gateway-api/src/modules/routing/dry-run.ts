@@ -9,8 +9,7 @@ import { capabilitiesOf } from '../processors/capabilities';
 import { readManagement } from '../processors/service';
 import { skippedReason } from './eligible';
 import type { RoutedPayment } from './matches';
-import { toGroup, toRule } from './records';
-import { listGroups, listRules, namesOf } from './repository';
+import { listGroups, listRules, namesOf, toGroup, toRule } from './repository';
 import { ruleFor } from './rule-for';
 
 /** What would become of a sample payment. Nothing is paid or written. @throws {AppError} 422. */

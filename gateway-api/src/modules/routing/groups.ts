@@ -8,8 +8,14 @@ import { fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { listProcessors } from '../processors/repository';
-import { toGroup } from './records';
-import { deleteGroup, type GroupRow, insertGroup, listGroups, listRules } from './repository';
+import {
+  deleteGroup,
+  type GroupRow,
+  insertGroup,
+  listGroups,
+  listRules,
+  toGroup,
+} from './repository';
 
 /** @throws {AppError} 409 `name_taken`, 422. */
 export async function createGroup(

@@ -1,3 +1,4 @@
+import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, ProcessorGroups, RoutingRules } from '../../core/database/schema';
 import { lastPosition } from '../../core/records/ordered-list';
@@ -100,4 +101,26 @@ export async function namesOf(
     .where('payment_method_id', '=', sql<number>`${paymentMethodId}::bigint`)
     .executeTakeFirst();
   return { currency, scheme: method?.name };
+}
+
+/** A rule as calls return it. */
+export function toRule(row: RuleRow): RoutingRule {
+  return {
+    ruleId: row.rule_id,
+    name: row.name,
+    conditions: row.conditions,
+    groupId: row.group_id,
+    isEnabled: row.is_enabled,
+    version: row.version,
+  };
+}
+
+/** A group as calls return it, its processors in the order they are tried. */
+export function toGroup(row: GroupRow): ProcessorGroup {
+  return {
+    groupId: row.group_id,
+    name: row.name,
+    processorIds: row.processor_ids,
+    version: row.version,
+  };
 }

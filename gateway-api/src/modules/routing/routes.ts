@@ -9,8 +9,7 @@ import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
 import { dryRun } from './dry-run';
 import { changeGroup, createGroup, removeGroup } from './groups';
-import { toGroup, toRule } from './records';
-import { listGroups, listRules } from './repository';
+import { listGroups, listRules, toGroup, toRule } from './repository';
 import { changeRule, createRule, removeRule, sortRules } from './rules';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;

@@ -12,9 +12,8 @@ import { fieldError } from '../../core/errors/field-error';
 import { moveInList } from '../../core/records/ordered-list';
 import { updateVersioned } from '../../core/records/update-versioned';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
-import { toRule } from './records';
+import { deleteRule, insertRule, listGroups, listRules, type RuleRow, toRule } from './repository';
 import { ruleName } from './rule-for';
-import { deleteRule, insertRule, listGroups, listRules, type RuleRow } from './repository';
 
 /** Adds a rule after the others. @throws {AppError} 409 `too_many_rules`, 422. */
 export async function createRule(

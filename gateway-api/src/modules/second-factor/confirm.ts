@@ -4,7 +4,7 @@ import { principalOf } from '../../core/authentication/authentication';
 import { confirmSession } from '../../core/authentication/confirmation-repository';
 import { hashToken } from '../../core/authentication/tokens';
 import { unauthenticated } from '../../core/errors/app-error';
-import { confirmPassword } from '../sign-in/confirm-password';
+import { confirmPassword } from '../sign-in/credentials-header';
 import type { AccessContext } from '../sign-in/context';
 import { type GivenProof, proveFactor, wrongProof } from './prove';
 import { factorNotice } from './notice-job';

@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { hashToken } from '../../core/authentication/tokens';
+import type { Database } from '../../core/database/schema';
+import { replaceRecoveryCodes } from './repository';
 
 /** How many a user is given at a time. */
 const RECOVERY_CODES = 10;
@@ -12,7 +15,7 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /** `abcd-efgh-jkmn-pqrs`, each another. */
-export function newRecoveryCodes(): string[] {
+function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: GROUPS }, newGroup).join('-'),
   );
@@ -25,4 +28,14 @@ function newGroup(): string {
 /** What is stored of a code, however it is typed. */
 export function hashRecoveryCode(code: string): Buffer {
   return hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+/** Gives the user new recovery codes, which exist nowhere else from then on. */
+export async function renewRecoveryCodes(
+  trx: Transaction<Database>,
+  userId: number,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
+  return codes;
 }

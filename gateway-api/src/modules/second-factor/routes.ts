@@ -8,11 +8,10 @@ import { notFound, unauthenticated } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { countryOfIp } from '../../core/ip-country/ip-country';
 import type { AccessContext } from '../sign-in/context';
-import { markDevice } from '../sign-in/known-device';
+import { deviceName, markDevice } from '../sign-in/user-session';
 import { findUserById } from '../sign-in/repository';
 import { newApp } from './app-secret';
 import { confirmIdentity } from './confirm';
-import { deviceName } from './device-name';
 import { registrationOptions, signingOptions } from './passkeys';
 import { beginStep, factorsOf, listPasskeys } from './repository';
 import {

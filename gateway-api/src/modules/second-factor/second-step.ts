@@ -3,16 +3,19 @@ import type { AppSecret, SecondStepDone } from '@mbo/gateway-contract/second-fac
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { audit, auditSource } from '../../core/audit/audit';
+import { isStaffAccountType } from '../../core/authentication/principal';
+import type { AppConfig } from '../../core/config/config';
 import type { Database } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
+import { DEMO_USERS } from '../../demo/users';
 import type { AccessContext } from '../sign-in/context';
-import { type OpenedSession, openUserSession } from '../sign-in/open-session';
 import { type AccessUser, findUserById } from '../sign-in/repository';
-import { describeSession } from '../sign-in/user-session';
+import { describeSession, type OpenedSession, openUserSession } from '../sign-in/user-session';
 import { acceptCode, newApp } from './app-secret';
 import { factorNotice } from './notice-job';
 import { signingOptions } from './passkeys';
 import { type GivenProof, proveFactor, wrongProof } from './prove';
+import { renewRecoveryCodes } from './recovery-codes';
 import {
   beginStep,
   endStep,
@@ -22,7 +25,6 @@ import {
   setChallenge,
   takeChallenge,
 } from './repository';
-import { renewRecoveryCodes } from './renew-codes';
 
 const PURPOSE = 'sign-in';
 
@@ -130,4 +132,15 @@ export async function askSecondStep(
       ...(app || passkeys ? (['recoveryCode'] as const) : []),
     ],
   };
+}
+
+/** Whether the user may sign in with a second factor only. Demo sign-ins are to be tried by anybody. */
+export function isFactorRequired(
+  { demo, secondFactor }: Pick<AppConfig, 'demo' | 'secondFactor'>,
+  { email, accountTypeId }: { email: string; accountTypeId: number },
+): boolean {
+  if (demo && DEMO_USERS.some((user) => user.email === email.toLowerCase())) return false;
+  return (
+    secondFactor === 'everyone' || (secondFactor === 'staff' && isStaffAccountType(accountTypeId))
+  );
 }

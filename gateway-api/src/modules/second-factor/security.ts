@@ -12,7 +12,7 @@ import { lockUserRow } from '../users/repository';
 import { type FactorChange, factorNotice } from './notice-job';
 import { readRegistration } from './passkeys';
 import { wrongProof } from './prove';
-import { renewRecoveryCodes } from './renew-codes';
+import { renewRecoveryCodes } from './recovery-codes';
 import {
   addPasskey,
   countRecoveryCodes,
@@ -25,7 +25,7 @@ import {
   removeRecoveryCodes,
   takeChallenge,
 } from './repository';
-import { isFactorRequired } from './required';
+import { isFactorRequired } from './second-step';
 
 /** The caller's second factor as it is. */
 export async function readSecurity(

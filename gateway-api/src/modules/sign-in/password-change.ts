@@ -2,6 +2,7 @@ import type { ChangePasswordRequest, UserSession } from '@mbo/gateway-contract/a
 import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
+import { isEasilyGuessed } from '../../core/authentication/password-strength';
 import { hashPassword, verifyPassword } from '../../core/authentication/passwords';
 import { closeAllSessions, openSession } from '../../core/authentication/sessions';
 import { AppError, invalid, unauthenticated } from '../../core/errors/app-error';
@@ -11,10 +12,8 @@ import { sameCredentials } from './credentials-header';
 import { emailKey } from './limits';
 import { passwordNotice } from './mail-jobs';
 import { MESSAGES } from './messages';
-import { checkNewPassword } from './new-password';
-import { originOf } from './origin';
 import { findUserById, passwordStillIs, setPassword } from './repository';
-import { describeSession } from './user-session';
+import { describeSession, originOf } from './user-session';
 
 /**
  * Changes the caller's own password, ends all their sessions and opens a new one, which is answered.
@@ -66,4 +65,28 @@ export async function changePassword(
     return openSession(tx, userId, config.session, originOf(request));
   });
   return describeSession(db, config.session, user, token, MESSAGES.changeDone);
+}
+
+/**
+ * Length is the schema's.
+ *
+ * Source: specification of access and merchants, 'Validation rules'; NIST SP 800-63B for what is
+ * easily guessed.
+ *
+ * @throws {AppError} 422 when the two do not match, the password is the e-mail or is easily guessed
+ */
+export async function checkNewPassword(
+  given: { newPassword: string; confirmPassword: string },
+  email: string,
+  mismatch: 'reset_passwords_differ' | 'passwords_differ',
+): Promise<void> {
+  if (given.newPassword !== given.confirmPassword) {
+    throw invalid([fieldError('confirmPassword', mismatch)]);
+  }
+  if (emailKey(given.newPassword) === emailKey(email)) {
+    throw invalid([fieldError('newPassword', 'password_is_email')]);
+  }
+  if (await isEasilyGuessed(given.newPassword, email.split(/[@.]/))) {
+    throw invalid([fieldError('newPassword', 'password_easily_guessed')]);
+  }
 }

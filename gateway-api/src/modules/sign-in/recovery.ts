@@ -9,7 +9,7 @@ import type { AccessContext } from './context';
 import { emailKey } from './limits';
 import { passwordNotice, recoveryLink } from './mail-jobs';
 import { MESSAGES } from './messages';
-import { checkNewPassword } from './new-password';
+import { checkNewPassword } from './password-change';
 import { findRecoveryUser, findUserByEmail, setPassword, useRecoveryToken } from './repository';
 import { fingerprint } from './sign-in';
 

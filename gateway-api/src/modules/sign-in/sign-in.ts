@@ -5,16 +5,13 @@ import { audit, auditSource } from '../../core/audit/audit';
 import { verifyPassword } from '../../core/authentication/passwords';
 import { closeSession } from '../../core/authentication/sessions';
 import { AppError } from '../../core/errors/app-error';
-import { isFactorRequired } from '../second-factor/required';
-import { askSecondStep } from '../second-factor/second-step';
+import { askSecondStep, isFactorRequired } from '../second-factor/second-step';
 import type { AccessContext } from './context';
-import { deviceOf } from './known-device';
+import { describeSession, deviceOf, openUserSession } from './user-session';
 import { isKnownDevice } from './known-device-repository';
 import { emailKey } from './limits';
 import { MESSAGES } from './messages';
-import { openUserSession } from './open-session';
 import { findUserByEmail, passwordStillIs } from './repository';
-import { describeSession } from './user-session';
 
 /**
  * Opens a session, and returns it with the mark that the browser is given; or, for who has a second

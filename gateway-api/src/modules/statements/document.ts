@@ -2,7 +2,7 @@ import type { StatementLine } from '@mbo/gateway-contract/statements';
 import type { Readable } from 'node:stream';
 import { Pdf, type PdfColumn } from '../../core/pdf/pdf';
 import { feeName } from '../reports/settlement';
-import { decimal } from '../transactions/export/csv';
+import { decimal } from '../payments/money-text';
 import type { StatementDocument } from './repository';
 import { dayText } from '../../core/text/dates';
 

@@ -13,8 +13,7 @@ import {
 import { pageOf } from '../../core/database/page-of';
 import type { Database, SubscriptionCharges, Subscriptions } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
-import { businessKey } from '../businesses/keys';
-import type { BusinessRef } from '../businesses/repository';
+import { businessKey, type BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
 import type { TransactionRef } from '../payments/payment';
 import { NOTICE_HOURS } from './periods';

@@ -10,7 +10,7 @@ import { SANDBOX_PASSCODE } from '../hosted-payments/pay';
 import { TEST_CARD } from '../../core/testing/sales';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
-import { reconciliation } from '../payments/reconciliation/reconciliation-job';
+import { reconciliation } from '../payments/reconciliation/reconcile';
 import { problemsOf } from '../payments/testing/books';
 import { chargeDue, type ChargingDeps } from './charge';
 import { subscriptionCharges } from './job';

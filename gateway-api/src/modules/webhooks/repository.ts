@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import type { Database, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
 import { writeTogether } from '../../core/database/write-together';
 import type { BusinessRef } from '../businesses/repository';
-import { RETRY_HOURS } from './retry';
+import { RETRY_HOURS } from './send';
 
 /** A URL of a business, in an account. */
 export interface UrlRef extends BusinessRef {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RETRY_HOURS, waitSeconds } from './retry';
-import { send } from './send';
+import { RETRY_HOURS, send, waitSeconds } from './send';
 import { signatureOf } from './deliver';
 import { accept, fail, hang, openReceiver, type Receiver } from './testing/receiver';
 

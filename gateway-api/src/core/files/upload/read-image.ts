@@ -1,9 +1,9 @@
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
-import { fileTooLarge } from '../storage/storage';
-import { badFile, checkContent } from './content-type';
 import { AppError, invalid } from '../../errors/app-error';
 import { problemOfMessage } from '../../errors/field-error';
+import { fileTooLarge } from '../storage/storage';
+import { badFile, checkContent } from './content-type';
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 

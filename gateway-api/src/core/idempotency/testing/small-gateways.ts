@@ -1,16 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
-import { accessControl } from '../../authorisation/access-control';
+import { z } from 'zod';
 import { authentication } from '../../authentication/authentication';
+import { accessControl } from '../../authorisation/access-control';
 import type { Database } from '../../database/schema';
 import { errorHandler } from '../../errors/error-handler';
 import { jsonBody } from '../../http/json-body';
 import { idempotency } from '../idempotency';
-import { runOnce } from '../run-once';
 import { runInPhases } from '../run-in-phases';
+import { runOnce } from '../run-once';
 
 /** What the routes of these tests declare, and the body they take. */
 const config = { access: { kind: 'signedIn' }, idempotent: true } as const;

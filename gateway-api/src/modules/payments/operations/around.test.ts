@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { addTenant, addUser, signedIn } from '../../../core/testing/people';
 import { refreshRollups } from '../../dashboard/refresh-rollups';
 import { useTill } from '../create/testing/till';
-import { operate, paymentOf, payment } from '../testing/operate';
+import { clockFromNoon, operate, payment, paymentOf } from '../testing/operate';
 import { problemsOf } from '../testing/books';
-import { clockFromNoon } from '../testing/clock-from-noon';
 
 const till = useTill({ now: clockFromNoon() });
 afterEach(async () => {

@@ -8,12 +8,12 @@ import { type Write, writeTogether } from '../../../core/database/write-together
 import { notFound } from '../../../core/errors/app-error';
 import type { AcquirerOperationRequest } from '../../acquiring/acquirer';
 import {
+  capturedTransactionOf,
+  operationRow,
   type Payment,
   type PaymentRow,
-  capturedTransactionOf,
   type TransactionRef,
 } from '../payment';
-import { operationRow } from '../operation-row';
 import { attemptInsert } from '../attempts-repository';
 import { type Attempt, operationInserts, lockPaymentWithApproval } from '../repository';
 import { notAllowed, requireAtMost, requireOpen } from './refusals';

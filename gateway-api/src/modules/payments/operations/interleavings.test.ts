@@ -2,9 +2,8 @@ import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { GOOD_CARD, useTill } from '../create/testing/till';
-import { operate, paymentOf, payment, reconcileLater } from '../testing/operate';
+import { clockFromNoon, operate, payment, paymentOf, reconcileLater } from '../testing/operate';
 import { problemsOf } from '../testing/books';
-import { clockFromNoon } from '../testing/clock-from-noon';
 
 const HOUR = 3_600_000;
 const AMOUNT = 1000;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { useTill } from '../create/testing/till';
-import { operate, paymentOf, payment, statusesOf } from '../testing/operate';
+import { clockFromNoon, operate, payment, paymentOf, statusesOf } from '../testing/operate';
 import { problemsOf } from '../testing/books';
-import { clockFromNoon } from '../testing/clock-from-noon';
 import { coded, withCode } from '../../../testing/field-errors';
 
 const till = useTill({ now: clockFromNoon() });

@@ -1,8 +1,19 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { auditInsert } from '../../../core/audit/audit';
+import type { Database } from '../../../core/database/schema';
+import { writeTogether } from '../../../core/database/write-together';
 import type { Dispute } from '../../acquiring/acquirer';
 import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
-import { postChargeback } from './chargeback';
-import { keepLookedTo, lookedTo } from './repository';
-import type { ReconciliationDeps } from './context';
+import { attemptInsert } from '../attempts-repository';
+import { paymentEvent } from '../events';
+import { rowsOfState, stateUpdates } from '../operations/apply';
+import { capturedTransactionOf, operationRow, underWay } from '../payment';
+import { paymentJournal } from '../post-payment-journal';
+import { type Attempt, operationInserts, lockPaymentWithOperations } from '../repository';
+import { nextStatus } from '../states';
+import { RECONCILIATION_SOURCE, type ReconciliationDeps } from './context';
+import { findPayment, keepLookedTo, lookedTo } from './repository';
 
 /** How far back the first look goes: the longest that networks let payers dispute a payment. */
 const FIRST_LOOK_MS = 120 * 24 * 60 * 60_000;
@@ -32,4 +43,92 @@ export async function reconcileDisputes(deps: ReconciliationDeps): Promise<void>
       deps.onError(error, `disputes at ${name}`);
     }
   }
+}
+
+/**
+ * Books a dispute as a chargeback of what is left of the payment. Returns false when it has to wait,
+ * because an operation on the payment is in progress; true when it is booked, was before, or is not ours.
+ */
+async function postChargeback(
+  { db, now, onError }: ReconciliationDeps,
+  acquirer: string,
+  dispute: Dispute,
+): Promise<boolean> {
+  const original = await findPayment(db, acquirer, dispute.paymentReference);
+  if (!original) {
+    onError(
+      new Error(`The acquirer '${acquirer}' disputes what is not in the books.`),
+      `dispute of ${dispute.paymentReference}`,
+    );
+    return true;
+  }
+  return db.transaction().execute((trx) => writeChargeback(trx, original, dispute, now()));
+}
+
+async function writeChargeback(
+  trx: Transaction<Database>,
+  original: Attempt,
+  { amountMinor: disputed, disputedAt, paymentReference, reasonCode, arn }: Dispute,
+  now: Date,
+): Promise<boolean> {
+  const ref = { accountId: original.account_id, transactionId: original.transaction_id };
+  const payment = await lockPaymentWithOperations(trx, ref);
+  if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
+  const { root, balance, currency } = payment;
+  if (payment.operations.some((operation) => operation.type === 'chargeback')) return true;
+  if (underWay(payment, 'void', 'capture', 'refund')) return false;
+  const left = balance.captured - balance.refunded - balance.chargedBack;
+  const amountMinor = Math.min(disputed, left);
+  const captured = capturedTransactionOf(payment);
+  if (amountMinor <= 0 || !captured) return true;
+
+  const occurredAt = disputedAt < now ? disputedAt : now;
+  const transactionId = uuidv7({ msecs: occurredAt.getTime() });
+  const row = operationRow(root, {
+    transaction_id: transactionId,
+    parent_transaction_id: captured.transaction_id,
+    type: 'chargeback',
+    outcome: 'approved',
+    status: 'charged back',
+    response_code: reasonCode,
+    amount_minor: amountMinor,
+    invoice_number: root.invoice_number,
+    occurred_at: occurredAt,
+    next_check_at: null,
+  });
+  await writeTogether(trx, [
+    ...operationInserts(row, { arn }),
+    attemptInsert({
+      account_id: ref.accountId,
+      transaction_id: transactionId,
+      attempt_number: 1,
+      processor_id: original.processor_id,
+      processor_name: original.processor_name,
+      acquirer: original.acquirer,
+      reference: `${paymentReference}/dispute`,
+      outcome: 'approved',
+      response_code: reasonCode,
+      started_at: occurredAt,
+      answered_at: occurredAt,
+      is_gateway_only: original.is_gateway_only,
+    }),
+    ...paymentJournal({ ...row, is_gateway_only: root.is_gateway_only }, 'chargeback'),
+    ...stateUpdates(rowsOfState(root, captured), 'chargedBack', now),
+    paymentEvent('payment.charged_back', row, nextStatus(root.status, 'chargedBack'), occurredAt),
+    auditInsert(RECONCILIATION_SOURCE, [
+      {
+        action: 'payment.chargeback',
+        outcome: 'success',
+        accountId: ref.accountId,
+        details: {
+          transactionId,
+          paymentId: root.transaction_id,
+          amountMinor,
+          currency: currency.alphaCode,
+          reasonCode,
+        },
+      },
+    ]),
+  ]);
+  return true;
 }

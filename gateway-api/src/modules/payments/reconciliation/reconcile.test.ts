@@ -10,7 +10,7 @@ import {
   reconcileLater,
 } from '../testing/operate';
 import { problemsOf } from '../testing/books';
-import { reconciliation } from './reconciliation-job';
+import { reconciliation } from './reconcile';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -22,8 +22,7 @@ import type { Acquirer } from '../../acquiring/acquirer';
 import { type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import { createSandboxAcquirer } from '../../acquiring/sandbox/sandbox-acquirer';
 import { reconcile } from '../reconciliation/reconcile';
-import { resolveOperation } from '../reconciliation/resolve-operation';
-import { resolvePayment } from '../reconciliation/resolve-payment';
+import { resolveOperation, resolvePayment } from '../reconciliation/resolve';
 import type { Doom, DoomedOptions, Point } from './points';
 
 interface Thread {

@@ -1,13 +1,13 @@
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { LightMyRequestResponse } from 'fastify';
-import { SANDBOX } from '../../acquiring/acquirers';
 import { acquirerWithTimeout } from '../../acquiring/acquirer-with-timeout';
-import type { Payment } from '../payment';
-import { loadPayment } from '../repository';
-import { reconcile } from '../reconciliation/reconcile';
-import { resolvePayment } from '../reconciliation/resolve-payment';
+import { SANDBOX } from '../../acquiring/acquirers';
 import type { Changes, Till } from '../create/testing/till';
+import type { Payment } from '../payment';
+import { reconcile } from '../reconciliation/reconcile';
+import { resolvePayment } from '../reconciliation/resolve';
+import { loadPayment } from '../repository';
 
 /** What a payment at the till is of unless told otherwise, in minor units. */
 const WHOLE = 1250;
@@ -86,3 +86,15 @@ export const resolve = ({ db, acquirer, tenant }: Till, transactionId: string): 
     },
     { accountId: tenant.accountId, transactionId },
   );
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * A clock that shows the noon before now, in UTC, and goes on from there: nothing that is settled at
+ * midnight is settled while a test runs, whenever that is.
+ */
+export function clockFromNoon(): () => Date {
+  const begin = Date.now();
+  const sinceNoon = (begin + DAY_MS / 2) % DAY_MS;
+  return () => new Date(Date.now() - sinceNoon);
+}

@@ -6,11 +6,14 @@ import type { Database } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import { AppError, notFound } from '../../../core/errors/app-error';
 import type { PhasedResponse } from '../../../core/idempotency/run-in-phases';
+import { defineScheduledJob } from '../../../core/jobs/job';
 import type { Jobs } from '../../../core/jobs/jobs';
+import type { JobDeps } from '../../module';
 import { paymentEvent } from '../../payments/events';
 import { moneyText } from '../../payments/money-text';
-import { beginOperation } from '../../payments/operations/begin';
 import { rowsOfState, stateUpdates } from '../../payments/operations/apply';
+import { beginOperation } from '../../payments/operations/begin';
+import { performOperation } from '../../payments/operations/perform';
 import {
   auditDetails,
   capturedTransactionOf,
@@ -20,7 +23,7 @@ import {
 import { loadPayment, lockPaymentWithOperations } from '../../payments/repository';
 import { nextStatus } from '../../payments/states';
 import { reviewMail } from './mail-job';
-import { capturesOnRelease, findReview, insertReview } from './repository';
+import { capturesOnRelease, findReview, insertReview, overdueReviews } from './repository';
 
 export interface Review {
   /** `expire`: nobody decided in time. */
@@ -129,3 +132,35 @@ function decidedWords({ decision, by }: { decision: Review['decision']; by: stri
 }
 
 const conflict = (message: string): AppError => new AppError(409, 'conflict', message);
+
+const AT_ONCE = 100;
+
+const SOURCE: AuditSource = {
+  requestId: 'risk-review-expiry',
+  principal: { kind: 'system', id: 'risk' },
+  ip: null,
+};
+
+/** Declines payments on hold that nobody reviewed in time: gives the money back and tells the payer. */
+export const reviewExpiry = defineScheduledJob<
+  Pick<JobDeps, 'db' | 'jobs' | 'acquirers' | 'payments'>
+>({
+  name: 'risk-review-expiry',
+  everySeconds: 60,
+  timeoutSeconds: 5 * 60,
+  async handle({ db, jobs, acquirers, payments: { now } }, { signal }) {
+    for (const ref of await overdueReviews(db, AT_ONCE)) {
+      if (signal.aborted) return;
+      const review = { decision: 'expire', note: '', by: null } as const;
+      try {
+        const { operation } = await db
+          .transaction()
+          .execute((trx) => reviewPayment(trx, SOURCE, jobs, ref, review, now()));
+        if (operation) await performOperation({ db, acquirers, now }, SOURCE, operation);
+      } catch (error) {
+        // A reviewer came first, or another operation is under way: the next run looks again.
+        if (!(error instanceof AppError) || error.statusCode !== 409) throw error;
+      }
+    }
+  },
+});

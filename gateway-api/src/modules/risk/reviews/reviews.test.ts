@@ -5,7 +5,7 @@ import { addUser, signedIn } from '../../../core/testing/people';
 import { type Till, useTill } from '../../payments/create/testing/till';
 import { problemsOf } from '../../payments/testing/books';
 import { operate, reconcileLater, statusesOf } from '../../payments/testing/operate';
-import { reviewExpiry } from './expiry-job';
+import { reviewExpiry } from './review';
 
 const till = useTill();
 let second: string;

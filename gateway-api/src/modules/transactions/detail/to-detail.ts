@@ -1,10 +1,14 @@
-import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
-import type { Attempt } from '../../payments/repository';
+import type {
+  FailureReason,
+  PaymentAttempt,
+  TransactionDetail,
+  TransactionLog,
+} from '@mbo/gateway-contract/transactions';
 import { expiresAt, settlesAt } from '../../payments/action-rules';
 import { capturedTransactionOf, type Payment, type PaymentRow } from '../../payments/payment';
+import type { Attempt } from '../../payments/repository';
+import { explainResponse, NO_ANSWER } from '../../payments/response-codes';
 import { allowedActions, isHeld, maxAmount, openActions } from '../../payments/states';
-import { shownCardNumber } from './card-number';
-import { failureOf, toAttempt } from './explain';
 import type { DetailsRow, Names } from './repository';
 
 /** What the networks' letter for comparing the billing address says. */
@@ -175,4 +179,52 @@ function address(
 ): TransactionDetail['purchases']['shippingAddress'] {
   const { line1 = '', line2 = '', city = '', state = '', country = '', postCode = '' } = kept;
   return { line1, line2, city, state, country, postCode };
+}
+
+/** Why it was not done; null unless it was declined or got no answer. */
+function failureOf({ status, response_code }: PaymentRow): FailureReason | null {
+  if (status === 'timeout' && response_code === '') return NO_ANSWER;
+  return status === 'declined' || status === 'timeout' ? explainResponse(response_code) : null;
+}
+
+/** An attempt at a processor, with its response code in words. */
+function toAttempt(attempt: Attempt): PaymentAttempt {
+  return {
+    number: attempt.attempt_number,
+    processor: attempt.processor_name,
+    startedAt: attempt.started_at.toISOString(),
+    answeredAt: attempt.answered_at?.toISOString() ?? null,
+    outcome: attempt.outcome,
+    responseCode: attempt.response_code,
+    meaning: meaningOf(attempt),
+  };
+}
+
+function meaningOf({ outcome, response_code }: Attempt): string {
+  switch (outcome) {
+    case 'pending':
+      return 'The processor has not answered yet.';
+    case 'no answer':
+      return 'The processor did not answer in time.';
+    case 'approved':
+      return explainResponse(response_code || '00').meaning;
+    case 'declined':
+      // Without a code it was never asked.
+      return response_code === '' ? 'It was declined.' : explainResponse(response_code).meaning;
+  }
+}
+
+/** Digits of card numbers that have not sixteen, by the name of the scheme. */
+const DIGITS: Readonly<Record<string, number>> = { 'American Express': 15, 'Diners Club': 14 };
+const MAX_CARDS_HAVE = 16;
+
+/**
+ * `453900••••••1234`: as much of a card number as is kept; empty where nothing is.
+ *
+ * Source: PCI DSS 4.0, requirement 3.4.1: the BIN and the last four at most.
+ */
+export function shownCardNumber(scheme: string, bin: string, lastFour: string): string {
+  if (bin === '' && lastFour === '') return '';
+  const digits = DIGITS[scheme] ?? MAX_CARDS_HAVE;
+  return `${bin}${'•'.repeat(digits - bin.length - lastFour.length)}${lastFour}`;
 }

@@ -1,4 +1,4 @@
-import { deviceName } from './device-name';
+import { deviceName } from './user-session';
 
 it.each([
   [

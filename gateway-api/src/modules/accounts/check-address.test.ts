@@ -1,4 +1,4 @@
-import { isPostalCodeOf } from './postal-code';
+import { isPostalCodeOf } from './check-address';
 
 it.each([
   ['CA', 'K1A 0B1'],

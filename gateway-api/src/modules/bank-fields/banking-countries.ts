@@ -1,5 +1,39 @@
 import { getCountrySpecifications } from 'ibantools';
-import { bankingCountryOf } from './territories';
+
+/**
+ * Territories whose banks use the IBAN, the bank codes or the currency of the country they belong to,
+ * by ISO 3166-1 alpha-2: as the IBAN registry notes them under that country, and, for those of the
+ * United States, as their banks take part in the Federal Reserve's payments.
+ */
+const BELONGS_TO: Readonly<Record<string, string>> = {
+  AX: 'FI',
+  GG: 'GB',
+  IM: 'GB',
+  JE: 'GB',
+  BL: 'FR',
+  GF: 'FR',
+  GP: 'FR',
+  MF: 'FR',
+  MQ: 'FR',
+  NC: 'FR',
+  PF: 'FR',
+  PM: 'FR',
+  RE: 'FR',
+  TF: 'FR',
+  WF: 'FR',
+  YT: 'FR',
+  SJ: 'NO',
+  AS: 'US',
+  GU: 'US',
+  MP: 'US',
+  PR: 'US',
+  VI: 'US',
+};
+
+/** The country whose banking a country or territory is part of: itself for most. */
+export function bankingCountryOf(iso2: string): string {
+  return BELONGS_TO[iso2] ?? iso2;
+}
 
 const SPECIFICATIONS = getCountrySpecifications();
 

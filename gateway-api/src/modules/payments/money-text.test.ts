@@ -1,4 +1,4 @@
-import { decimal } from './csv';
+import { decimal } from './money-text';
 
 it.each([
   [1999, 2, '19.99'],

@@ -1,4 +1,4 @@
-import { clockFromNoon } from './clock-from-noon';
+import { clockFromNoon } from './operate';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { shownCardNumber } from './card-number';
+import { shownCardNumber } from './to-detail';
 
 it.each([
   ['Visa', '453900', '1234', '453900••••••1234'],
