@@ -132,11 +132,6 @@ export async function saveContact(
   );
 }
 
-/** 'Ada Lovelace'. */
-export function fullName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** '+44 2079460000'. */
 export function phoneNumber({ phoneCode, phone }: Pick<Contact, 'phoneCode' | 'phone'>): string {
   return `+${phoneCode} ${phone}`;

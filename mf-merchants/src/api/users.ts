@@ -9,6 +9,7 @@ import type {
 } from '@mbo/gateway-contract/users';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
+import { fullName } from '../common/person';
 
 const call = gatewayCalls<UserCalls>();
 
@@ -61,4 +62,9 @@ export function resetSecondFactor(entity: Entity, userId: string): Promise<ApiMe
 /** Takes somebody's access to the account away, or an invitation back. */
 export function deleteUser(entity: Entity, userId: string): Promise<ApiMessage> {
   return call('DELETE /users/:userId', { params: { userId }, query: entityQuery(entity) });
+}
+
+/** 'Ada Lovelace'; the e-mail of who has no name. */
+export function userName(user: AccountUser): string {
+  return fullName(user) || user.email;
 }

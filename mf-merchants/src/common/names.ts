@@ -6,49 +6,34 @@ import type {
 } from '@mbo/gateway-contract/lookups';
 
 /** Words for the ids of the lookups; empty where an id is not known or not given. */
-export function countryName(countries: readonly Country[], id: number | null | undefined): string {
+export function countryName(countries: readonly Country[], id: number | null): string {
   return countries.find(({ countryId }) => countryId === id)?.name ?? '';
 }
 
 /** A currency as 'CAD · Canadian Dollar'; empty for one that is not in the list. */
-export function currencyName(
-  currencies: readonly Currency[],
-  id: number | null | undefined,
-): string {
+export function currencyName(currencies: readonly Currency[], id: number | null): string {
   const currency = currencies.find(({ currencyId }) => currencyId === id);
   return currency ? `${currency.alphaCode} · ${currency.name}` : '';
 }
 
 /** The industry of a code; the code itself for one that is not in the list. */
-export function industryName(
-  industries: readonly Industry[],
-  code: string | null | undefined,
-): string {
+export function industryName(industries: readonly Industry[], code: string | null): string {
   return industries.find(({ industryCode }) => industryCode === code)?.name ?? code ?? '';
 }
 
 /** A category as '5942 · Book Stores'; empty for one that is not in the list. */
-export function categoryName(
-  codes: readonly MerchantCategoryCode[],
-  id: number | null | undefined,
-): string {
+export function categoryName(codes: readonly MerchantCategoryCode[], id: number | null): string {
   const code = codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id);
   return code ? `${code.mCC} · ${code.name}` : '';
 }
 
 /** The four digits themselves. */
-export function categoryCode(
-  codes: readonly MerchantCategoryCode[],
-  id: number | null | undefined,
-): string {
+export function categoryCode(codes: readonly MerchantCategoryCode[], id: number | null): string {
   return codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id)?.mCC ?? '';
 }
 
 /** 'Canada (CA)'. */
-export function countryWithCode(
-  countries: readonly Country[],
-  id: number | null | undefined,
-): string {
+export function countryWithCode(countries: readonly Country[], id: number | null): string {
   const country = countries.find(({ countryId }) => countryId === id);
   return country ? `${country.name} (${country.countryIso2Code})` : '';
 }

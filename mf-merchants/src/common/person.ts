@@ -19,6 +19,11 @@ export const NOBODY: Person = {
   phone: '',
 };
 
+/** 'Ada Lovelace'. */
+export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** As the calls have it: one of their names is spelt so. */
 export type PersonSent = Omit<Person, 'firstName'> & { fisrtName: string };
 

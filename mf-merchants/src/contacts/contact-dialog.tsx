@@ -8,15 +8,17 @@ import {
   saveContact,
   toContact,
   toContactValues,
+  useContacts,
   type Contact,
   type ContactKind,
   type ContactSaved,
   type ContactValues,
 } from '../api/contacts';
+import { AddInPlace } from '../common/add-in-place';
 import { NOBODY } from '../common/person';
 import { contactGroups } from './contact-groups';
 
-export interface ContactDialogProps {
+interface ContactDialogProps {
   kind: ContactKind;
   accountId: number;
   /** The one to change. Default: a new one. */
@@ -69,6 +71,31 @@ export function ContactDialog({
       }}
       onTakeTheirs={() => void reload()}
       onClose={onClose}
+    />
+  );
+}
+
+/** Adds a manager or support in a form whose `field` holds the id of who is chosen. */
+export function AddContact({
+  kind,
+  accountId,
+  field,
+}: Pick<ContactDialogProps, 'kind' | 'accountId'> & { field: string }): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  const presentDefault = useContacts(kind, accountId).data?.find(({ isDefault }) => isDefault);
+  return (
+    <AddInPlace
+      field={field}
+      label={t(`pages.contacts.${kind}.addNew`)}
+      dialog={({ saved, close }) => (
+        <ContactDialog
+          kind={kind}
+          accountId={accountId}
+          presentDefault={presentDefault}
+          onSaved={({ id }) => void saved(id)}
+          onClose={close}
+        />
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Input } from '@mbo/shared/ui';
 import { CheckField, PhoneCodeSelect, type EditGroup } from '@mbo/shared/ui/forms';
-import { fullName, type Contact, type ContactKind, type ContactValues } from '../api/contacts';
+import type { Contact, ContactKind, ContactValues } from '../api/contacts';
+import { fullName } from '../common/person';
 import { anEmail, chosen, digitsOnly, required } from '../common/rules';
 import type { Words } from '../common/words';
 

@@ -12,7 +12,6 @@ import { HistoryButton, historyFields, QueryBoundary, SectionSkeleton } from '@m
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  fullName,
   phoneNumber,
   readContact,
   useContacts,
@@ -20,6 +19,7 @@ import {
   type ContactKind,
 } from '../api/contacts';
 import { keepsHistory } from '../common/keeps-history';
+import { fullName } from '../common/person';
 import { contactGroups } from './contact-groups';
 import { ContactDialog } from './contact-dialog';
 import styles from './contacts.module.css';

@@ -2,8 +2,9 @@ import { useBusinessRecord } from '@mbo/shared/ui';
 import { HistoryButton, type HistoryPanelProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, useContacts, type Contact } from '../api/contacts';
+import { useContacts, type Contact } from '../api/contacts';
 import { keepsHistory } from '../common/keeps-history';
+import { fullName } from '../common/person';
 import type { Words } from '../common/words';
 
 interface BusinessHistoryProps {

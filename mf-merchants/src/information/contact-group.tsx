@@ -1,37 +1,15 @@
 import { Select } from '@mbo/shared/ui';
 import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
-import { fullName, phoneNumber, type Contact, type ContactKind } from '../api/contacts';
-import { AddContact } from '../contacts/add-contact';
+import { phoneNumber, type Contact, type ContactKind } from '../api/contacts';
+import type { BusinessValues } from '../api/records';
+import { fullName } from '../common/person';
 import { chosen } from '../common/rules';
 import type { Words } from '../common/words';
-import type { ReactNode } from 'react';
+import { AddContact } from '../contacts/contact-dialog';
 import styles from '../common/common.module.css';
 
-/** Some facts to be read, two in a line where there is room. Empty ones are left out. */
-function Terms({
-  terms,
-}: {
-  terms: readonly (readonly [term: string, value: ReactNode])[];
-}): ReactNode {
-  return (
-    <dl className={styles.terms}>
-      {terms
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
 /** Values that name the manager and the support of a business. */
-export interface ContactChoice {
-  defaultAccountManagerId: number | null;
-  defaultAccountSupportId: number | null;
-}
+type ContactChoice = Pick<BusinessValues, 'defaultAccountManagerId' | 'defaultAccountSupportId'>;
 
 const FIELD = {
   manager: 'defaultAccountManagerId',
@@ -79,12 +57,18 @@ export function contactGroup<Values extends ContactChoice>(
       const contact = contactOf(values);
       return (
         contact && (
-          <Terms
-            terms={[
-              [t('pages.contacts.phone'), phoneNumber(contact)],
-              [t('pages.contacts.email'), contact.email],
-            ]}
-          />
+          <dl className={styles.terms}>
+            <div>
+              <dt>{t('pages.contacts.phone')}</dt>
+              <dd>{phoneNumber(contact)}</dd>
+            </div>
+            {contact.email !== '' && (
+              <div>
+                <dt>{t('pages.contacts.email')}</dt>
+                <dd>{contact.email}</dd>
+              </div>
+            )}
+          </dl>
         )
       );
     },

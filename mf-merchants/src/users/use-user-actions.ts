@@ -5,8 +5,7 @@ import { queryClient } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteUser, inviteUser, resetSecondFactor, USERS_KEY } from '../api/users';
-import { userName } from './user-name';
+import { deleteUser, inviteUser, resetSecondFactor, userName, USERS_KEY } from '../api/users';
 
 export interface UserActions {
   /** Asks, naming the person, then takes their access or their invitation away. */
@@ -19,13 +18,13 @@ export interface UserActions {
   doing: (user: AccountUser) => Doing | undefined;
 }
 
-export type Doing = 'remove' | 'resend' | 'reset';
+type Doing = 'remove' | 'resend' | 'reset';
 
 interface Act {
   user: AccountUser;
   doing: Doing;
-  /** Returns what is to be said of it. */
-  work: () => Promise<string>;
+  /** What it returns is said of it. */
+  send: () => Promise<{ message: string }>;
 }
 
 /** What is done to a user at once, without a form. */
@@ -40,10 +39,10 @@ export function useUserActions(entity: Entity): UserActions {
     setShown(new Map(acting.current));
   };
   const { mutate } = useMutation({
-    mutationFn: async ({ work }: Act) => work(),
-    onSuccess: (message) => showAlert('success', message),
+    mutationFn: ({ send }: Act) => send(),
+    onSuccess: ({ message }) => showAlert('success', message),
     onError: (error) => showAlert('error', messageOf(error)),
-    onSettled: async (_message, _error, act) => {
+    onSettled: async (_answer, _error, act) => {
       // After a refusal too: it may say that the list is no longer right.
       await queryClient.invalidateQueries({ queryKey: USERS_KEY });
       // Only now: until then the row shows what is over.
@@ -55,48 +54,35 @@ export function useUserActions(entity: Entity): UserActions {
     mark(act, act.doing);
     mutate(act);
   };
+  const ask = async (
+    user: AccountUser,
+    words: 'delete' | 'withdraw' | 'reset',
+    send: () => Promise<{ message: string }>,
+  ): Promise<void> => {
+    const name = userName(user);
+    const agreed = await askToConfirm({
+      title: t(`pages.users.${words}Title`, { name }),
+      description: t(`pages.users.${words}Description`, {
+        email: user.email,
+        account: entity.accountName,
+      }),
+      okLabel: t(`pages.users.${words}Of`, { name }),
+      danger: true,
+    });
+    if (agreed) start({ user, doing: words === 'reset' ? 'reset' : 'remove', send });
+  };
   return {
     doing: ({ userId }) => shown.get(userId),
-    async remove(user) {
-      const invited = user.status !== 'Active';
-      const agreed = await askToConfirm({
-        title: t(invited ? 'pages.users.withdrawTitle' : 'pages.users.deleteTitle', {
-          name: userName(user),
-        }),
-        description: t(
-          invited ? 'pages.users.withdrawDescription' : 'pages.users.deleteDescription',
-          { email: user.email, account: entity.accountName },
-        ),
-        okLabel: t(invited ? 'pages.users.withdrawOf' : 'pages.users.deleteOf', {
-          name: userName(user),
-        }),
-        danger: true,
-      });
-      if (!agreed) return;
-      const work = async (): Promise<string> => (await deleteUser(entity, user.userId)).message;
-      start({ user, doing: 'remove', work });
-    },
-    async reset(user) {
-      const name = userName(user);
-      const agreed = await askToConfirm({
-        title: t('pages.users.resetTitle', { name }),
-        description: t('pages.users.resetDescription', { email: user.email }),
-        okLabel: t('pages.users.resetOf', { name }),
-        danger: true,
-      });
-      if (!agreed) return;
-      const work = async (): Promise<string> =>
-        (await resetSecondFactor(entity, user.userId)).message;
-      start({ user, doing: 'reset', work });
-    },
+    remove: (user) =>
+      ask(user, user.status === 'Active' ? 'delete' : 'withdraw', () =>
+        deleteUser(entity, user.userId),
+      ),
+    reset: (user) => ask(user, 'reset', () => resetSecondFactor(entity, user.userId)),
     resend(user) {
       const { firstName, lastName, email, accessType: type } = user;
       const again = { firstName, lastName, email, type };
-      start({
-        user,
-        doing: 'resend',
-        work: async () => (await inviteUser(entity, again, crypto.randomUUID())).message,
-      });
+      const send = () => inviteUser(entity, again, crypto.randomUUID());
+      start({ user, doing: 'resend', send });
     },
   };
 }

@@ -2,8 +2,8 @@ import type { AccountUser } from '@mbo/gateway-contract/users';
 import { ReasonedButton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userName } from '../api/users';
 import type { UserActions } from './use-user-actions';
-import { userName } from './user-name';
 import styles from './users.module.css';
 
 /** The Actions of a row. What may not be done is there and says why. */

@@ -2,7 +2,7 @@ import type { AccountUser } from '@mbo/gateway-contract/users';
 import { DateTime, Name, Tag } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
-import { userName } from './user-name';
+import { userName } from '../api/users';
 import type { Words } from '../common/words';
 import styles from './users.module.css';
 

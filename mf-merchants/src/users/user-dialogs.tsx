@@ -5,20 +5,18 @@ import { queryClient } from '@mbo/shared/ui';
 import { EditDialog, HistoryButton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeUserAccess, inviteUser, USERS_KEY } from '../api/users';
+import { changeUserAccess, inviteUser, userName, USERS_KEY } from '../api/users';
 import { accessField, userGroups, type UserValues } from './user-groups';
-import { userName } from './user-name';
 
 const EMPTY: UserValues = { firstName: '', lastName: '', email: '', type: ACCESS_TYPE.viewOnly };
 
-/** Add User: mails an invitation. */
-export function AddUserDialog({
-  entity,
-  onClose,
-}: {
+interface UserDialogProps {
   entity: Entity;
   onClose: () => void;
-}): ReactNode {
+}
+
+/** Add User: mails an invitation. */
+export function AddUserDialog({ entity, onClose }: UserDialogProps): ReactNode {
   const { t } = useTranslation('mf-merchants');
   return (
     <EditDialog<UserValues, UserResponse>
@@ -40,11 +38,7 @@ export function ChangeAccessDialog({
   entity,
   user,
   onClose,
-}: {
-  entity: Entity;
-  user: AccountUser;
-  onClose: () => void;
-}): ReactNode {
+}: UserDialogProps & { user: AccountUser }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   return (
     <EditDialog<{ type: AccessType }, UserResponse>

@@ -1,23 +1,16 @@
-import type { StepErrors } from '@mbo/shared/ui/forms';
 import { createContext, useContext } from 'react';
-import type { BankQuestions } from './bank/use-bank-knowledge';
-import type { Change } from './change';
-import type { Made } from './draft/draft';
-import type { FieldPath, WizardValues } from './values';
+import type { Draft } from './draft/draft';
+import type { WizardSteps } from './use-wizard-steps';
+import type { FieldPath } from './values';
 
 /** What the steps of the wizard share. */
-export interface Wizard {
-  values: WizardValues;
-  change: (change: Change) => void;
-  errors: StepErrors<FieldPath>;
-  /** A field was left: what is wrong with what is typed in it may be said. */
-  leave: (field: FieldPath) => void;
-  wasLeft: (field: FieldPath) => boolean;
+export interface Wizard
+  extends
+    Pick<Draft, 'values' | 'made'>,
+    Pick<WizardSteps, 'bank' | 'change' | 'errors' | 'leave' | 'wasLeft'> {
   isRequired: (field: FieldPath) => boolean;
   /** Why a field cannot be changed any more; undefined while it can. */
   lockOf: (field: FieldPath) => 'made' | 'inDoubt' | undefined;
-  bank: BankQuestions;
-  made: Made;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);

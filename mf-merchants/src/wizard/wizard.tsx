@@ -67,8 +67,8 @@ export function Wizard({
     // What was created already cannot be filled any more.
     return new Set(fields.filter((field) => lockOf(draft, field) === undefined));
   }, [bank, draft, values]);
-  const wizard = useMemo<WizardState>(() => {
-    return {
+  const wizard = useMemo<WizardState>(
+    () => ({
       values,
       change,
       errors,
@@ -78,8 +78,9 @@ export function Wizard({
       lockOf: (field) => lockOf(draft, field),
       bank,
       made,
-    };
-  }, [bank, change, draft, errors, leave, made, required, values, wasLeft]);
+    }),
+    [bank, change, draft, errors, leave, made, required, values, wasLeft],
+  );
 
   const discard = async (): Promise<void> => {
     if (!(await askToDiscard(t, state.latest(), t('wizard.draft.discard')))) return;

@@ -1,9 +1,8 @@
-import { Input } from '@mbo/shared/ui';
 import { CurrencySelect, PayoutCycleSelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fieldset } from '../form/fieldset';
-import { OptionField } from '../form/text-fields';
+import { OptionField, TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';
 import { useWizard } from '../wizard-context';
 import styles from '../form/form.module.css';
@@ -24,23 +23,18 @@ export function PayoutFields(): ReactNode {
       <div className={styles.wide}>
         <OptionField path="bank.isThresholdEnabled" />
       </div>
-      <WizardField<string>
+      <TextField
         path="bank.paymentThreshold"
         hint={t('wizard.bank.thresholdHint')}
         disabled={!isThresholdEnabled}
-      >
-        {(control) => (
-          <Input
-            autoComplete="off"
-            inputMode="decimal"
-            maxLength={16}
-            // Always there: an input whose suffix comes and goes loses the focus.
-            suffix={<span>{bank.currencyCode}</span>}
-            {...control}
-            onChange={({ target }) => control.onChange(target.value.replace(/[^\d.,]/g, ''))}
-          />
-        )}
-      </WizardField>
+        input={{
+          inputMode: 'decimal',
+          maxLength: 16,
+          // Always there: an input whose suffix comes and goes loses the focus.
+          suffix: <span>{bank.currencyCode}</span>,
+        }}
+        keep={(typed) => typed.replace(/[^\d.,]/g, '')}
+      />
     </Fieldset>
   );
 }

@@ -15,20 +15,36 @@ export function ContactFields({
   of: 'manager' | 'support';
   disabled?: boolean;
 }): ReactNode {
-  const { change } = useWizard();
+  const { t } = useTranslation('mf-merchants');
+  const { values, change, wasLeft } = useWizard();
+  const { email, phoneCodeCountryId } = values[of];
+  // Once it was left, and without insisting: the gateway judges it.
+  const isDoubtful = wasLeft(`${of}.email`) && !mayBeEmail(email);
   return (
     <>
       <TextField path={`${of}.firstName`} disabled={disabled} input={{ maxLength: 80 }} />
       <TextField path={`${of}.lastName`} disabled={disabled} input={{ maxLength: 80 }} />
-      <EmailField of={of} disabled={disabled} />
+      <TextField
+        path={`${of}.email`}
+        disabled={disabled}
+        input={{ type: 'email', maxLength: 254 }}
+        {...(isDoubtful && {
+          hint: (
+            <span role="alert" className={styles.doubt}>
+              {t('wizard.problems.email')}
+            </span>
+          ),
+        })}
+      />
       <div className={styles.phone}>
         <WizardField<number | null> path={`${of}.phoneCode`} disabled={disabled}>
           {(control) => (
-            <CodeOfCountry
+            // The code is what must be filled; the country it was chosen by is what is shown.
+            <PhoneCodeSelect
               {...control}
-              of={of}
-              onChange={(phoneCodeCountryId, phoneCode) =>
-                change({ [of]: { phoneCodeCountryId, phoneCode } })
+              value={phoneCodeCountryId}
+              onChange={(countryId, phoneCode) =>
+                change({ [of]: { phoneCodeCountryId: countryId, phoneCode } })
               }
             />
           )}
@@ -37,38 +53,4 @@ export function ContactFields({
       </div>
     </>
   );
-}
-
-/** Doubts an address once it was left, and does not insist: the gateway judges it. */
-function EmailField({ of, disabled }: { of: 'manager' | 'support'; disabled: boolean }): ReactNode {
-  const { t } = useTranslation('mf-merchants');
-  const { values, wasLeft } = useWizard();
-  const isDoubtful = wasLeft(`${of}.email`) && !mayBeEmail(values[of].email);
-  return (
-    <TextField
-      path={`${of}.email`}
-      disabled={disabled}
-      input={{ type: 'email', maxLength: 254 }}
-      {...(isDoubtful && {
-        hint: (
-          <span role="alert" className={styles.doubt}>
-            {t('wizard.problems.email')}
-          </span>
-        ),
-      })}
-    />
-  );
-}
-
-/** The code is what must be filled; the country it was chosen by is what is shown. */
-function CodeOfCountry({
-  of,
-  value: _code,
-  ...control
-}: Omit<Parameters<typeof PhoneCodeSelect>[0], 'value'> & {
-  of: 'manager' | 'support';
-  value: unknown;
-}): ReactNode {
-  const { phoneCodeCountryId } = useWizard().values[of];
-  return <PhoneCodeSelect {...control} value={phoneCodeCountryId} />;
 }

@@ -2,7 +2,6 @@ import { Checkbox, Input, type InputProps } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepDigits } from '../../common/digits';
-import { PostalCodeInput } from '../../common/postal-code-input';
 import { valueOf, type FieldPath } from '../values';
 import { useWizard } from '../wizard-context';
 import { changeOf, labelOf, WizardField, type WizardFieldProps } from './wizard-field';
@@ -11,7 +10,15 @@ import styles from './form.module.css';
 type FieldProps = Omit<WizardFieldProps<string>, 'children'>;
 
 /** A field that is typed. */
-export function TextField({ input, ...field }: FieldProps & { input?: InputProps }): ReactNode {
+export function TextField({
+  input,
+  keep = (typed) => typed,
+  ...field
+}: FieldProps & {
+  input?: InputProps;
+  /** What is kept of what is typed or pasted. Default: all. */
+  keep?: (typed: string) => string;
+}): ReactNode {
   return (
     <WizardField<string> {...field}>
       {(control) => (
@@ -19,7 +26,7 @@ export function TextField({ input, ...field }: FieldProps & { input?: InputProps
           autoComplete="off"
           {...input}
           {...control}
-          onChange={(event) => control.onChange(event.target.value)}
+          onChange={({ target }) => control.onChange(keep(target.value))}
         />
       )}
     </WizardField>
@@ -46,29 +53,12 @@ export function OptionField({ path }: { path: FieldPath }): ReactNode {
 export function DigitsField({
   maxLength,
   ...field
-}: FieldProps & { maxLength?: number }): ReactNode {
+}: FieldProps & { maxLength: number }): ReactNode {
   return (
-    <WizardField<string> {...field}>
-      {(control) => (
-        <Input
-          autoComplete="off"
-          inputMode="numeric"
-          {...control}
-          onChange={(event) => control.onChange(keepDigits(event.target.value, maxLength))}
-        />
-      )}
-    </WizardField>
-  );
-}
-
-/** A postal code of a country. */
-export function PostalCodeField({
-  countryId,
-  ...field
-}: FieldProps & { countryId: number | null }): ReactNode {
-  return (
-    <WizardField<string> {...field}>
-      {(control) => <PostalCodeInput {...control} countryId={countryId} />}
-    </WizardField>
+    <TextField
+      {...field}
+      input={{ inputMode: 'numeric' }}
+      keep={(typed) => keepDigits(typed, maxLength)}
+    />
   );
 }

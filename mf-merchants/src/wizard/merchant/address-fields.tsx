@@ -2,7 +2,8 @@ import { CountrySelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import type { CityChoice } from '../../common/city';
 import { CityControl } from '../../common/city-control';
-import { PostalCodeField, TextField } from '../form/text-fields';
+import { PostalCodeInput } from '../../common/postal-code-input';
+import { TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';
 import { useWizard } from '../wizard-context';
 
@@ -27,11 +28,9 @@ export function AddressFields({
         {(control) => <CityControl {...control} countryId={countryId} />}
       </WizardField>
       <TextField path={`merchant.${of}State`} disabled={disabled} input={{ maxLength: 80 }} />
-      <PostalCodeField
-        path={`merchant.${of}PostalCode`}
-        disabled={disabled}
-        countryId={countryId}
-      />
+      <WizardField<string> path={`merchant.${of}PostalCode`} disabled={disabled}>
+        {(control) => <PostalCodeInput {...control} countryId={countryId} />}
+      </WizardField>
     </>
   );
 }

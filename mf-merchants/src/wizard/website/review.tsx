@@ -1,6 +1,7 @@
 import { CheckOutlined, useLookups } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '../../common/person';
 import type { CallName } from '../draft/draft';
 import { useWizard } from '../wizard-context';
 import styles from './review.module.css';
@@ -18,7 +19,6 @@ export function Review(): ReactNode {
   const currencies = data?.currencies
     .filter(({ currencyId }) => values.bank.processingCurrencies.includes(currencyId))
     .map(({ alphaCode }) => alphaCode);
-  const names = (person: typeof manager): string => `${person.firstName} ${person.lastName}`.trim();
   return (
     <section className={styles.review} aria-labelledby="wizard-review">
       <h3 id="wizard-review" className={styles.title}>
@@ -29,7 +29,7 @@ export function Review(): ReactNode {
           {[merchant.name, merchant.companyName]}
         </Item>
         <Item of="account" label={t('wizard.review.contacts')}>
-          {values.useManagerForSupport ? [names(manager)] : [names(manager), names(support)]}
+          {(values.useManagerForSupport ? [manager] : [manager, support]).map(fullName)}
         </Item>
         <Item of="bankAccount" label={t('wizard.review.bankAccount')}>
           {[values.bank.BankAccountName, values.bank.BankName, bank.currencyCode]}
