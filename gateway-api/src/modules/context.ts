@@ -9,7 +9,7 @@ import { outboxFolder } from '../core/mail/create-mailer';
 import type { Mailer, SmsSender } from '../core/mail/mailer';
 import { createOutboxSms } from '../core/mail/outbox-mailer';
 import { Attempts } from '../core/rate-limit/attempts';
-import { deriveKey } from '../core/secrets/derive-key';
+import { deriveKey } from '../core/secrets/secret';
 import { createSecretSealer, type SecretSealer } from '../core/secrets/sealed-secrets';
 import { JOBS } from '../jobs';
 import type { AccessContext } from './sign-in/context';

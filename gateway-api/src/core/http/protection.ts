@@ -7,7 +7,7 @@ import fp from 'fastify-plugin';
 import { constants } from 'node:zlib';
 import type { AppConfig } from '../config/config';
 import { gatewayStops, tooMany } from '../errors/app-error';
-import { addressKey } from '../rate-limit/address';
+import { addressKey } from '../rate-limit/attempts';
 
 /** Addresses remembered by the general limit. */
 const MAX_ADDRESSES = 20_000;

@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
+  type FastifyPluginAsyncZod,
 } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
@@ -181,3 +182,12 @@ async function openApiPlugin(
 }
 
 export const openApi = fp(openApiPlugin, { name: 'openapi' });
+
+/** The description of the whole gateway, for people and for generators of clients. */
+export const openApiRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/openapi.json',
+    { config: { access: { kind: 'public' } }, schema: { hide: true } },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(app.swagger()),
+  );
+};

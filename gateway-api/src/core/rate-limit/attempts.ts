@@ -1,5 +1,7 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { type Kysely, sql } from 'kysely';
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Database } from '../database/schema';
 import { tooMany } from '../errors/app-error';
 
@@ -98,4 +100,10 @@ export class Attempts {
   private hash(name: string, key: string): Buffer {
     return createHmac('sha256', this.hashKey).update(`${name}\0${key}`).digest();
   }
+}
+
+/** One home or office: an IPv4 address, or the /64 of an IPv6 one, which its owner has whole. */
+export function addressKey(ip: string | undefined): string {
+  const address = ip?.split('%')[0] ?? '';
+  return isIP(address) === 0 ? 'unknown' : normalizeIP(address, 64);
 }

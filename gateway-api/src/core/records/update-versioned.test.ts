@@ -6,7 +6,7 @@ import { createDatabase, createPool } from '../database/pool';
 import type { Database } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { addTenant, addUser, signedIn, type TestTenant } from '../testing/people';
-import { updateVersioned } from './update-versioned';
+import { updateVersioned } from './update-row';
 
 let db: Kysely<Database>;
 let elsewhere: Kysely<Database>;

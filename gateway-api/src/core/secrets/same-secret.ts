@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
 import { StartError } from '../lifecycle/start-error';
-import { deriveKey } from './derive-key';
+import { deriveKey } from './secret';
 
 /** Name in `data_fills`; the digest tells nothing of the secret. */
 const FILL = 'gateway secret';

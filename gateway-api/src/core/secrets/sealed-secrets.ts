@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
-import { deriveKey } from './derive-key';
+import { deriveKey } from './secret';
 
 const FORMAT = 1;
 const KEY_ID_BYTES = 8;

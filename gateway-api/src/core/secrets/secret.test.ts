@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../config/config';
-import { deriveKey } from './derive-key';
-import { withSecret } from './secret';
+import { deriveKey, withSecret } from './secret';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
@@ -68,4 +68,12 @@ async function make(folder: string, file: string): Promise<void> {
 
 function codeOf(error: unknown): unknown {
   return isNativeError(error) && 'code' in error ? error.code : undefined;
+}
+
+/**
+ * A key for one purpose from the gateway's secret (HKDF, SHA-256). Keys for different purposes tell
+ * nothing of each other or of the secret; the same three always make the same key.
+ */
+export function deriveKey(secret: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
 }

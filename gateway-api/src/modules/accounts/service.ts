@@ -10,7 +10,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { collectErrors, inPart, invalid, notFound } from '../../core/errors/app-error';
 import type { CodedFieldError } from '../../core/errors/field-error';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { createContact } from '../contacts/service';
 import { mailedToCompany, type StoredAccount, toStored } from './account-row';
 import { checkAccount } from './check-account';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import type { Acquirer } from './acquirer';
+import { type Acquirer, type AcquirerResponse, AcquirerUnreachable } from './acquirer';
 import { type AcquirerTrouble, acquirerWithTimeout } from './acquirer-with-timeout';
 import { createSandboxAcquirer } from './sandbox/sandbox-acquirer';
 
@@ -27,4 +27,26 @@ export function acquirerNamed(acquirers: Acquirers, name: string): Acquirer {
   const acquirer = acquirers.get(name);
   if (!acquirer) throw new Error(`This gateway knows no acquirer '${name}'.`);
   return acquirer;
+}
+
+/**
+ * What came of asking an acquirer: its response; `unreachable`, so that the outcome is not known and
+ * it is asked again; or `reversed`, so that it has not happened and never will.
+ */
+export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
+
+/**
+ * What the acquirer responds; `unreachable` when it did not, so that the outcome is not known.
+ *
+ * @throws {unknown} what is no lack of an answer
+ */
+export async function sendToAcquirer<Response>(
+  ask: () => Promise<Response>,
+): Promise<Response | 'unreachable'> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AcquirerUnreachable) return 'unreachable';
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Approval } from '@mbo/gateway-contract/approvals';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import { holdsRight } from '../../core/authorisation/rights';
-import { nameFor } from '../../core/records/update-versioned';
+import { nameFor } from '../../core/records/update-row';
 import { changeOf } from './kinds';
 import type { ApprovalRow, ListedApproval } from './repository';
 

@@ -6,7 +6,7 @@ import { audit, changesOf } from '../../core/audit/audit';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { administratorsOf } from '../bank-accounts/repository';
 import { moneyText } from '../payments/money-text';
 import { defineChange } from './approvable';

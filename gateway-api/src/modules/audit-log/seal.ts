@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
-import { deriveKey } from '../../core/secrets/derive-key';
+import { deriveKey } from '../../core/secrets/secret';
 import type { JobDeps } from '../module';
 import {
   addSeal,

@@ -10,7 +10,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { type BankAccountRow, toBusinessBankAccount } from './bank-account';
 import { findLink, type LinkedBankAccount } from './link-repository';
 import { listAllowed, readSplits, replaceSplits } from './split-repository';

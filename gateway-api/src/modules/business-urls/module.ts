@@ -1,4 +1,86 @@
+import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
+import { businessUrlCalls } from '@mbo/gateway-contract/webhooks/schema';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
+import { holdsRight } from '../../core/authorisation/rights';
+import type { GatewayConfig } from '../../core/config/config';
+import type { Database } from '../../core/database/schema';
+import { routesOf } from '../../core/http/contract-routes';
+import { ifMatchVersion } from '../../core/http/if-match';
+import { runOnce } from '../../core/idempotency/run-once';
 import type { GatewayModule } from '../module';
-import { businessUrlRoutes } from './routes';
+import { listBusinessUrls } from './repository';
+import { changeBusinessUrl, saveBusinessUrl, toBusinessUrl } from './service';
+
+/** Where a business is on the web, and where it wants to be told of its transactions. */
+const businessUrlRoutes: FastifyPluginAsync<{
+  db: Kysely<Database>;
+  config: Pick<GatewayConfig, 'demo'>;
+}> = async (app, { db, config }) => {
+  const options = { allowPrivate: config.demo };
+  const route = routesOf(app, merchantCalls, ['accounts']);
+  route(
+    'GET /accounts/:accountId/businesses/:businessId/business-urls',
+    {
+      access: { right: 'accounts.read', scope: 'account' },
+      summary: 'Addresses of a business; access tokens masked for who only reads',
+    },
+    async (request) => {
+      const { accountId } = request.params;
+      const showToken = holdsRight(principalOf(request), 'accounts.write', accountId);
+      const rows = await listBusinessUrls(db, request.params);
+      return { businessURLs: rows.map((row) => toBusinessUrl(row, showToken)) };
+    },
+  );
+
+  route(
+    'POST /accounts/:accountId/businesses/:businessId/business-urls',
+    {
+      access: { right: 'accounts.write', scope: 'account' },
+      idempotent: true,
+      summary: 'Add an address of a business, or replace what is said of it',
+    },
+    (request, reply) =>
+      runOnce(db, request, reply, async (trx) => {
+        const source = auditSource(request);
+        const businessURL = await saveBusinessUrl(
+          trx,
+          source,
+          request.params,
+          request.body,
+          options,
+        );
+        return { businessURL, message: 'Business URL saved.' };
+      }),
+  );
+
+  const change = routesOf(app, businessUrlCalls, ['settings']);
+  change(
+    'PUT /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId',
+    {
+      access: { right: 'accounts.write', scope: 'account' },
+      ifMatch: true,
+      summary: 'Change an address of a business, and its webhook',
+    },
+    async (request) => {
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const businessURL = await db
+        .transaction()
+        .execute((trx) =>
+          changeBusinessUrl(
+            trx,
+            auditSource(request),
+            principalOf(request),
+            target,
+            request.body,
+            options,
+          ),
+        );
+      return { businessURL, message: 'Success' };
+    },
+  );
+};
 
 export const businessUrls: GatewayModule = { name: 'business-urls', routes: [businessUrlRoutes] };

@@ -6,7 +6,7 @@ import { newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { type BusinessRef, fillWebsite, lockBusiness } from '../businesses/repository';
 import { notPublicReason } from './public-address';
 import {

@@ -1,4 +1,96 @@
+import { businessSettingsCalls, merchantCalls } from '@mbo/gateway-contract/merchants/schema';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
+import type { Database } from '../../core/database/schema';
+import { notFound } from '../../core/errors/app-error';
+import { routesOf } from '../../core/http/contract-routes';
+import { ifMatchVersion } from '../../core/http/if-match';
+import { runOnce } from '../../core/idempotency/run-once';
+import { findBusiness } from '../accounts/repository';
 import type { GatewayModule } from '../module';
-import { businessRoutes } from './routes';
+import { changeBusiness, createBusiness } from './service';
+import { changeSettings, changeVat } from './settings';
+
+/** The businesses of an account. */
+const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+  const route = routesOf(app, merchantCalls, ['accounts']);
+  route(
+    'GET /accounts/:accountId/businesses/:businessId',
+    { access: { right: 'accounts.read', scope: 'account' }, summary: 'One business of an account' },
+    async (request) => {
+      const { accountId, businessId } = request.params;
+      const business = await findBusiness(db, principalOf(request), accountId, businessId);
+      if (!business) throw notFound();
+      return business;
+    },
+  );
+
+  route(
+    'POST /accounts/:accountId/businesses',
+    {
+      access: { right: 'merchants.manage', scope: 'account' },
+      idempotent: true,
+      summary: 'Make a business, paid out to a bank account of the merchant',
+    },
+    (request, reply) =>
+      runOnce(db, request, reply, (trx) =>
+        createBusiness(trx, auditSource(request), request.params.accountId, request.body),
+      ),
+  );
+
+  route(
+    'PUT /accounts/:accountId/businesses/:businessId/general',
+    {
+      access: { right: 'accounts.write', scope: 'account' },
+      ifMatch: true,
+      summary: 'Change a business',
+    },
+    async (request) => {
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const business = await db
+        .transaction()
+        .execute((trx) =>
+          changeBusiness(trx, auditSource(request), principalOf(request), target, request.body),
+        );
+      return { business, message: 'Business saved.' };
+    },
+  );
+
+  const settings = routesOf(app, businessSettingsCalls, ['settings']);
+  const change = {
+    access: { right: 'accounts.write', scope: 'account' },
+    ifMatch: true,
+  } as const;
+
+  settings(
+    'PUT /accounts/:accountId/businesses/:businessId/settings',
+    { ...change, summary: 'Change where a business is on the web and how its payments are made' },
+    async (request) => {
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const business = await db
+        .transaction()
+        .execute((trx) =>
+          changeSettings(trx, auditSource(request), principalOf(request), target, request.body),
+        );
+      return { business, message: 'Change successfully saved!' };
+    },
+  );
+
+  settings(
+    'PUT /accounts/:accountId/businesses/:businessId/vat',
+    { ...change, summary: 'Change whether a business has VAT, and its rate' },
+    async (request) => {
+      const target = { ...request.params, expected: ifMatchVersion(request) };
+      const business = await db
+        .transaction()
+        .execute((trx) =>
+          changeVat(trx, auditSource(request), principalOf(request), target, request.body),
+        );
+      return { business, message: 'Change successfully saved!' };
+    },
+  );
+};
 
 export const businesses: GatewayModule = { name: 'businesses', routes: [businessRoutes] };

@@ -10,7 +10,7 @@ import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { inPart, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { findBusiness } from '../accounts/repository';
 import { markProvisional } from '../bank-accounts/link-repository';
 import { findBankAccount } from '../bank-accounts/repository';

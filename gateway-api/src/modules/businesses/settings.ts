@@ -9,7 +9,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Businesses, Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import { updateVersioned, type VersionedUpdate } from '../../core/records/update-versioned';
+import { updateVersioned, type VersionedUpdate } from '../../core/records/update-row';
 import { findBusiness } from '../accounts/repository';
 import { registeredPlace } from './repository';
 

@@ -4,7 +4,7 @@ import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import {
   type ContactFields,
   type ContactKind,

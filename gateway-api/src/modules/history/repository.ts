@@ -10,7 +10,7 @@ import {
   type PrincipalKind,
 } from '../../core/authentication/principal';
 import type { AuditLog, Database } from '../../core/database/schema';
-import { nameFor } from '../../core/records/update-versioned';
+import { nameFor } from '../../core/records/update-row';
 
 /**
  * What became of one record of the account, newest first, as `reader` may see it. Merchants see the

@@ -1,7 +1,7 @@
 import type { HostedKind } from '@mbo/gateway-contract/hosted-payments';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig } from '../../core/config/config';
-import { deriveKey } from '../../core/secrets/derive-key';
+import { deriveKey } from '../../core/secrets/secret';
 import type { BusinessRef } from '../businesses/repository';
 
 /** What a payer is given a link to. */

@@ -14,7 +14,7 @@ import { type CodedFieldError, fieldError } from '../../core/errors/field-error'
 import { findFile, keepFile, removeFile, storeFile } from '../../core/files/files';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 import { notPublicReason } from '../business-urls/public-address';
 import type { BusinessRef } from '../businesses/repository';

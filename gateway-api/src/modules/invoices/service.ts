@@ -15,7 +15,7 @@ import { hasCode } from '../../core/errors/database-errors';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { findFile, keepFile, removeFile } from '../../core/files/files';
 import type { Jobs } from '../../core/jobs/jobs';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
 import { settingsOf } from '../invoice-settings/settings';

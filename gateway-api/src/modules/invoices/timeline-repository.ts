@@ -2,7 +2,7 @@ import type { TimelineEntry, TimelineEvent } from '@mbo/gateway-contract/invoice
 import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
-import { nameFor } from '../../core/records/update-versioned';
+import { nameFor } from '../../core/records/update-row';
 import type { InvoiceRef } from './repository';
 
 /** What an entry of the timeline tells, beside its event. */

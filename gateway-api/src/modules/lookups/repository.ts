@@ -36,7 +36,7 @@ export function listCities(db: Kysely<Database>, countryId: number): Promise<Cit
 type Readers = { [Name in LookupName]: (db: Kysely<Database>) => Promise<Lookups[Name]> };
 
 /** How each list is read: countries and industries by name, the rest by code or id. */
-export const LOOKUP_READERS: Readers = {
+const LOOKUP_READERS: Readers = {
   countries: (db) =>
     db
       .selectFrom('countries')
@@ -154,4 +154,27 @@ export async function currenciesAmong(
     .where('currency_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
   return new Set(rows.map((row) => row.currency_id));
+}
+
+/** The last version that was read. It is a digest of the content, so it is good for any database. */
+let held: { version: string; lists: AllLookups } | undefined;
+
+export type AllLookups = Required<Lookups>;
+
+/**
+ * The lists that forms choose from, held in memory. `version` is the one that the database has now
+ * (`fillDigest`); another one than before is read anew. Null: the lists are not filled yet, so what
+ * there is is read and not held.
+ */
+export async function referenceLists(
+  db: Kysely<Database>,
+  version: string | null,
+): Promise<AllLookups> {
+  if (version !== null && held?.version === version) return held.lists;
+  const names = Object.keys(LOOKUP_READERS) as LookupName[];
+  const read: [LookupName, unknown][] = [];
+  for (const name of names) read.push([name, await LOOKUP_READERS[name](db)]);
+  const lists = Object.fromEntries(read) as unknown as AllLookups;
+  if (version !== null) held = { version, lists };
+  return lists;
 }

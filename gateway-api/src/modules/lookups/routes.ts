@@ -7,8 +7,7 @@ import { notFound, invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { CITIES_FILL, LISTS_FILL } from './fill-reference-data';
-import { referenceLists } from './reference-lists';
-import { countryExists, fillDigest, listCities } from './repository';
+import { countryExists, fillDigest, listCities, referenceLists } from './repository';
 
 /**
  * The lists named in `lookupNames`, each once, in the order of their first mention.

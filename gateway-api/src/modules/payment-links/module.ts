@@ -1,5 +1,112 @@
+import { paymentLinkCalls } from '@mbo/gateway-contract/payment-links/schema';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
+import type { Database } from '../../core/database/schema';
+import { routesOf } from '../../core/http/contract-routes';
+import { ifMatchVersion } from '../../core/http/if-match';
+import { runOnce } from '../../core/idempotency/run-once';
+import type { ModuleContext } from '../context';
+import { dayOf } from '../invoices/service';
 import type { GatewayModule } from '../module';
-import { paymentLinkRoutes } from './routes';
+import { type LinkRef, listLinks } from './repository';
+import {
+  changeLink,
+  createLink,
+  duplicateLink,
+  type LinkStep,
+  readLink,
+  stepLink,
+  toLinkRow,
+} from './service';
+
+const LINKS = '/accounts/:accountId/businesses/:businessId/payment-links';
+const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
+const write = { access: { right: 'invoices.write', scope: 'account' } } as const;
+
+/** Pictures of products come in the body as base64. */
+const bodyLimit = 8 * 1024 * 1024;
+
+/** The payment links of a business. */
+const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
+  const { db } = context;
+  const route = routesOf(app, paymentLinkCalls, ['invoices']);
+  const writer = (request: FastifyRequest) => ({
+    source: auditSource(request),
+    by: principalOf(request),
+  });
+  const saved = async (trx: Transaction<Database>, ref: LinkRef, message = 'Success') => ({
+    message,
+    link: await readLink(trx, context, ref),
+  });
+
+  route(`GET ${LINKS}`, { ...read, summary: 'Payment links of a business' }, async (request) => {
+    const today = dayOf(context.now());
+    const { rows, totalRows } = await listLinks(db, request.params, request.query, today);
+    return { links: rows.map((row) => toLinkRow(context, row)), totalRows };
+  });
+
+  route(
+    `POST ${LINKS}`,
+    {
+      ...write,
+      idempotent: true,
+      bodyLimit,
+      mayLookLikeCards: ['image'],
+      summary: 'Create a payment link',
+    },
+    (request, reply) =>
+      runOnce(db, request, reply, async (trx) =>
+        saved(trx, await createLink(trx, context, writer(request), request.params, request.body)),
+      ),
+  );
+
+  route(`GET ${LINKS}/:linkId`, { ...read, summary: 'One payment link' }, (request) =>
+    readLink(db, context, request.params),
+  );
+
+  route(
+    `PUT ${LINKS}/:linkId`,
+    {
+      ...write,
+      ifMatch: true,
+      bodyLimit,
+      mayLookLikeCards: ['image'],
+      summary: 'Change a payment link',
+    },
+    (request) =>
+      db.transaction().execute(async (trx) => {
+        const target = { ...request.params, expected: ifMatchVersion(request) };
+        await changeLink(trx, context, writer(request), target, request.body);
+        return saved(trx, request.params, 'Successfully updated!');
+      }),
+  );
+
+  route(
+    `POST ${LINKS}/:linkId/duplicate`,
+    { ...write, idempotent: true, summary: 'A new payment link with the same content' },
+    (request, reply) =>
+      runOnce(db, request, reply, async (trx) =>
+        saved(trx, await duplicateLink(trx, context, writer(request), request.params)),
+      ),
+  );
+
+  const step = (request: FastifyRequest & { params: LinkRef }, name: LinkStep) =>
+    db.transaction().execute(async (trx) => {
+      await stepLink(trx, context, writer(request), request.params, name);
+      return saved(trx, request.params);
+    });
+  route(`POST ${LINKS}/:linkId/pause`, { ...write, summary: 'Pause a payment link' }, (request) =>
+    step(request, 'pause'),
+  );
+  route(`POST ${LINKS}/:linkId/resume`, { ...write, summary: 'Let it be paid again' }, (request) =>
+    step(request, 'resume'),
+  );
+  route(`POST ${LINKS}/:linkId/expire`, { ...write, summary: 'End it for good' }, (request) =>
+    step(request, 'expire'),
+  );
+};
 
 export const paymentLinks: GatewayModule = {
   name: 'payment-links',

@@ -15,7 +15,7 @@ import type { Database, PaymentLinkContent } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
 import { dayOf, type InvoiceWriter } from '../invoices/service';

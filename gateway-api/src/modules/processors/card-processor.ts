@@ -2,7 +2,7 @@ import type { CardProcessor, MaskedCredentials } from '@mbo/gateway-contract/pro
 import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
-import { nameFor } from '../../core/records/update-versioned';
+import { nameFor } from '../../core/records/update-row';
 import type { BusinessRef } from '../businesses/repository';
 import { type Configuration, listConfigurations } from './configurations';
 import {

@@ -12,7 +12,7 @@ import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { moveInList } from '../../core/records/ordered-list';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { readCards } from './card-processor';

@@ -11,8 +11,7 @@ import { csvHeader, csvStream, linesStream } from '../../core/files/csv/write-cs
 import { sendFile } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
 import type { Acquirers } from '../acquiring/acquirers';
-import { exportStream } from '../transactions/export/stream';
-import { ExportSlots } from '../transactions/export/export-slots';
+import { ExportSlots, exportStream } from '../transactions/export/stream';
 import type { MaskedIds } from '../transactions/masked-id';
 import { type BusinessRef, reportName, type ReportScope, reportScope } from './period';
 import { RECONCILIATION_COLUMNS, reconcile } from './reconciliation';

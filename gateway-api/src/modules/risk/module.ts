@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
 import type { RightName } from '../../core/authorisation/rights';
+import type { Database } from '../../core/database/schema';
+import { defineScheduledJob } from '../../core/jobs/job';
 import type { GatewayModule } from '../module';
 import { riskBacktestRoutes } from './backtest/routes';
-import { riskCleanUp } from './engine/clean-up-job';
+import { deleteOldCounts } from './engine/velocity-repository';
 import { riskListRoutes } from './lists/routes';
-import { reviewExpiry } from './reviews/review';
 import { reviewMail } from './reviews/mail-job';
+import { reviewExpiry } from './reviews/review';
 import { riskReviewRoutes } from './reviews/routes';
 import { riskRoutes } from './routes';
 import { riskTrendRoutes } from './trends/routes';
@@ -14,6 +17,14 @@ const rights = ['risk.read', 'risk.write', 'risk.manage'] as const satisfies rea
 declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
+
+/** Deletes the counts that no rule's window reaches any more. */
+const riskCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+  name: 'risk-clean-up',
+  everySeconds: 60 * 60,
+  timeoutSeconds: 10 * 60,
+  handle: ({ db }) => deleteOldCounts(db),
+});
 
 export const risk: GatewayModule = {
   name: 'risk',

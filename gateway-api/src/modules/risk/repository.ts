@@ -4,7 +4,7 @@ import type { Principal } from '../../core/authentication/principal';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
-import { nameFor } from '../../core/records/update-versioned';
+import { nameFor } from '../../core/records/update-row';
 import { rulesOf } from './rules';
 
 export interface BusinessOfAccount {

@@ -9,7 +9,7 @@ import { auditDone, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
 import {
   type BusinessOfAccount,

@@ -5,12 +5,10 @@ import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
-import { capabilitiesOf } from '../processors/capabilities';
+import { capabilitiesOf, skippedReason } from '../processors/capabilities';
 import { readManagement } from '../processors/service';
-import { skippedReason } from './eligible';
-import type { RoutedPayment } from './matches';
+import { type RoutedPayment, ruleFor } from './matches';
 import { listGroups, listRules, namesOf, toGroup, toRule } from './repository';
-import { ruleFor } from './rule-for';
 
 /** What would become of a sample payment. Nothing is paid or written. @throws {AppError} 422. */
 export async function dryRun(

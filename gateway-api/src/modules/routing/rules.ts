@@ -10,10 +10,10 @@ import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { moveInList } from '../../core/records/ordered-list';
-import { updateVersioned } from '../../core/records/update-versioned';
+import { updateVersioned } from '../../core/records/update-row';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
 import { deleteRule, insertRule, listGroups, listRules, type RuleRow, toRule } from './repository';
-import { ruleName } from './rule-for';
+import { ruleName } from './matches';
 
 /** Adds a rule after the others. @throws {AppError} 409 `too_many_rules`, 422. */
 export async function createRule(

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../../core/rate-limit/address';
-import type { AttemptLimit, Attempts, CountedAttempt } from '../../core/rate-limit/attempts';
+import {
+  addressKey,
+  type AttemptLimit,
+  type Attempts,
+  type CountedAttempt,
+} from '../../core/rate-limit/attempts';
 
 function perQuarterHour(max: number, name: string): AttemptLimit {
   return { name, max, windowSeconds: 15 * 60 };

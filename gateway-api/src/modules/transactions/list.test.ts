@@ -5,7 +5,7 @@ import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testin
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { TEST_SECRET } from '../../core/testing/test-secret';
-import { deriveKey } from '../../core/secrets/derive-key';
+import { deriveKey } from '../../core/secrets/secret';
 import { currencyRows } from '../lookups/reference/currencies';
 import { MASKING_KEY_BYTES, maskedIds } from './masked-id';
 import { addRows, type PlainRow, plainRow, repeatTransaction } from './testing/plain-rows';

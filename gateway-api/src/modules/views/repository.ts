@@ -2,7 +2,7 @@ import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 import type { SavedView, UpdateViewRequest } from '@mbo/gateway-contract/saved-views';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { nameFor } from '../../core/records/update-versioned';
+import { nameFor } from '../../core/records/update-row';
 
 /** Who looks. */
 export interface Viewer {

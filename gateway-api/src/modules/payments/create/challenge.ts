@@ -5,7 +5,7 @@ import type { Database } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import { fieldError } from '../../../core/errors/field-error';
-import { referenceLists } from '../../lookups/reference-lists';
+import { referenceLists } from '../../lookups/repository';
 import { paymentEvent } from '../events';
 import type { Payment, PaymentRow, TransactionRef } from '../payment';
 import { attemptInsert } from '../attempts-repository';

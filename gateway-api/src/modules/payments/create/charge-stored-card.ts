@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../core/database/schema';
 import type { Write } from '../../../core/database/write-together';
 import { invalid } from '../../../core/errors/app-error';
-import { referenceLists } from '../../lookups/reference-lists';
+import { referenceLists } from '../../lookups/repository';
 import type { TransactionRef } from '../payment';
 import { loadPayment } from '../repository';
 import { beginPayment } from './begin';

@@ -7,7 +7,7 @@ import { findCardNumbers } from '../../../core/card-data/card-data';
 import type { Database } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../../core/errors/field-error';
-import { type AllLookups, referenceLists } from '../../lookups/reference-lists';
+import { type AllLookups, referenceLists } from '../../lookups/repository';
 import { cardOf, checkCard, storedCard } from './card';
 import type { NewPayment, StoredAddress } from './new-payment';
 import { findBusiness, type PaymentBusiness } from './repository';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GatewayConfig } from '../../../core/config/config';
 import type { Database } from '../../../core/database/schema';
-import { deriveKey } from '../../../core/secrets/derive-key';
+import { deriveKey } from '../../../core/secrets/secret';
 import { type Acquirers, createAcquirers } from '../../acquiring/acquirers';
 import { checkByRules } from '../../risk/engine/check';
 import type { RiskCheck } from './risk';

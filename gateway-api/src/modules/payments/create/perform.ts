@@ -1,7 +1,6 @@
 import type { AuditSource } from '../../../core/audit/audit';
 import { AcquirerUnreachable, type Card, type StoredCredential } from '../../acquiring/acquirer';
-import { acquirerNamed } from '../../acquiring/acquirers';
-import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
+import { acquirerNamed, type AcquirerOutcome, sendToAcquirer } from '../../acquiring/acquirers';
 import type { TransactionRef } from '../payment';
 import type { Attempt } from '../repository';
 import type { PaymentsContext } from './context';

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../core/database/schema';
 import { LISTS_FILL } from '../../lookups/fill-reference-data';
 import { statement } from '../../../core/database/statement';
-import type { ConfiguredRule } from '../../routing/rule-for';
+import type { ConfiguredRule } from '../../routing/matches';
 import type { CandidateProcessor } from './route';
 
 /** What of a business decides whether and how it takes a payment. */

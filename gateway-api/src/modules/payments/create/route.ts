@@ -5,11 +5,9 @@ import { type AppError, invalid } from '../../../core/errors/app-error';
 import { fieldError, type Problem, problem } from '../../../core/errors/field-error';
 import { countryOfIp } from '../../../core/ip-country/ip-country';
 import { acquirerNamed, type Acquirers, SANDBOX } from '../../acquiring/acquirers';
-import type { AllLookups } from '../../lookups/reference-lists';
-import { capabilitiesOf, type ProcessorLimits } from '../../processors/capabilities';
-import { skippedReason } from '../../routing/eligible';
-import type { RoutedPayment } from '../../routing/matches';
-import { type ConfiguredRule, ruleFor, ruleName } from '../../routing/rule-for';
+import type { AllLookups } from '../../lookups/repository';
+import { capabilitiesOf, type ProcessorLimits, skippedReason } from '../../processors/capabilities';
+import { type ConfiguredRule, type RoutedPayment, ruleFor, ruleName } from '../../routing/matches';
 import type { NewPayment } from './new-payment';
 import type { PaymentBusiness } from './repository';
 

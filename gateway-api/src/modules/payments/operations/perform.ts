@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely';
 import type { AuditSource } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import type { Acquirer, AcquirerOperationRequest } from '../../acquiring/acquirer';
-import { acquirerNamed, type Acquirers } from '../../acquiring/acquirers';
-import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
+import {
+  acquirerNamed,
+  type AcquirerOutcome,
+  type Acquirers,
+  sendToAcquirer,
+} from '../../acquiring/acquirers';
 import { refOf, type TransactionRef } from '../payment';
 import { approvedAttempt, lastAttempt } from '../attempts-repository';
 import { loadPayment } from '../repository';

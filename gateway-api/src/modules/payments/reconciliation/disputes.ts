@@ -4,7 +4,7 @@ import { auditInsert } from '../../../core/audit/audit';
 import type { Database } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import type { Dispute } from '../../acquiring/acquirer';
-import { sendToAcquirer } from '../../acquiring/send-to-acquirer';
+import { sendToAcquirer } from '../../acquiring/acquirers';
 import { attemptInsert } from '../attempts-repository';
 import { paymentEvent } from '../events';
 import { rowsOfState, stateUpdates } from '../operations/apply';

@@ -2,7 +2,7 @@ import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/t
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, TransactionOutcome } from '../../../core/database/schema';
 import { validate as isUuid } from 'uuid';
-import { CHECK_AGAIN, checkAfterMs } from '../check-again';
+import { CHECK_AGAIN, checkAfterMs } from './context';
 import type { TransactionRef } from '../payment';
 import type { Attempt } from '../repository';
 

@@ -1,5 +1,4 @@
-import { acquirerNamed } from '../../acquiring/acquirers';
-import { type AcquirerOutcome, sendToAcquirer } from '../../acquiring/send-to-acquirer';
+import { acquirerNamed, type AcquirerOutcome, sendToAcquirer } from '../../acquiring/acquirers';
 import { lastAttempt } from '../attempts-repository';
 import { expireChallenge } from '../create/challenge';
 import { finishPayment } from '../create/finish';

@@ -3,7 +3,7 @@ import type { RiskListEntry, RiskListName } from '@mbo/gateway-contract/risk-lis
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Principal, userIdOf } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
-import { nameFor } from '../../../core/records/update-versioned';
+import { nameFor } from '../../../core/records/update-row';
 import type { BusinessOfAccount } from '../repository';
 import type { ListKey } from './keys';
 

@@ -3,7 +3,7 @@ import type { RiskDecision } from '@mbo/gateway-contract/risk';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { isStaffAccountType, type Principal } from '../../../core/authentication/principal';
 import type { Database, RiskReviews } from '../../../core/database/schema';
-import { nameFor } from '../../../core/records/update-versioned';
+import { nameFor } from '../../../core/records/update-row';
 import type { TransactionRef } from '../../payments/payment';
 import type { BusinessOfAccount } from '../repository';
 

@@ -6,8 +6,7 @@ import { principalOf } from '../../../core/authentication/authentication';
 import { routesOf } from '../../../core/http/contract-routes';
 import { sendFile } from '../../../core/files/send-file';
 import type { SelectionContext } from '../repository/selection';
-import { exportStream } from './stream';
-import { ExportSlots } from './export-slots';
+import { ExportSlots, exportStream } from './stream';
 import { periodName } from '../../../core/text/dates';
 import { timeZoneOf } from '../../users/repository';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ExportSlots } from './export-slots';
+import { ExportSlots } from './stream';
 
 const ANN = 1;
 const BEN = 2;

@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import type { Database } from '../database/schema';
 import { isDatabaseUnavailable } from '../errors/database-errors';
-import { StartError } from './start-error';
+import { explainListenError, StartError } from './start-error';
 
 const OLDEST_VERSION = 15;
 const RETRY_MS = 1_000;
@@ -46,4 +48,22 @@ export async function requireDatabase(
 function reasonOf(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   return error.message || ('code' in error && String(error.code)) || error.name;
+}
+
+/**
+ * Asked before anything is started, so that a second gateway by mistake does not touch the first
+ * one's database.
+ *
+ * @throws {StartError} when the port cannot be had
+ */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen({ port, host, exclusive: true });
+    await once(server, 'listening');
+  } catch (error) {
+    throw explainListenError(error, port, host);
+  }
+  server.close();
+  await once(server, 'close');
 }
