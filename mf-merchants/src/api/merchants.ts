@@ -1,7 +1,8 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { ListedMerchant, MerchantCalls } from '@mbo/gateway-contract/merchants';
-import { bus } from '@mbo/shared/bus';
-import { GatewayError, gatewayCalls } from '@mbo/shared/http';
+import { bus, showAlert } from '@mbo/shared/bus';
+import { GatewayError, gatewayCalls, messageOf } from '@mbo/shared/http';
+import { queryClient } from '@mbo/shared/ui';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 
 const call = gatewayCalls<MerchantCalls>();
@@ -71,4 +72,15 @@ export async function refreshAccounts(): Promise<Account[]> {
   const { accounts } = await call('GET /accounts');
   bus.emit('accounts', accounts);
   return accounts;
+}
+
+/**
+ * After a record was saved: reads it anew, and the names that the entity selector and the listing
+ * show. What was saved is saved: a failure here is told, and fails nothing.
+ */
+export async function reloadNames(keys: readonly (readonly unknown[])[]): Promise<void> {
+  await Promise.all([
+    ...[...keys, MERCHANTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    refreshAccounts().catch((error: unknown) => showAlert('warning', messageOf(error))),
+  ]);
 }

@@ -16,13 +16,11 @@ export type AccountValues = {
 } & { companyCityId: CityChoice; mailingCityId: CityChoice };
 
 /** What the information page of a business changes. */
-export interface BusinessValues {
-  name: string;
+export interface BusinessValues extends Pick<
+  MerchantBusiness,
+  'name' | 'statementDescriptor' | 'defaultAccountManagerId' | 'defaultAccountSupportId' | 'status'
+> {
   merchantCategoryCodeId: number | null;
-  statementDescriptor: string;
-  defaultAccountManagerId: number | null;
-  defaultAccountSupportId: number | null;
-  status: MerchantBusiness['status'];
 }
 
 /** A business as it is now, past the cache: for a set-up that is gone on with. */

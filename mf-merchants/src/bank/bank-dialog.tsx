@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readBankAccount, useBankFields } from '../api/bank-accounts';
 import { bankGroups, payoutGroup, type BankLookups, type Home } from './bank-groups';
-import { newBankValues, toEditedBankValues, type BankFormValues } from './bank-values';
+import { toEditedBankValues, type BankFormValues } from './bank-values';
 import { CODE_FIELDS, NO_CODES, codesToShow } from './codes';
 import { useSaveBankAccount, type BankAccountSaved } from './use-save-bank-account';
 import styles from './bank.module.css';
@@ -44,7 +44,7 @@ function BankForm({
   const { t } = useTranslation('mf-merchants');
   const { save, created } = useSaveBankAccount({ accountId, account, business });
   const [values] = useState(() =>
-    account ? toEditedBankValues(account) : firstEntries(lookups, home),
+    account ? toEditedBankValues(account) : newBankValues(lookups, home),
   );
   const [place, setPlace] = useState({
     countryId: values.bankCountryId,
@@ -123,16 +123,26 @@ function reloadBankAccounts(accountId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['mf-merchants', 'bank-accounts', accountId] });
 }
 
-/** The first entries of the lists: the account's own country and currency stand on top of theirs. */
-function firstEntries(
+/**
+ * A new one begins with the first entries of the lists: the account's own country and currency stand
+ * on top of theirs.
+ */
+function newBankValues(
   { countries, currencies, frequencies }: BankLookups,
   home: Home | undefined,
 ): BankFormValues {
   const country = countries.find(({ countryId }) => countryId === home?.companyCountryId);
   const currency = currencies.find(({ currencyId }) => currencyId === home?.currencyId);
-  return newBankValues({
+  const currencyId = (currency ?? currencies[0])?.currencyId ?? null;
+  return {
+    bankAccountName: '',
+    bankName: '',
+    bankAccountNumber: '',
+    bankAddress: '',
+    ...NO_CODES,
     bankCountryId: (country ?? countries[0])?.countryId ?? null,
-    currencyId: (currency ?? currencies[0])?.currencyId ?? null,
+    currencyId,
+    processingCurrencies: currencyId === null ? [] : [currencyId],
     payoutCycleId: frequencies[0]?.payoutCycleId ?? null,
-  });
+  };
 }

@@ -24,7 +24,7 @@ const capitals = (typed: string): string => typed.toUpperCase();
 export type Home = Pick<MerchantAccount, 'companyCountryId' | 'currencyId'>;
 
 /** Which codes a bank account's fields have. */
-export interface ShownCodes {
+interface ShownCodes {
   codes: typeof CODE_FIELDS;
   /** Those that the bank's country and the currency ask for. Default: none. */
   required?: readonly BankFieldName[];
@@ -43,6 +43,16 @@ export function bankGroups(
   { codes, required: requiredCodes = [], kept, home, onMore }: ShownCodes,
 ): EditGroup<BankFormValues>[] {
   const missing = (what: string) => t(`pages.bank.missing.${what}`);
+  const text = (
+    name: 'bankAccountName' | 'bankName' | 'bankAddress',
+    word: string,
+    maxLength: number,
+  ): EditField<BankFormValues> => ({
+    name,
+    label: t(`pages.bank.${word}`),
+    input: <Input maxLength={maxLength} autoComplete="off" />,
+    rules: [required(missing(word))],
+  });
   const code = ({ field, lookup, maxLength }: (typeof CODE_FIELDS)[number]) => {
     const placeholder = field === 'iban' ? (kept?.iban ?? '') : '';
     const isRequired = requiredCodes.includes(lookup) && placeholder === '';
@@ -69,26 +79,13 @@ export function bankGroups(
   return [
     {
       key: 'holder',
-      fields: [
-        {
-          name: 'bankAccountName',
-          label: t('pages.bank.holder'),
-          input: <Input maxLength={120} autoComplete="off" />,
-          rules: [required(missing('holder'))],
-          wide: true,
-        },
-      ],
+      fields: [{ ...text('bankAccountName', 'holder', 120), wide: true }],
     },
     {
       key: 'bank',
       together: true,
       fields: [
-        {
-          name: 'bankName',
-          label: t('pages.bank.bankName'),
-          input: <Input maxLength={120} autoComplete="off" />,
-          rules: [required(missing('bankName'))],
-        },
+        text('bankName', 'bankName', 120),
         {
           name: 'bankAccountNumber',
           label: t('pages.bank.number'),
@@ -122,13 +119,7 @@ export function bankGroups(
           input: <CurrencySelect first={home?.currencyId} />,
           rules: [chosen(missing('currency'))],
         },
-        {
-          name: 'bankAddress',
-          label: t('pages.bank.address'),
-          input: <Input maxLength={240} autoComplete="off" />,
-          rules: [required(missing('address'))],
-          wide: true,
-        },
+        { ...text('bankAddress', 'address', 240), wide: true },
         ...codes.map(code),
       ],
       ...(onMore && {

@@ -20,9 +20,8 @@ import { AccessNote, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBankAccounts, useBankAccount } from '../api/bank-accounts';
-import { BankDialog } from './bank-dialog';
+import { BankDialog, type BankDialogProps } from './bank-dialog';
 import { BankPanels } from './bank-panels';
-import type { BankLookups } from './bank-groups';
 
 const LOOKUPS = ['countries', 'currencies', 'frequencies'] as const;
 
@@ -121,11 +120,8 @@ function ModifyBankAccount({
   bankAccountId,
   lookups,
   onClose,
-}: {
-  accountId: number;
+}: Pick<BankDialogProps, 'accountId' | 'lookups' | 'onClose'> & {
   bankAccountId: number;
-  lookups: BankLookups;
-  onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { data, error, isFetching, refetch } = useBankAccount(accountId, bankAccountId);

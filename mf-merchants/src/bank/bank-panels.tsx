@@ -20,29 +20,26 @@ function isLinked(account: AnyBankAccount): account is BusinessBankAccount {
   return 'linkedBankAccountId' in account;
 }
 
-/** One panel for each bank account; the first is open. */
-export function BankPanels({
-  accountId,
-  accounts,
-  lookups,
-  business,
-  onEdit,
-}: {
+interface BankPanelsProps {
   accountId: number;
   accounts: readonly AnyBankAccount[];
   lookups: BankLookups;
   /** Name of the business that is paid out to them. Default: none. */
   business?: string | undefined;
   onEdit: (bankAccountId: number) => void;
-}): ReactNode {
+}
+
+/** One panel for each bank account; the first is open. */
+export function BankPanels({ accounts, ...rest }: BankPanelsProps): ReactNode {
   const { t } = useTranslation('mf-merchants');
+  const { currencies } = rest.lookups;
   const [open, setOpen] = useState(() => [String(accounts[0]?.bankAccountId ?? '')]);
   return (
     <RecordPanels
       open={open}
       onChange={setOpen}
       records={accounts.map((account) => {
-        const currency = lookups.currencies.find((one) => one.currencyId === account.currencyId);
+        const currency = currencies.find((one) => one.currencyId === account.currencyId);
         return {
           key: String(account.bankAccountId),
           name: account.bankName,
@@ -55,7 +52,7 @@ export function BankPanels({
               )}
             </>
           ),
-          content: <PanelBody {...{ accountId, account, lookups, business, onEdit }} />,
+          content: <PanelBody account={account} {...rest} />,
         };
       })}
     />
@@ -68,13 +65,7 @@ function PanelBody({
   lookups,
   business,
   onEdit,
-}: {
-  accountId: number;
-  account: AnyBankAccount;
-  lookups: BankLookups;
-  business: string | undefined;
-  onEdit: (bankAccountId: number) => void;
-}): ReactNode {
+}: Omit<BankPanelsProps, 'accounts'> & { account: AnyBankAccount }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
   const groups = bankGroups(t, lookups, { codes: CODE_FIELDS });

@@ -1,14 +1,11 @@
 import type { BankAccount, BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 import type { BankAccountValues } from '../api/bank-accounts';
-import { NO_CODES } from './codes';
 
 /** What the form of a bank account holds; the last two only where a business gets a new one. */
 export interface BankFormValues extends BankAccountValues {
   processingCurrencies: number[];
   payoutCycleId: number | null;
 }
-
-const NO_PAYOUT = { processingCurrencies: [], payoutCycleId: null };
 
 /** A bank account as the form has it, without a payout: that is chosen where one is linked. */
 export function toBankValues(account: BankAccount): BankFormValues {
@@ -25,7 +22,8 @@ export function toBankValues(account: BankAccount): BankFormValues {
     routingCode: account.routingCode,
     abaNumber: account.abaNumber,
     iFscCode: account.iFscCode,
-    ...NO_PAYOUT,
+    processingCurrencies: [],
+    payoutCycleId: null,
   };
 }
 
@@ -33,23 +31,6 @@ export function toBankValues(account: BankAccount): BankFormValues {
 export function toEditedBankValues(account: BankAccount): BankFormValues {
   const values = toBankValues(account);
   return account.masked ? { ...values, bankAccountNumber: '', iban: '' } : values;
-}
-
-/** A new one begins with the first entries of the lists. */
-export function newBankValues(first: {
-  bankCountryId: number | null;
-  currencyId: number | null;
-  payoutCycleId: number | null;
-}): BankFormValues {
-  return {
-    bankAccountName: '',
-    bankName: '',
-    bankAccountNumber: '',
-    bankAddress: '',
-    ...NO_CODES,
-    processingCurrencies: first.currencyId === null ? [] : [first.currencyId],
-    ...first,
-  };
 }
 
 /** Of the form what belongs to the bank account itself. */

@@ -1,7 +1,7 @@
 import { waitsForApproval } from '@mbo/gateway-contract/approvals';
 import type { BankAccount, BankAccountChanged } from '@mbo/gateway-contract/bank-accounts';
 import type { Saved, SaveOptions } from '@mbo/shared/ui/forms';
-import { useCallback, useRef, type MutableRefObject } from 'react';
+import { useRef, type MutableRefObject } from 'react';
 import { changeBankAccount, createBankAccount, linkBankAccount } from '../api/bank-accounts';
 import { bankAccountOf, bankLinkOf, type BankFormValues } from './bank-values';
 
@@ -31,49 +31,41 @@ export function useSaveBankAccount({ accountId, account, business }: Target): {
   created: MutableRefObject<Created | undefined>;
 } {
   const created = useRef<Created>();
-  const bankAccountId = account?.bankAccountId;
-  const businessId = business?.businessId;
 
-  const make = useCallback(
-    async (values: BankFormValues, idempotencyKey: string): Promise<number> => {
+  async function make(values: BankFormValues, idempotencyKey: string): Promise<number> {
+    const fields = bankAccountOf(values);
+    const body = JSON.stringify(fields);
+    const before = created.current;
+    if (!before) {
+      const made = await createBankAccount(accountId, fields, idempotencyKey);
+      created.current = { bankAccountId: made.bankAccountId, version: 1, body };
+      return made.bankAccountId;
+    }
+    if (before.body !== body) {
+      await changeBankAccount(accountId, before.bankAccountId, fields, before.version);
+      created.current = { ...before, version: before.version + 1, body };
+    }
+    return before.bankAccountId;
+  }
+
+  async function save(
+    values: BankFormValues,
+    { version, idempotencyKey }: SaveOptions,
+  ): Promise<BankAccountSaved> {
+    if (account) {
+      const { bankAccountId } = account;
       const fields = bankAccountOf(values);
-      const body = JSON.stringify(fields);
-      const before = created.current;
-      if (!before) {
-        const made = await createBankAccount(accountId, fields, idempotencyKey);
-        created.current = { bankAccountId: made.bankAccountId, version: 1, body };
-        return made.bankAccountId;
-      }
-      if (before.body !== body) {
-        await changeBankAccount(accountId, before.bankAccountId, fields, before.version);
-        created.current = { ...before, version: before.version + 1, body };
-      }
-      return before.bankAccountId;
-    },
-    [accountId],
-  );
-
-  const save = useCallback(
-    async (
-      values: BankFormValues,
-      { version, idempotencyKey }: SaveOptions,
-    ): Promise<BankAccountSaved> => {
-      if (bankAccountId !== undefined) {
-        const fields = bankAccountOf(values);
-        return {
-          bankAccountId,
-          ...(await changeBankAccount(accountId, bankAccountId, fields, version)),
-        };
-      }
-      const id = await make(values, idempotencyKey);
-      if (businessId !== undefined) {
-        const link = bankLinkOf(values, accountId, id);
-        const linked = await linkBankAccount({ accountId, businessId }, link);
-        if (waitsForApproval(linked)) return { ...linked, bankAccountId: id };
-      }
-      return { bankAccountId: id };
-    },
-    [accountId, bankAccountId, businessId, make],
-  );
+      const changed = await changeBankAccount(accountId, bankAccountId, fields, version);
+      return { bankAccountId, ...changed };
+    }
+    const bankAccountId = await make(values, idempotencyKey);
+    if (business) {
+      const { businessId } = business;
+      const link = bankLinkOf(values, accountId, bankAccountId);
+      const linked = await linkBankAccount({ accountId, businessId }, link);
+      if (waitsForApproval(linked)) return { ...linked, bankAccountId };
+    }
+    return { bankAccountId };
+  }
   return { save, created };
 }

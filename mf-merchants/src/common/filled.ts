@@ -1,5 +1,5 @@
 /** A type of what a form holds with its choices made. */
-export type Filled<T> = { [K in keyof T]: Filled<NonNullable<T[K]>> };
+type Filled<T> = { [K in keyof T]: Filled<NonNullable<T[K]>> };
 
 /**
  * The values of a form for the call that sends them. Required choices are made by then, as its rules

@@ -15,15 +15,6 @@ export function chosen(message: string): { required: true; message: string } {
   return { required: true, message };
 }
 
-/** An e-mail address, blanks around it aside. */
-export function anEmail(message: string): {
-  type: 'email';
-  message: string;
-  transform: (typed: string) => string;
-} {
-  return { type: 'email', message, transform: (typed) => typed.trim() };
-}
-
 /** A statement descriptor as the gateway takes it, or nothing. */
 export function aDescriptor(t: Words): {
   validator: (rule: unknown, typed?: string) => Promise<void>;

@@ -2,7 +2,8 @@ import { Input } from '@mbo/shared/ui';
 import { CheckField, PhoneCodeSelect, type EditGroup } from '@mbo/shared/ui/forms';
 import type { Contact, ContactKind, ContactValues } from '../api/contacts';
 import { fullName } from '../common/person';
-import { anEmail, chosen, digitsOnly, required } from '../common/rules';
+import { personFields } from '../common/person-fields';
+import { chosen, digitsOnly, required } from '../common/rules';
 import type { Words } from '../common/words';
 
 interface ContactGroupOptions {
@@ -18,32 +19,11 @@ export function contactGroups(
   t: Words,
   { kind, contact, presentDefault }: ContactGroupOptions,
 ): EditGroup<ContactValues>[] {
-  const missing = (what: string) => required(t(`pages.contacts.missing.${what}`));
-  const text = <Input maxLength={80} autoComplete="off" />;
   return [
     {
       key: 'person',
       fields: [
-        {
-          name: 'firstName',
-          alsoKnownAs: ['fisrtName'],
-          label: t('pages.contacts.firstName'),
-          input: text,
-          rules: [missing('firstName')],
-        },
-        {
-          name: 'lastName',
-          label: t('pages.contacts.lastName'),
-          input: text,
-          rules: [missing('lastName')],
-        },
-        {
-          name: 'email',
-          label: t('pages.contacts.email'),
-          input: <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />,
-          rules: [missing('email'), anEmail(t('pages.contacts.emailFormat'))],
-          wide: true,
-        },
+        ...personFields<ContactValues>(t),
         {
           name: 'phoneCodeCountryId',
           alsoKnownAs: ['phoneCode'],
@@ -58,7 +38,7 @@ export function contactGroups(
           input: <Input type="tel" inputMode="numeric" maxLength={15} autoComplete="off" />,
           normalize: digitsOnly,
           rules: [
-            missing('phone'),
+            required(t('pages.contacts.missing.phone')),
             { pattern: /^\d{4,15}$/, message: t('pages.contacts.phoneDigits') },
           ],
         },

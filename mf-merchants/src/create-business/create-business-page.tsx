@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useBankAccounts } from '../api/bank-accounts';
 import { useContacts } from '../api/contacts';
+import { reloadNames } from '../api/merchants';
 import { createBusiness } from '../api/set-up';
-import { reloadNames } from '../information/reload-names';
 import { createGroups, type Sources } from './create-groups';
 import { createBody, newBusiness } from './new-business';
 
@@ -17,21 +17,11 @@ const LISTING = '/merchants';
 
 /** Create New Business: one more business of the selected account. */
 export function CreateBusinessPage(): ReactNode {
-  const { t } = useTranslation('mf-merchants');
   const entity = useEntity();
-  if (!entity) return null;
-  return (
-    <Page>
-      <PageHeader
-        title={t('pages.createBusiness.title')}
-        description={t('pages.createBusiness.description', { account: entity.accountName })}
-      />
-      <NewBusinessOf key={entity.accountId} entity={entity} />
-    </Page>
-  );
+  return entity && <NewBusinessOf key={entity.accountId} entity={entity} />;
 }
 
-function NewBusinessOf({ entity: { accountId } }: { entity: Entity }): ReactNode {
+function NewBusinessOf({ entity: { accountId, accountName } }: { entity: Entity }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const managers = useContacts('manager', accountId);
   const supports = useContacts('support', accountId);
@@ -40,20 +30,26 @@ function NewBusinessOf({ entity: { accountId } }: { entity: Entity }): ReactNode
   // The dialog that adds a bank account begins with its country: read ahead.
   useAccountRecord(accountId);
   return (
-    <QueryBoundary
-      queries={[managers, supports, bankAccounts, lookups]}
-      failed={t('pages.createBusiness.failed')}
-      skeleton={<SectionSkeleton groups={[6, 4, 4, 2]} />}
-    >
-      {(manager, support, accounts: BankAccount[], lists) => (
-        <CreateBusiness
-          accountId={accountId}
-          contacts={{ manager, support }}
-          bankAccounts={accounts}
-          lookups={lists}
-        />
-      )}
-    </QueryBoundary>
+    <Page>
+      <PageHeader
+        title={t('pages.createBusiness.title')}
+        description={t('pages.createBusiness.description', { account: accountName })}
+      />
+      <QueryBoundary
+        queries={[managers, supports, bankAccounts, lookups]}
+        failed={t('pages.createBusiness.failed')}
+        skeleton={<SectionSkeleton groups={[6, 4, 4, 2]} />}
+      >
+        {(manager, support, accounts: BankAccount[], lists) => (
+          <CreateBusiness
+            accountId={accountId}
+            contacts={{ manager, support }}
+            bankAccounts={accounts}
+            lookups={lists}
+          />
+        )}
+      </QueryBoundary>
+    </Page>
   );
 }
 

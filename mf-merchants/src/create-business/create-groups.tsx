@@ -13,28 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { BankDialog } from '../bank/bank-dialog';
 import { AddInPlace } from '../common/add-in-place';
 
-/** Adds a bank account in a form whose `field` holds the id of the one chosen. */
-function AddBankAccount({
-  accountId,
-  lookups,
-  field,
-}: {
-  accountId: number;
-  lookups: BankLookups;
-  field: string;
-}): ReactNode {
-  const { t } = useTranslation('mf-merchants');
-  return (
-    <AddInPlace
-      field={field}
-      label={t('pages.createBusiness.addBankAccount')}
-      dialog={({ saved, close }) => (
-        <BankDialog accountId={accountId} lookups={lookups} onSaved={saved} onClose={close} />
-      )}
-    />
-  );
-}
-
 /** What a new business is made from. */
 export interface Sources {
   accountId: number;
@@ -81,10 +59,24 @@ export function createGroups(
             />
           ),
           rules: [chosen(t('pages.createBusiness.missing.bankAccount'))],
-          hint: <AddBankAccount accountId={accountId} lookups={lookups} field="bankAccountId" />,
+          hint: <AddBankAccount accountId={accountId} lookups={lookups} />,
           wide: true,
         },
       ],
     },
   ];
+}
+
+/** Adds a bank account, and chooses it. */
+function AddBankAccount({ accountId, lookups }: Pick<Sources, 'accountId' | 'lookups'>): ReactNode {
+  const { t } = useTranslation('mf-merchants');
+  return (
+    <AddInPlace
+      field="bankAccountId"
+      label={t('pages.createBusiness.addBankAccount')}
+      dialog={({ saved, close }) => (
+        <BankDialog accountId={accountId} lookups={lookups} onSaved={saved} onClose={close} />
+      )}
+    />
+  );
 }

@@ -1,14 +1,10 @@
 import type { Lookups } from '@mbo/gateway-contract/lookups';
 import type { Contact, ContactKind } from '../api/contacts';
+import type { BusinessValues } from '../api/records';
 import type { createBusiness } from '../api/set-up';
 
 /** What the form of a new business holds. */
-export interface NewBusiness {
-  name: string;
-  merchantCategoryCodeId: number | null;
-  statementDescriptor: string;
-  defaultAccountManagerId: number | null;
-  defaultAccountSupportId: number | null;
+export interface NewBusiness extends Omit<BusinessValues, 'status'> {
   bankAccountId: number | null;
 }
 

@@ -1,6 +1,11 @@
 import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { Input } from '@mbo/shared/ui';
-import { CurrencySelect, IndustrySelect, type EditGroup } from '@mbo/shared/ui/forms';
+import {
+  CurrencySelect,
+  IndustrySelect,
+  type EditField,
+  type EditGroup,
+} from '@mbo/shared/ui/forms';
 import type { AccountValues } from '../api/records';
 import { currencyName, industryName } from '../common/names';
 import { addressGroup } from './address-group';
@@ -14,23 +19,29 @@ export function accountGroups(
   t: Words,
   { countries, currencies, industries }: AccountLookups,
 ): EditGroup<AccountValues>[] {
+  const text = (name: 'name' | 'companyName', maxLength: number): EditField<AccountValues> => ({
+    name,
+    label: t(`pages.account.${name}`),
+    input: <Input maxLength={maxLength} autoComplete="off" />,
+    rules: [required(t(`pages.account.missing.${name}`))],
+  });
+  const currency = (of: 'dashboard' | 'pricing'): EditField<AccountValues> => {
+    const key = of === 'dashboard' ? 'currencyId' : 'pricingCurrencyId';
+    return {
+      name: key,
+      label: t(`pages.account.${of}Currency`),
+      show: (values) => currencyName(currencies, values[key]),
+      input: <CurrencySelect />,
+      rules: [chosen(t(`pages.account.missing.${of}Currency`))],
+    };
+  };
   return [
     {
       key: 'account',
       title: t('pages.account.account'),
       fields: [
-        {
-          name: 'name',
-          label: t('pages.account.name'),
-          input: <Input maxLength={120} autoComplete="off" />,
-          rules: [required(t('pages.account.missing.name'))],
-        },
-        {
-          name: 'companyName',
-          label: t('pages.account.companyName'),
-          input: <Input maxLength={160} autoComplete="off" />,
-          rules: [required(t('pages.account.missing.companyName'))],
-        },
+        text('name', 120),
+        text('companyName', 160),
         {
           name: 'industryCode',
           label: t('pages.account.industry'),
@@ -39,20 +50,8 @@ export function accountGroups(
           rules: [chosen(t('pages.account.missing.industry'))],
           wide: true,
         },
-        {
-          name: 'currencyId',
-          label: t('pages.account.dashboardCurrency'),
-          show: ({ currencyId }) => currencyName(currencies, currencyId),
-          input: <CurrencySelect />,
-          rules: [chosen(t('pages.account.missing.dashboardCurrency'))],
-        },
-        {
-          name: 'pricingCurrencyId',
-          label: t('pages.account.pricingCurrency'),
-          show: ({ pricingCurrencyId }) => currencyName(currencies, pricingCurrencyId),
-          input: <CurrencySelect />,
-          rules: [chosen(t('pages.account.missing.pricingCurrency'))],
-        },
+        currency('dashboard'),
+        currency('pricing'),
       ],
     },
     addressGroup(t, 'company', countries),

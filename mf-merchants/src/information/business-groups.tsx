@@ -9,20 +9,18 @@ import { aDescriptor, chosen, required } from '../common/rules';
 import type { Words } from '../common/words';
 import styles from '../common/common.module.css';
 
-/** What a business and the account above it show; the last five are read only. */
-export interface BusinessRecord extends BusinessValues {
-  mid: string;
+/** Words of the account that the page of its business shows. */
+export interface AccountWords {
   accountName: string;
   legalName: string;
   dashboardCurrency: string;
   industry: string;
 }
 
-/** Words of the account that the page of its business shows. */
-export type AccountWords = Pick<
-  BusinessRecord,
-  'accountName' | 'legalName' | 'dashboardCurrency' | 'industry'
->;
+/** What a business and the account above it show; the words and the MID are read only. */
+export interface BusinessRecord extends BusinessValues, AccountWords {
+  mid: string;
+}
 
 /** All that the page of a business shows. */
 export function toBusinessRecord(business: MerchantBusiness, words: AccountWords): BusinessRecord {

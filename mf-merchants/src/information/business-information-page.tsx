@@ -15,6 +15,7 @@ import { AccessNote, EditSection, QueryBoundary, SectionSkeleton } from '@mbo/sh
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts, type Contact, type ContactKind } from '../api/contacts';
+import { reloadNames } from '../api/merchants';
 import { changeBusiness } from '../api/records';
 import { categoryCode } from '../common/names';
 import { useEditParameter } from '../common/use-edit-parameter';
@@ -30,7 +31,6 @@ import {
 } from './business-groups';
 import { BusinessHistory } from './business-history';
 import { contactGroup } from './contact-group';
-import { reloadNames } from './reload-names';
 
 const LOOKUPS = ['currencies', 'industries', 'merchantCategoryCodes'] as const;
 

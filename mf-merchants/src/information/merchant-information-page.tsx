@@ -23,11 +23,11 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { reloadNames } from '../api/merchants';
 import { changeAccount, type AccountCodes, type AccountValues } from '../api/records';
 import { keepsHistory } from '../common/keeps-history';
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
-import { reloadNames } from './reload-names';
 import { addressesOf } from '../common/city';
 
 /** What the page of an account changes, out of the account as its GET answers it. */

@@ -4,7 +4,7 @@ import { entityPath, followLink, useEntityLink, type ListedEntity } from './open
 import styles from './listing.module.css';
 import { Button } from '@mbo/shared/ui';
 
-export interface ListingLineProps {
+interface ListingLineProps {
   entity: ListedEntity;
   name: string;
   /** Empty: the gateway does not say it. */
@@ -52,7 +52,10 @@ export function ListingLine({
       </div>
       {status !== undefined && <span className={styles.status}>{status}</span>}
       {status !== undefined && <span className={styles.volume}>{volume}</span>}
-      <EntityActions entity={entity} name={name} />
+      <span className={styles.actions}>
+        <EntityLink entity={entity} name={name} act="view" />
+        <EntityLink entity={entity} name={name} act="edit" />
+      </span>
     </div>
   );
 }
@@ -63,25 +66,12 @@ function meansLine({ target }: MouseEvent): boolean {
   return !isLink && (window.getSelection()?.isCollapsed ?? true);
 }
 
-/** View and Edit of a merchant or a business. They are links: a new tab can be opened as well. */
-function EntityActions({ entity, name }: { entity: ListedEntity; name: string }): ReactNode {
-  return (
-    <span className={styles.actions}>
-      <EntityLink entity={entity} name={name} act="view" />
-      <EntityLink entity={entity} name={name} act="edit" />
-    </span>
-  );
-}
-
+/** To view or to edit a merchant or a business: a link, so that a new tab can be opened as well. */
 function EntityLink({
   entity,
   name,
   act,
-}: {
-  entity: ListedEntity;
-  name: string;
-  act: 'view' | 'edit';
-}): ReactNode {
+}: Pick<ListingLineProps, 'entity' | 'name'> & { act: 'view' | 'edit' }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { href, open } = useEntityLink(entity, entityPath(entity, act === 'edit'));
   return (

@@ -74,10 +74,7 @@ export function MerchantRow({
 function SetUpTag({
   setUpComplete,
   isActive,
-}: {
-  setUpComplete: boolean;
-  isActive: boolean;
-}): ReactNode {
+}: Required<Pick<MerchantOfList, 'setUpComplete' | 'isActive'>>): ReactNode {
   const { t } = useTranslation('mf-merchants');
   if (!setUpComplete) return <Tag color="warning">{t('listing.incomplete')}</Tag>;
   return <ActiveTag isActive={isActive} />;

@@ -18,13 +18,10 @@ export function userColumns(
   actions: ((user: AccountUser) => ReactNode) | undefined,
 ): DataColumn<AccountUser>[] {
   const orders = { ascending: t('pages.users.ascending'), descending: t('pages.users.descending') };
-  const columns: DataColumn<AccountUser>[] = [
+  const sorted: Omit<DataColumn<AccountUser>, 'title'>[] = [
     {
       key: 'name',
-      title: t('pages.users.name'),
       value: userName,
-      sortable: true,
-      orders,
       render: (user) => (
         <span className={styles.name}>
           <Name>{userName(user)}</Name>
@@ -32,26 +29,11 @@ export function userColumns(
         </span>
       ),
     },
-    {
-      key: 'email',
-      title: t('pages.users.email'),
-      value: ({ email }) => email,
-      sortable: true,
-      orders,
-    },
-    {
-      key: 'accessType',
-      title: t('pages.users.accessType'),
-      value: ({ accessType }) => t(`pages.users.access.${accessType}`),
-      sortable: true,
-      orders,
-    },
+    { key: 'email', value: ({ email }) => email },
+    { key: 'accessType', value: ({ accessType }) => t(`pages.users.access.${accessType}`) },
     {
       key: 'status',
-      title: t('pages.users.status'),
       value: ({ status }) => t(`pages.users.statuses.${status}`),
-      sortable: true,
-      orders,
       render: ({ status, invitedAt }) => (
         <span className={styles.name}>
           <Tag color={TAG_COLOURS[status]}>{t(`pages.users.statuses.${status}`)}</Tag>
@@ -60,6 +42,12 @@ export function userColumns(
       ),
     },
   ];
+  const columns: DataColumn<AccountUser>[] = sorted.map((column) => ({
+    ...column,
+    title: t(`pages.users.${column.key}`),
+    sortable: true,
+    orders,
+  }));
   if (actions) {
     columns.push({
       key: 'actions',
@@ -71,6 +59,15 @@ export function userColumns(
   return columns;
 }
 
+function cell(
+  columns: readonly DataColumn<AccountUser>[],
+  key: string,
+  user: AccountUser,
+): ReactNode {
+  const column = columns.find((one) => one.key === key);
+  return column?.render ? column.render(user) : column?.value(user);
+}
+
 /**
  * The same with less room: the e-mail beneath the name and the status beneath the access type, so
  * that the actions stay in view.
@@ -78,10 +75,6 @@ export function userColumns(
 export function tightColumns(
   columns: readonly DataColumn<AccountUser>[],
 ): DataColumn<AccountUser>[] {
-  const drawn = (key: string, user: AccountUser): ReactNode => {
-    const column = columns.find((one) => one.key === key);
-    return column?.render ? column.render(user) : column?.value(user);
-  };
   const beneath: Record<string, string> = { name: 'email', accessType: 'status' };
   return columns
     .filter(({ key }) => !Object.values(beneath).includes(key))
@@ -93,10 +86,31 @@ export function tightColumns(
             ...column,
             render: (user) => (
               <span className={styles.stacked}>
-                <span>{drawn(column.key, user)}</span>
-                <span className={styles.below}>{drawn(below, user)}</span>
+                <span>{cell(columns, column.key, user)}</span>
+                <span className={styles.below}>{cell(columns, below, user)}</span>
               </span>
             ),
           };
     });
+}
+
+/** A user on a narrow screen: the columns below each other, the actions beside each other. */
+export function UserCard({
+  user,
+  columns,
+}: {
+  user: AccountUser;
+  columns: readonly DataColumn<AccountUser>[];
+}): ReactNode {
+  return (
+    <>
+      <p className={styles.cardName}>{cell(columns, 'name', user)}</p>
+      <p className={styles.cardEmail}>{cell(columns, 'email', user)}</p>
+      <p className={styles.cardFacts}>
+        {cell(columns, 'accessType', user)}
+        {cell(columns, 'status', user)}
+      </p>
+      {cell(columns, 'actions', user)}
+    </>
+  );
 }

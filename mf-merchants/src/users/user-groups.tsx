@@ -1,7 +1,6 @@
 import type { AccessType } from '@mbo/gateway-contract/users';
-import { Input } from '@mbo/shared/ui';
 import { type EditField, type EditGroup, Radio } from '@mbo/shared/ui/forms';
-import { anEmail, required } from '../common/rules';
+import { personFields } from '../common/person-fields';
 import type { Words } from '../common/words';
 import { ACCESS_TYPE } from '@mbo/gateway-contract/access';
 import type { ReactNode } from 'react';
@@ -63,31 +62,11 @@ export function accessField<Values extends { type: AccessType }>(t: Words): Edit
 
 /** The fields of an invitation. */
 export function userGroups(t: Words): EditGroup<UserValues>[] {
-  const missing = (what: string) => required(t(`pages.users.missing.${what}`));
-  const name = <Input maxLength={80} autoComplete="off" />;
   return [
     {
       key: 'user',
       fields: [
-        {
-          name: 'firstName',
-          label: t('pages.users.firstName'),
-          input: name,
-          rules: [missing('firstName')],
-        },
-        {
-          name: 'lastName',
-          label: t('pages.users.lastName'),
-          input: name,
-          rules: [missing('lastName')],
-        },
-        {
-          name: 'email',
-          label: t('pages.users.email'),
-          input: <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />,
-          rules: [missing('email'), anEmail(t('pages.contacts.emailFormat'))],
-          wide: true,
-        },
+        ...personFields<UserValues>(t),
         // One is chosen from the start, and it is marked like the others.
         { ...accessField<UserValues>(t), rules: [{ required: true }] },
       ],

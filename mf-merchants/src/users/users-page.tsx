@@ -1,42 +1,16 @@
 import type { Entity } from '@mbo/shared/bus';
 import type { AccountUser } from '@mbo/gateway-contract/users';
 import { Button, PlusOutlined, TeamOutlined, useAccess, useEntity } from '@mbo/shared/ui';
-import { useMediaQuery, type DataColumn } from '@mbo/shared/ui/data';
+import { useMediaQuery } from '@mbo/shared/ui/data';
 import { AccessNote } from '@mbo/shared/ui/forms';
 import { ListPage } from '@mbo/shared/ui/lists';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USERS_KEY, readUsers } from '../api/users';
 import { UserRowActions } from './user-actions';
-import { tightColumns, userColumns } from './user-columns';
+import { tightColumns, UserCard, userColumns } from './user-columns';
 import { AddUserDialog, ChangeAccessDialog } from './user-dialogs';
 import { useUserActions } from './use-user-actions';
-import styles from './users.module.css';
-
-/** A user on a narrow screen: the columns below each other, the actions beside each other. */
-function UserCard({
-  user,
-  columns,
-}: {
-  user: AccountUser;
-  columns: readonly DataColumn<AccountUser>[];
-}): ReactNode {
-  const cell = (key: string): ReactNode => {
-    const column = columns.find((one) => one.key === key);
-    return column?.render ? column.render(user) : column?.value(user);
-  };
-  return (
-    <>
-      <p className={styles.cardName}>{cell('name')}</p>
-      <p className={styles.cardEmail}>{cell('email')}</p>
-      <p className={styles.cardFacts}>
-        {cell('accessType')}
-        {cell('status')}
-      </p>
-      {cell('actions')}
-    </>
-  );
-}
 
 /** Beside the drawer five columns need more than this. */
 const TIGHT = '(max-width: 1279.98px)';

@@ -1,8 +1,9 @@
+import { askToConfirm } from '@mbo/shared/bus';
 import { Button, DateTime, EmptyState, FileTextOutlined } from '@mbo/shared/ui';
 import { StepsFrame } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askToDiscard, nameOf } from './ask-to-discard';
+import type { Words } from '../common/words';
 import type { Draft } from './draft/draft';
 import { STEPS } from './steps';
 import styles from './wizard.module.css';
@@ -48,4 +49,19 @@ export function DraftOffer({
       />
     </StepsFrame>
   );
+}
+
+function nameOf(t: Words, { values }: Draft): string {
+  return values.merchant.name.trim() || t('wizard.offer.unnamed');
+}
+
+/** Asks whether what was typed is to be thrown away; says what the gateway has of it by then. */
+export function askToDiscard(t: Words, draft: Draft, okLabel: string): Promise<boolean> {
+  const reason = draft.made.account ? 'made' : draft.inDoubt.length > 0 ? 'inDoubt' : 'typed';
+  return askToConfirm({
+    title: t('wizard.offer.question'),
+    description: t(`wizard.offer.${reason}`, { name: nameOf(t, draft) }),
+    okLabel,
+    danger: true,
+  });
 }

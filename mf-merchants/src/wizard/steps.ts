@@ -1,9 +1,9 @@
-import { checkBank, requiredBankFields, type BankKnowledge } from './bank/rules';
+import { checkBank, requiredBankFields, settleBank, type BankKnowledge } from './bank/rules';
 import { REQUIRED_BUSINESS_FIELDS, checkBusiness } from './business/rules';
-import { checkContacts, requiredContactFields } from './contacts/rules';
-import { checkMerchant, requiredMerchantFields } from './merchant/rules';
+import { checkContacts, requiredContactFields, settleContacts } from './contacts/rules';
+import { checkMerchant, requiredMerchantFields, settleMerchant } from './merchant/rules';
 import type { Problem } from './problems';
-import { splitPath, type FieldPath, type WizardValues } from './values';
+import { splitPath, type FieldPath, type Sections, type WizardValues } from './values';
 import { checkWebsite, requiredWebsiteFields } from './website/rules';
 
 /** The five steps, in their order. */
@@ -43,4 +43,24 @@ const STEP_OF_SECTION = { merchant: 0, manager: 1, support: 1, business: 2, bank
 /** Index of the step that asks for a field. */
 export function stepOf(path: FieldPath): number {
   return STEP_OF_SECTION[splitPath(path).section];
+}
+
+/** New values of some fields: `{ merchant: { name: 'Maple' } }`. */
+export type Change = { [S in keyof Sections]?: Partial<Sections[S]> } & {
+  useManagerForSupport?: boolean;
+};
+
+/** The values after a change, with what follows from it. */
+export function applyChange(values: WizardValues, change: Change): WizardValues {
+  const { useManagerForSupport = values.useManagerForSupport } = change;
+  const next: WizardValues = {
+    useManagerForSupport,
+    merchant: settleMerchant(values.merchant, { ...values.merchant, ...change.merchant }),
+    manager: { ...values.manager, ...change.manager },
+    support: { ...values.support, ...change.support },
+    business: { ...values.business, ...change.business },
+    bank: settleBank(values.bank, { ...values.bank, ...change.bank }),
+    website: { ...values.website, ...change.website },
+  };
+  return settleContacts(values, next);
 }

@@ -2,8 +2,7 @@ import { useSession } from '@mbo/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { readSetUp } from '../api/set-up';
-import { NEW_SLOT, createDraft, type Draft } from './draft/draft';
-import { atFirstGap } from './draft/first-gap';
+import { NEW_SLOT, atFirstGap, createDraft, type Draft } from './draft/draft';
 import { bringUpToDate, draftFromSetUp } from './draft/from-set-up';
 import { readDraft, removeDraft, withSecretsOf, writeDraft } from './draft/storage';
 

@@ -2,11 +2,10 @@ import { useSteps, type DraftState, type StepsState } from '@mbo/shared/ui/forms
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBankKnowledge, type BankQuestions } from './bank/use-bank-knowledge';
-import { applyChange, type Change } from './change';
 import { lockOf, type Draft } from './draft/draft';
 import { problemWords } from './problem-words';
 import { isSaidAtOnce } from './problems';
-import { checkSteps, stepOf } from './steps';
+import { applyChange, checkSteps, stepOf, type Change } from './steps';
 import { valueOf, type FieldPath, type WizardValues } from './values';
 
 export interface WizardSteps extends StepsState<FieldPath> {

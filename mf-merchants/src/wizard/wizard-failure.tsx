@@ -3,8 +3,8 @@ import { GatewayError, messageOf } from '@mbo/shared/http';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CALLS, type Draft } from './draft/draft';
-import { isInDoubt } from './save/after-failure';
 import type { CallFailure } from './save/chain';
+import { isInDoubt } from './save/failures';
 import styles from './wizard.module.css';
 
 /** What failed when it was saved, what stands already, and how it goes on. */

@@ -3,15 +3,15 @@ import { StepsPage, useDraft, StepsFrame, type Elsewhere } from '@mbo/shared/ui/
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { askToDiscard } from './ask-to-discard';
 import { BankStep } from './bank/bank-step';
 import { BusinessStep } from './business/business-step';
 import { ContactsStep } from './contacts/contacts-step';
 import { CALLS, lockOf, type Draft } from './draft/draft';
+import { askToDiscard } from './draft-offer';
 import { drafts } from './draft/storage';
 import { MerchantStep } from './merchant/merchant-step';
-import { fieldErrorsOf } from './save/field-errors';
 import type { CallFailure } from './save/chain';
+import { fieldErrorsOf } from './save/failures';
 import { useSave } from './save/use-save';
 import { wayToNew } from '../listing/new-merchant';
 import { LAST_STEP, STEPS, requiredFields, stepOf, type StepName } from './steps';

@@ -1,4 +1,4 @@
-import { applyChange } from '../change';
+import { applyChange } from '../steps';
 import { filled } from '../testing/values';
 import { EMPTY_VALUES, type WizardValues } from '../values';
 import { BANK_CODES, checkBank, type BankKnowledge } from './rules';

@@ -1,4 +1,4 @@
-import { applyChange } from '../change';
+import { applyChange } from '../steps';
 import { filled } from '../testing/values';
 import { NOBODY } from '../../common/person';
 import { EMPTY_VALUES, type WizardValues } from '../values';

@@ -1,5 +1,6 @@
 import { EMPTY_VALUES, splitPath, type FieldPath, type WizardValues } from '../values';
-import { PAYOUT_FIELDS } from '../bank/rules';
+import { PAYOUT_FIELDS, type BankKnowledge } from '../bank/rules';
+import { checkSteps, LAST_STEP } from '../steps';
 
 /**
  * The calls that make a merchant, by what they make. Manager and support come with the account;
@@ -85,4 +86,19 @@ export function lockOf({ made, inDoubt }: Draft, path: FieldPath): 'made' | 'inD
   const call = callOf(path, made);
   if (made[call]) return 'made';
   return inDoubt.includes(call) ? 'inDoubt' : undefined;
+}
+
+/** Before the gateway was asked: no code is required, and an amount may have any currency's decimals. */
+const NOT_ASKED: BankKnowledge = { requiredCodes: [], coefficient: 4 };
+
+/** The draft at the first step that lacks something; where none does at the last, to be saved. */
+export function atFirstGap(draft: Draft): Draft {
+  const problems = checkSteps(
+    draft.values,
+    NOT_ASKED,
+    (field) => lockOf(draft, field) !== undefined,
+  );
+  const gap = problems.findIndex((wrong) => wrong.length > 0);
+  const step = gap === -1 ? LAST_STEP : gap;
+  return { ...draft, step, reached: Math.max(draft.reached, step) };
 }

@@ -5,8 +5,7 @@ import { addressesOf } from '../../common/city';
 import { personOf } from '../../common/person';
 import { hasOneAddress } from '../merchant/rules';
 import type { BankValues, MerchantValues, Sections } from '../values';
-import { createDraft, type Draft, type Made } from './draft';
-import { atFirstGap } from './first-gap';
+import { atFirstGap, createDraft, type Draft, type Made } from './draft';
 
 /** How far a merchant's set-up went, with the records it names. */
 export interface SetUpState {

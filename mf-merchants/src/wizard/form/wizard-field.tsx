@@ -1,7 +1,7 @@
 import { Form } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../change';
+import type { Change } from '../steps';
 import { splitPath, valueOf, type FieldPath } from '../values';
 import { useWizard } from '../wizard-context';
 
@@ -12,7 +12,7 @@ export function changeOf(path: FieldPath, value: unknown): Change {
 }
 
 /** What a field hands to its control. */
-export interface FieldControl<T> {
+interface FieldControl<T> {
   id: string;
   value: T;
   onChange: (value: T) => void;

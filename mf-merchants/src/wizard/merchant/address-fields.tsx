@@ -1,7 +1,7 @@
 import { CountrySelect } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import type { CityChoice } from '../../common/city';
-import { CityControl } from '../../common/city-control';
+import { CityControl } from '../../common/city-field';
 import { PostalCodeInput } from '../../common/postal-code-input';
 import { TextField } from '../form/text-fields';
 import { WizardField } from '../form/wizard-field';

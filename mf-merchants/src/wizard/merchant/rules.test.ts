@@ -1,4 +1,4 @@
-import { applyChange } from '../change';
+import { applyChange } from '../steps';
 import { filled } from '../testing/values';
 import { EMPTY_VALUES, type MerchantValues, type WizardValues } from '../values';
 import { checkMerchant } from './rules';

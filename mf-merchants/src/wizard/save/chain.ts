@@ -27,7 +27,7 @@ export class ChainFailure extends Error {
   }
 }
 
-export interface ChainOptions {
+interface ChainOptions {
   /** Decimals of the bank account's currency. */
   coefficient: number;
   /** Told of each call as it begins. */

@@ -52,8 +52,6 @@ export function accountBody(values: WizardValues) {
   };
 }
 
-type BankCode = (typeof BANK_CODES)[number];
-
 /** Of the optional codes only those that were filled. */
 export function bankAccountBody({ bank }: WizardValues, accountId: number) {
   const typed = trimmed(bank);
@@ -68,7 +66,7 @@ export function bankAccountBody({ bank }: WizardValues, accountId: number) {
     BankCountryId,
     CurrencyId,
     BankAddress,
-    ...(Object.fromEntries(codes) as Partial<Pick<BankValues, BankCode>>),
+    ...(Object.fromEntries(codes) as Partial<Pick<BankValues, (typeof BANK_CODES)[number]>>),
   };
 }
 

@@ -9,10 +9,10 @@ import { readSetUp } from '../../api/set-up';
 import type { CallName, Draft } from '../draft/draft';
 import { bringUpToDate } from '../draft/from-set-up';
 import { withSecretsOf } from '../draft/storage';
-import { afterFailures } from './after-failure';
 import { ChainFailure, runChain, type CallFailure } from './chain';
+import { afterFailures } from './failures';
 
-export interface SaveResult {
+interface SaveResult {
   done: boolean;
   failures: readonly CallFailure[];
 }

@@ -1,10 +1,10 @@
-import { HttpResponse, useTestGateway } from '@mbo/shared/testing';
+import { HttpResponse, refusal, useTestGateway } from '@mbo/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import type { AreaCalls } from '../testing/calls';
 import { open, prepare } from '../testing/pages';
 import type { CityChoice } from './city';
-import { CityControl } from './city-control';
+import { CityControl, CityName } from './city-field';
 
 const gateway = useTestGateway<AreaCalls>();
 const CANADA = 124;
@@ -43,4 +43,15 @@ test('a city is typed where the list has none, and another country clears it', a
 
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
   expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('');
+});
+
+test('a city that could not be loaded says so, and is asked for again', async () => {
+  gateway.on('get', '/countries/10/cities', () => refusal(422, 'Not now.'));
+  open(<CityName countryId={10} cityId={5} />);
+  expect(await screen.findByText('The city could not be loaded.')).toBeVisible();
+  gateway.on('get', '/countries/10/cities', () =>
+    HttpResponse.json({ cities: [{ cityId: 5, name: 'McMurdo Station' }] }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('McMurdo Station')).toBeVisible();
 });

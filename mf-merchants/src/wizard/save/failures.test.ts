@@ -1,7 +1,6 @@
 import { GatewayError } from '@mbo/shared/http';
 import { createDraft } from '../draft/draft';
-import { afterFailures, isInDoubt } from './after-failure';
-import { fieldErrorsOf } from './field-errors';
+import { afterFailures, fieldErrorsOf, isInDoubt } from './failures';
 
 test.each([
   ['no answer', new GatewayError('', 0, 'network'), true],
