@@ -11,7 +11,6 @@ import type { AccessContext } from './context';
 import { sameCredentials } from './credentials-header';
 import { emailKey } from './limits';
 import { passwordNotice } from './mail-jobs';
-import { MESSAGES } from './messages';
 import { findUserById, passwordStillIs, setPassword } from './repository';
 import { describeSession, originOf } from './user-session';
 
@@ -56,7 +55,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.newPassword);
   const token = await db.transaction().execute(async (tx) => {
     if (!(await passwordStillIs(tx, userId, user.passwordHash))) {
-      throw new AppError(409, 'conflict', MESSAGES.changedMeanwhile);
+      throw new AppError(
+        409,
+        'conflict',
+        'Your password was changed meanwhile. Please sign in again.',
+      );
     }
     await setPassword(tx, userId, passwordHash);
     await closeAllSessions(tx, userId);
@@ -64,7 +67,7 @@ export async function changePassword(
     await jobs.enqueue(tx, passwordNotice, { userId }, request.id);
     return openSession(tx, userId, config.session, originOf(request));
   });
-  return describeSession(db, config.session, user, token, MESSAGES.changeDone);
+  return describeSession(db, config.session, user, token, 'Password changed successfully.');
 }
 
 /**

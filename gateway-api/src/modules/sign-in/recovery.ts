@@ -8,13 +8,12 @@ import { acceptInvitation, findAcceptable } from './accept-invitation';
 import type { AccessContext } from './context';
 import { emailKey } from './limits';
 import { passwordNotice, recoveryLink } from './mail-jobs';
-import { MESSAGES } from './messages';
 import { checkNewPassword } from './password-change';
 import { findRecoveryUser, findUserByEmail, setPassword, useRecoveryToken } from './repository';
 import { fingerprint } from './sign-in';
 
 function linkExpired(): AppError {
-  return new AppError(410, 'token_expired', MESSAGES.linkExpired);
+  return new AppError(410, 'token_expired', 'Recovery token expired. Please request another one.');
 }
 
 /**

@@ -4,7 +4,6 @@ import { unauthenticated } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import type { AccessContext } from './context';
 import { markDevice } from './user-session';
-import { MESSAGES } from './messages';
 import { changePassword } from './password-change';
 import { requestRecovery, resetPassword, verifyRecoveryToken } from './recovery';
 import { signIn, signOut } from './sign-in';
@@ -29,7 +28,7 @@ export const signInRoutes: FastifyPluginAsync<AccessContext> = async (app, conte
     },
     async (request) => {
       await requestRecovery(context, request, request.body.email);
-      return { message: MESSAGES.linkSent };
+      return { message: 'Account recovery link has been sent to your email.' };
     },
   );
 
@@ -44,7 +43,7 @@ export const signInRoutes: FastifyPluginAsync<AccessContext> = async (app, conte
     { ...config, summary: 'Set a new password with a recovery link; ends all sessions' },
     async (request) => {
       await resetPassword(context, request, request.body);
-      return { message: MESSAGES.resetDone };
+      return { message: 'Password Reset Successfully.' };
     },
   );
 };
@@ -73,6 +72,6 @@ export const ownAccessRoutes: FastifyPluginAsync<AccessContext> = async (app, co
     const token = app.tokenOf(request);
     if (token === undefined) throw unauthenticated();
     await signOut(context, request, token);
-    return { message: MESSAGES.signedOut };
+    return { message: 'You are signed out.' };
   });
 };

@@ -10,7 +10,6 @@ import type { AccessContext } from './context';
 import { describeSession, deviceOf, openUserSession } from './user-session';
 import { isKnownDevice } from './known-device-repository';
 import { emailKey } from './limits';
-import { MESSAGES } from './messages';
 import { findUserByEmail, passwordStillIs } from './repository';
 
 /**
@@ -59,7 +58,7 @@ export async function signIn(
     userId: user?.userId ?? null,
     details: { email: fingerprint(email) },
   });
-  throw new AppError(401, 'invalid_credentials', MESSAGES.wrongCredentials);
+  throw new AppError(401, 'invalid_credentials', 'Email or password is incorrect.');
 }
 
 /** Ends the session that the request carries. */
