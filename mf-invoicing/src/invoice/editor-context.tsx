@@ -111,20 +111,18 @@ export function TextField({
       {...(required && { required })}
       {...(wide && { wide })}
     >
-      {({ status, ...control }) =>
+      {(control) =>
         rows === undefined ? (
           <Input
             autoComplete="off"
             {...input}
             {...control}
-            status={status}
             value={values[name]}
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
           <Input.TextArea
             {...control}
-            status={status}
             autoSize={{ minRows: rows, maxRows: 10 }}
             maxLength={input.maxLength ?? 2000}
             value={values[name]}

@@ -122,10 +122,9 @@ export const ItemRow = memo(function ItemRow({
       <div role="group" aria-label={t('invoice.items.item', { number: index + 1 })}>
         <div className={styles.itemTexts}>
           <Field {...field('name')}>
-            {({ status, ...control }) => (
+            {(control) => (
               <Input
                 {...control}
-                status={status}
                 list={list}
                 autoComplete="off"
                 maxLength={160}
@@ -135,10 +134,9 @@ export const ItemRow = memo(function ItemRow({
             )}
           </Field>
           <Field {...field('description', true)}>
-            {({ status, ...control }) => (
+            {(control) => (
               <Input
                 {...control}
-                status={status}
                 autoComplete="off"
                 maxLength={500}
                 value={item.description}
@@ -149,10 +147,9 @@ export const ItemRow = memo(function ItemRow({
         </div>
         <div className={styles.itemFigures}>
           <Field {...field('sku')}>
-            {({ status, ...control }) => (
+            {(control) => (
               <Input
                 {...control}
-                status={status}
                 autoComplete="off"
                 maxLength={60}
                 value={item.sku}
@@ -161,10 +158,9 @@ export const ItemRow = memo(function ItemRow({
             )}
           </Field>
           <Field {...field('quantity', true)}>
-            {({ status, ...control }) => (
+            {(control) => (
               <Input
                 {...control}
-                status={status}
                 autoComplete="off"
                 inputMode="numeric"
                 className={styles.figure ?? ''}

@@ -125,11 +125,10 @@ function PayerName(): ReactNode {
   const payers = usePayers(business, useDelayed(search));
   return (
     <Field label={t('invoice.party.Name')} wide>
-      {({ status, ...control }) => (
+      {(control) => (
         <>
           <Input
             {...control}
-            status={status}
             list={list}
             autoComplete="off"
             maxLength={120}

@@ -35,10 +35,9 @@ export function CustomFields({ fields, labelsMissing, onChange }: CustomFieldsPr
               required
               problem={isWrong ? t('links.problems.label') : undefined}
             >
-              {({ status, ...control }) => (
+              {(control) => (
                 <Input
                   {...control}
-                  status={status}
                   maxLength={80}
                   value={field.label}
                   onChange={(event) => set({ label: event.target.value })}
