@@ -5,4 +5,3 @@ export * from './read-registry';
 export * from './registry';
 export * from './report';
 export * from './roll-out';
-export * from './urls';

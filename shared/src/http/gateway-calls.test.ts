@@ -1,7 +1,7 @@
+import { http as route } from 'msw';
 import type { PaymentCalls } from '@mbo/gateway-contract/payments';
 import type { TransactionCalls } from '@mbo/gateway-contract/transactions';
 import type { UserCalls } from '@mbo/gateway-contract/users';
-import { http as route } from 'msw';
 import {
   HttpResponse,
   TEST_API_BASE,
@@ -10,8 +10,7 @@ import {
   signInForTest,
   useTestGateway,
 } from '../testing';
-import { anyCase } from './capitalise-keys';
-import { gatewayCalls, gatewayPaths } from './gateway-calls';
+import { anyCase, gatewayCalls, gatewayPaths, capitaliseKeys } from './gateway-calls';
 
 const done = () => HttpResponse.json({ message: 'Done.' });
 const gateway = useTestGateway(
@@ -118,3 +117,12 @@ export async function refused(): Promise<void> {
   // @ts-expect-error the address needs its parameter
   path('GET /transactions/:id');
 }
+
+it('gives each key a capital and leaves the rest of it, and the values, alone', () => {
+  expect(capitaliseKeys({ name: 'a', mCC: '5411', companyCityId: null, iban: '' })).toEqual({
+    Name: 'a',
+    MCC: '5411',
+    CompanyCityId: null,
+    Iban: '',
+  });
+});

@@ -1,6 +1,5 @@
 /** Calls to the gateway. */
 export * from './client';
-export { anyCase, capitaliseKeys } from './capitalise-keys';
 export { addressWithTicket, downloadFile, type DownloadOptions } from './download';
 export * from './errors';
 export * from './gateway-calls';

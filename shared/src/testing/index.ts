@@ -3,15 +3,13 @@
  * as the shell mounts it, and a gateway that answers.
  */
 export * from './bus';
-export * from './fill-in';
 export * from './fixtures';
 export * from './gateway-handlers';
 export * from './gateway-server';
-export * from './lifecycle';
 export * from './merchant-handlers';
+export * from './mount';
 export * from './page';
-export * from './phone';
 export * from './records';
-export * from './render-in-area';
 export * from './today';
+export { useNarrowWindow } from './window';
 export { HttpResponse, delay } from 'msw';

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom';
 import { TimerMessageChannel } from './timer-message-channel';
-import { NeverResizingObserver } from './resize-observer';
-import { matchMediaOfDesktop } from './match-media';
+import { NeverResizingObserver, matchMediaOfDesktop } from './window';
 import { installQuickLabels } from './quick-labels';
 
 // Some suites run without a window (`@jest-environment node`); they need none of this.

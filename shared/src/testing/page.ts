@@ -1,11 +1,28 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, fireEvent } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { HistoryCalls, HistoryEntry } from '@mbo/gateway-contract/history';
 import { HttpResponse } from 'msw';
+import type { HistoryCalls, HistoryEntry } from '@mbo/gateway-contract/history';
 import { bus } from '../bus';
-import { put } from './fill-in';
 import type { TestGateway } from './gateway-server';
 import type { AnswerMethod, AnyCalls, BodyAt } from './typed-answers';
+
+/**
+ * Puts a text into a field at once, in place of what stands there, as pasting does. Typing draws a
+ * large page anew for each key: `user.type` is for where the keys themselves matter.
+ */
+export function put(field: HTMLElement, text: string): void {
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** Fills in fields by their labels: `fillIn({ 'First Name': 'Ada', Email: 'ada@maple.test' })`. */
+export function fillIn(
+  texts: Readonly<Record<string, string>>,
+  within_: HTMLElement = document.body,
+): void {
+  for (const [label, text] of Object.entries(texts)) {
+    put(within(within_).getByLabelText(label), text);
+  }
+}
 
 /** Lets a call return a body. */
 export function on<Calls extends AnyCalls, Method extends AnswerMethod, Path extends string>(

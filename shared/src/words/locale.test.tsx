@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { bus } from '../bus';
 import { resetBus } from '../testing/bus';
-import { renderInArea } from '../testing/render-in-area';
+import { renderInArea } from '../testing/mount';
 import { Select } from '../ui/antd';
 import { directionOf, pseudoText, pseudoTexts } from './locale';
 

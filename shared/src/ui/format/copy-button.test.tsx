@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { recordEvents, resetBus } from '../../testing/bus';
-import { renderInArea } from '../../testing/render-in-area';
+import { renderInArea } from '../../testing/mount';
 import { CopyButton } from './copy-button';
 
 beforeEach(() => resetBus());

@@ -41,17 +41,21 @@ export {
   type IdempotencyKey as AttemptKey,
 } from './idempotency-key';
 export * from './edit';
-export { HistoryButton, type HistoryButtonProps } from './history/history-button';
 export {
+  HistoryButton,
   HistoryPanel,
   historyFields,
+  type HistoryButtonProps,
   type HistoryField,
   type HistoryPanelProps,
 } from './history/history-panel';
 export * from './steps';
-export { DetailPanel, type DetailPanelProps } from './panel/detail-panel';
+export {
+  DetailPanel,
+  SidePanel,
+  type DetailPanelProps,
+  type SidePanelProps,
+} from './panel/side-panel';
 export { RecordActions, RecordPanels, type RecordPanelsProps } from './panel/record-panels';
-export { SidePanel, type SidePanelProps } from './panel/side-panel';
 export * from './pickers';
-export { useCities } from './pickers/use-cities';
-export { useClearWithCountry } from './pickers/use-clear-with-country';
+export { useCities, useClearWithCountry } from './pickers/city-select';

@@ -4,10 +4,9 @@ import { resetBus, signInForTest } from '../../testing/bus';
 import { gatewayAnswers } from '../../testing/gateway-handlers';
 import { useTestGateway } from '../../testing/gateway-server';
 import { staffSession } from '../../testing/fixtures';
-import { renderInArea } from '../../testing/render-in-area';
+import { renderInArea } from '../../testing/mount';
 import { queryClient } from '../root/query-client';
-import { useConfig, useEntity, useSession } from './use-bus-state';
-import { useEditing } from './use-editing';
+import { useConfig, useEntity, useSession, useEditing } from './use-bus-state';
 import { useLookups } from './use-lookups';
 
 const gateway = useTestGateway();

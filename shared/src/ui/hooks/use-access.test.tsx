@@ -3,7 +3,7 @@ import { accountEntity, businessEntity } from '../../bus';
 import { ACCESS_TYPE, STAFF_ACCOUNT_TYPES, type Account } from '@mbo/gateway-contract/access';
 import { resetBus, signInForTest } from '../../testing/bus';
 import { merchantSession, staffSession, testAccounts, viewerSession } from '../../testing/fixtures';
-import { renderInArea } from '../../testing/render-in-area';
+import { renderInArea } from '../../testing/mount';
 import { mayChange, useAccess } from './use-access';
 
 const [maple, northern] = testAccounts as [Account, Account];

@@ -1,7 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { bus, type Entity, type StateTopics, type ThemeName } from '../../bus';
-import type { RuntimeConfig } from '../../config';
+import { useCallback, useSyncExternalStore, useEffect, useState } from 'react';
 import type { UserSession } from '@mbo/gateway-contract/access';
+import {
+  bus,
+  draftHolder,
+  setEditing,
+  type Entity,
+  type StateTopics,
+  type ThemeName,
+} from '../../bus';
+import type { RuntimeConfig } from '../../config';
 
 /** Current value of a state topic of the bus; renders again when it changes. */
 export function useBusState<T extends keyof StateTopics>(topic: T): StateTopics[T] {
@@ -39,4 +46,23 @@ export function useConfig(): RuntimeConfig {
   const config = useBusState('config');
   if (!config) throw new Error('The runtime configuration is not loaded.');
   return config;
+}
+
+let holders = 0;
+
+/**
+ * While `editing` is true, leaving the page by link, menu, back button, entity switch or closing
+ * the tab is asked about first. Ends by itself when the component goes.
+ *
+ * @param isKept  what was typed is kept as a draft, and the question says so. Default: false
+ */
+export function useEditing(editing: boolean, isKept = false): void {
+  // Not useId: its values repeat between the React roots of a page.
+  const [holder] = useState(() => `holder-${(holders += 1)}`);
+  useEffect(() => {
+    if (!editing) return;
+    const name = isKept ? draftHolder(holder) : holder;
+    setEditing(name, true);
+    return () => setEditing(name, false);
+  }, [editing, holder, isKept]);
 }

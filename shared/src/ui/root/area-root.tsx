@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary';
 import { words } from '../../words/words';
 import { directionOf, isPseudoLocale, pseudoTexts } from '../../words/locale';
 import { queryClient } from './query-client';
-import { LoadingState } from '../states/loading-state';
+import { LoadingState } from '../states/states';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { LoadingState } from '../states/loading-state';
+import { LoadingState } from '../states/states';
 
 /**
  * A page in a chunk of its own, fetched when it is first shown:

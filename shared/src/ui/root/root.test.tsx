@@ -5,13 +5,11 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { bus } from '../../bus';
 import { navigation } from '../../navigation';
 import { recordEvents, resetBus } from '../../testing/bus';
-import { runLifecycle } from '../../testing/lifecycle';
-import { renderInArea } from '../../testing/render-in-area';
+import { runLifecycle, renderInArea } from '../../testing/mount';
 import { Button } from '../antd';
 import { Card } from '../layout/card';
 import { AreaRoot } from './area-root';
-import { createArea } from './create-area';
-import { createModal } from './create-modal';
+import { createArea, createModal } from './create-area';
 import { makeReference } from './error-boundary';
 
 beforeEach(() => resetBus());

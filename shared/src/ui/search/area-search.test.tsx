@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { GatewayError } from '../../http';
-import { renderInArea } from '../../testing/render-in-area';
+import { renderInArea } from '../../testing/mount';
 import { AreaSearch } from './area-search';
 import { queryClient } from '../root/query-client';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { bus, type SlotContexts, type SlotFiller } from '../../bus';
 import { recordEvents, resetBus } from '../../testing/bus';
-import { renderInArea } from '../../testing/render-in-area';
+import { renderInArea } from '../../testing/mount';
 import { createSlot } from './create-slot';
 import { Slot } from './slot';
 

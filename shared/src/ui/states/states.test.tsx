@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { GatewayError } from '../../http';
 import { resetBus } from '../../testing/bus';
-import { renderInArea } from '../../testing/render-in-area';
+import { renderInArea } from '../../testing/mount';
 import { fieldErrorsOf } from '../layout/form-layout';
-import { EmptyState } from './empty-state';
-import { ErrorState } from './error-state';
-import { LoadingState } from './loading-state';
+import { EmptyState, ErrorState, LoadingState } from './states';
 
 beforeEach(() => resetBus());
 const area = { namespace: 'mf-test', locales: {} };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { renderInArea, resetBus } from '../../../testing';
-import { ColumnChooser } from './column-chooser';
+import { ColumnChooser, arrangeColumns, moveColumn, toggleColumn } from './column-chooser';
 
 const columns = ['A', 'B', 'C'].map((title) => ({ key: title.toLowerCase(), title }));
 
@@ -40,4 +40,26 @@ test('columns are shown, hidden and moved, and brought back to what is usual', a
   await user.click(button);
   await user.click(document.body);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const keys = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
+
+test('columns stand as their keys do, and a key of none is passed over', () => {
+  expect(arrangeColumns(keys, ['c', 'gone', 'a'])).toEqual([{ key: 'c' }, { key: 'a' }]);
+});
+
+test('a column is hidden, and shown again after the others; the last one stays', () => {
+  expect(toggleColumn(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggleColumn(['b'], 'a')).toEqual(['b', 'a']);
+  expect(toggleColumn(['b'], 'b')).toEqual(['b']);
+});
+
+test.each([
+  ['b', -1, ['b', 'a', 'c']],
+  ['b', 1, ['a', 'c', 'b']],
+  ['a', -1, ['a', 'b', 'c']],
+  ['c', 1, ['a', 'b', 'c']],
+  ['d', 1, ['a', 'b', 'c']],
+])('%p moved by %p', (key, by, expected) => {
+  expect(moveColumn(['a', 'b', 'c'], key, by)).toEqual(expected);
 });

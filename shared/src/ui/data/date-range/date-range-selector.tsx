@@ -1,16 +1,25 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, Suspense, lazy, type ReactNode } from 'react';
 import { formatDay } from '../../format/dates';
 import { useTimeZone } from '../../format/date-time';
 import { useBusState } from '../../hooks/use-bus-state';
 import { useNarrow } from '../../hooks/use-media-query';
+import { idle } from '../../root/idle';
 import { useDataWords } from '../words';
-import { checkRange, type RangeViolation } from './check-range';
+import {
+  checkRange,
+  countDays,
+  isDay,
+  formatRange,
+  type RangeViolation,
+  type Day,
+  type DayRange,
+} from './days';
 import { DayInputs } from './day-inputs';
-import { countDays, isDay, type Day, type DayRange } from './days';
-import { LazyCalendar } from './lazy-calendar';
 import { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './presets';
 import { useToday } from './use-today';
 import styles from './date-range.module.css';
+import { CalendarBorder, CalendarPlace } from './calendar-border';
+import type { RangeCalendarProps } from './range-calendar';
 
 export interface DateRangeSelectorProps {
   value: DateRange;
@@ -160,4 +169,28 @@ function inWords(asked: string, locale: string): string {
 function fits(preset: PresetName, today: Day, maxDays: number): boolean {
   const byMonth = preset === 'thisMonth' || preset === 'lastMonth';
   return (byMonth ? 31 : countDays(rangeOfPreset(preset, today))) <= maxDays;
+}
+
+const Calendar = lazy(async () => {
+  await idle();
+  return import('./range-calendar');
+});
+
+/**
+ * The calendar, loaded beside the page's figures and not before them: it weighs half as much as all
+ * the other data parts. Until then a box of its size shows the range; should it not load, `fallback`
+ * does its work.
+ */
+function LazyCalendar({
+  fallback,
+  ...props
+}: RangeCalendarProps & { fallback: ReactNode }): ReactNode {
+  const locale = useBusState('locale');
+  return (
+    <CalendarBorder fallback={fallback}>
+      <Suspense fallback={<CalendarPlace>{formatRange(props.value, locale)}</CalendarPlace>}>
+        <Calendar {...props} />
+      </Suspense>
+    </CalendarBorder>
+  );
 }

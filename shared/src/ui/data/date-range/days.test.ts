@@ -1,4 +1,13 @@
-import { addDays, beginningOf, countDays, dayOf, formatRange, isDay, toInstants } from './days';
+import {
+  addDays,
+  beginningOf,
+  countDays,
+  dayOf,
+  formatRange,
+  isDay,
+  toInstants,
+  checkRange,
+} from './days';
 
 test.each([
   ['2026-01-31', true],
@@ -74,4 +83,18 @@ test('a range in a zone runs from its first to its last millisecond there', () =
     toDate: '2026-03-09T03:59:59.999Z',
   });
   expect(dayOf(new Date('2026-03-09T03:59:59.999Z'), 'America/Toronto')).toBe('2026-03-08');
+});
+
+const limits = { maxDays: 90, latest: '2026-03-31' };
+
+test.each([
+  ['2026-03-31', '2026-03-31', undefined],
+  ['2026-01-01', '2026-03-31', undefined],
+  ['2025-12-31', '2026-03-31', { fault: 'tooLong', max: 90, days: 91 }],
+  ['2026-03-02', '2026-03-01', { fault: 'backwards' }],
+  ['2026-03-31', '2026-04-01', { fault: 'future' }],
+  ['', '2026-03-31', { fault: 'incomplete' }],
+  ['2026-03-31', '', { fault: 'incomplete' }],
+])('from %p to %p: %p', (from, to, fault) => {
+  expect(checkRange(from, to, limits)).toEqual(fault);
 });

@@ -5,7 +5,7 @@ import { GatewayError } from '../../../http';
 import { renderInArea, resetBus, useNarrowWindow } from '../../../testing';
 import type { DataColumn } from './columns';
 import { DataTable, type DataTableProps } from './data-table';
-import type { TableState } from './table-params';
+import type { TableState } from './table-state';
 
 interface Fruit {
   name: string;

@@ -1,7 +1,6 @@
 import { useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { useBusState } from '../../hooks/use-bus-state';
-import { EmptyState } from '../../states/empty-state';
-import { ErrorState } from '../../states/error-state';
+import { EmptyState, ErrorState } from '../../states/states';
 import { useNarrow } from '../../hooks/use-media-query';
 import { useDataWords } from '../words';
 import type { DataColumn } from './columns';
@@ -9,7 +8,7 @@ import { pageAfterResize, serverWindow } from './paging';
 import { RowCards } from './row-cards';
 import { nextSorting, sortRows } from './sorting';
 import { TableFooter } from './table-footer';
-import type { TableState } from './table-params';
+import type { TableState } from './table-state';
 import type { RowSelection } from './row-selection';
 import { useRowFocus, type DataTableHandle } from './use-row-focus';
 import { WideTable, type RowsViewProps } from './wide-table';

@@ -4,7 +4,7 @@ import { useBusState } from '../../hooks/use-bus-state';
 import { useTimeZone } from '../../format/date-time';
 import { formatDateTime } from '../../format/dates';
 import { FormActions } from '../../layout/form-layout';
-import { FieldValue } from './field-value';
+import { FieldValue } from './read-view';
 import type { Difference } from './merge';
 import type { OpenConflict, RecordForm } from './use-record-form';
 import { useEditWords } from './words';

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { bus } from '../../../bus';
 import { GatewayError } from '../../../http';
 import { recordEvents, resetBus, signInForTest } from '../../../testing/bus';
-import { renderInArea } from '../../../testing/render-in-area';
+import { renderInArea } from '../../../testing/mount';
 import { EditDialog, type EditDialogProps } from './edit-dialog';
 import type { Saved } from './use-record-form';
 

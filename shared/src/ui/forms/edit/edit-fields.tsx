@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { FieldValue } from './field-value';
+import { FieldValue } from './read-view';
 import type { EditField, EditGroup } from './fields';
 import { GroupFrame, type GroupHeading } from './group-frame';
 import styles from './edit.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bus } from '../../../bus';
 import { GatewayError } from '../../../http';
 import { recordEvents, resetBus, signInForTest } from '../../../testing/bus';
-import { renderInArea } from '../../../testing/render-in-area';
+import { renderInArea } from '../../../testing/mount';
 import { EditSection, type EditSectionProps } from './edit-section';
 import type { EditGroup } from './fields';
 import type { Saved } from './use-record-form';

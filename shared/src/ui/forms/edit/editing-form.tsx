@@ -1,13 +1,12 @@
 import { Button, Form } from 'antd';
 import { useEffect, type ReactNode } from 'react';
-import { useEditing } from '../../hooks/use-editing';
+import { useEditing } from '../../hooks/use-bus-state';
 import { FormLayout } from '../../layout/form-layout';
 import { ConflictDialog } from './conflict-dialog';
 import { EditFields } from './edit-fields';
 import { fieldsOf, sameValues } from './fields';
 import { withTyped } from './merge';
-import { Problem } from './problem';
-import { RequiredNote } from './required-note';
+import { Problem, RequiredNote } from './form-notes';
 import { useRecordForm, type RecordFormOptions, type Saved } from './use-record-form';
 import { useEditWords } from './words';
 import styles from './edit.module.css';

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../states/error-state';
-import { LoadingState } from '../../states/loading-state';
+import { Skeleton } from 'antd';
+import { ErrorState, LoadingState } from '../../states/states';
+import { Card } from '../../layout/card';
+import styles from './edit.module.css';
 
 type DataOf<Q extends readonly UseQueryResult<unknown>[]> = {
   [K in keyof Q]: Q[K] extends UseQueryResult<infer Data> ? Data : never;
@@ -35,4 +37,37 @@ export function QueryBoundary<const Q extends readonly UseQueryResult<unknown>[]
       onRetry={() => failures.forEach((query) => void query.refetch())}
     />
   );
+}
+
+/** Stands for a section of settings on its way: its head, and its groups of terms. */
+export function SectionSkeleton({
+  groups,
+  headings = true,
+}: {
+  /** How many terms each group has; one that takes a whole line counts as two. */
+  groups: readonly number[];
+  /** Whether the groups have headings at their side. Default: true. */
+  headings?: boolean;
+}): ReactNode {
+  return (
+    <Card title={<Bar width={140} />} padding="none">
+      {groups.map((terms, group) => (
+        <div key={group} className={styles.group} data-titled={headings}>
+          {headings && <Bar width={110} />}
+          <div className={styles.terms}>
+            {Array.from({ length: terms }, (_, term) => (
+              <div key={term} className={styles.skeletonTerm}>
+                <Bar width="35%" />
+                <Bar width="60%" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Bar({ width }: { width: number | string }): ReactNode {
+  return <Skeleton.Node active className={styles.bar ?? ''} style={{ width, height: 12 }} />;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { FieldValue } from './field-value';
+import { named } from '../../layout/name';
 import { sameValue, type EditField, type EditGroup } from './fields';
 import { GroupFrame, type GroupHeading } from './group-frame';
 import styles from './edit.module.css';
+import { useEditWords } from './words';
 
 export interface ReadViewProps<Values extends object> {
   groups: readonly EditGroup<Values>[];
@@ -37,5 +38,26 @@ export function ReadView<Values extends object>({
         </GroupFrame>
       ))}
     </div>
+  );
+}
+
+/** How a field reads: as it says itself, else its value as text, else that nothing is given. */
+export function FieldValue<Values extends object>({
+  field,
+  values,
+}: {
+  field: EditField<Values>;
+  values: Values;
+}): ReactNode {
+  const t = useEditWords();
+  const value: unknown = values[field.name];
+  const empty = value === undefined || value === null || value === '';
+  const shown = field.show ? field.show(values) : empty ? '' : String(value);
+  if (shown !== '' && shown !== null && shown !== undefined) return named(shown);
+  return (
+    <span className={styles.none}>
+      <span aria-hidden="true">{t('none')}</span>
+      <span className="mbo-visually-hidden">{t('noneSpoken')}</span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { resetBus } from '../../../testing/bus';
-import { renderInArea } from '../../../testing/render-in-area';
+import { renderInArea } from '../../../testing/mount';
 import { ReasonedButton } from './reasoned-button';
 
 beforeEach(() => resetBus());

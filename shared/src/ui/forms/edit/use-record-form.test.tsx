@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { recordEvents, resetBus } from '../../../testing/bus';
-import { renderInArea } from '../../../testing/render-in-area';
+import { renderInArea } from '../../../testing/mount';
 import { useRecordForm } from './use-record-form';
 
 const save = jest.fn(() => Promise.resolve({ message: 'Made.' }));

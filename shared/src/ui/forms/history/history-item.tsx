@@ -1,10 +1,23 @@
-import type { FieldChange, HistoryEntry } from '@mbo/gateway-contract/history';
 import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FieldChange, HistoryEntry } from '@mbo/gateway-contract/history';
+import { addLocales } from '../../../words/words';
 import { DateTime } from '../../format/date-time';
 import { Name } from '../../layout/name';
 import type { HistoryField } from './history-panel';
-import { useHistoryWords } from './words';
 import styles from './history.module.css';
+import en from './locales/en.json';
+
+const NAMESPACE = 'history';
+
+// These parts load later than the core and bring their own words.
+addLocales(NAMESPACE, { en });
+
+/** The words of the history of records. */
+export function useHistoryWords(): TFunction<typeof NAMESPACE> {
+  return useTranslation(NAMESPACE).t;
+}
 
 interface HistoryItemProps {
   entry: HistoryEntry;

@@ -1,20 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type {
   FieldChange,
   HistoryCalls,
   HistoryEntry,
   RecordKind,
 } from '@mbo/gateway-contract/history';
-import { Button } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
 import { gatewayCalls, GatewayError } from '../../../http';
-import { EmptyState } from '../../states/empty-state';
-import { ErrorState } from '../../states/error-state';
-import { LoadingState } from '../../states/loading-state';
-import { DetailPanel } from '../panel/detail-panel';
-import { type EditGroup, fieldsOf } from '../edit/fields';
-import { HistoryItem } from './history-item';
-import { useHistoryWords } from './words';
+import { EmptyState, ErrorState, LoadingState } from '../../states/states';
+import { DetailPanel } from '../panel/side-panel';
+import { fieldsOf, type EditGroup } from '../edit/fields';
+import { HistoryItem, useHistoryWords } from './history-item';
 import styles from './history.module.css';
 
 const call = gatewayCalls<HistoryCalls>();
@@ -160,4 +157,24 @@ async function readPage({ accountId, kind, id, startIndex, signal }: PageOf) {
     if (!(error instanceof GatewayError) || error.status !== 404) throw error;
     return { entries: [] as HistoryEntry[], totalRows: 0 };
   }
+}
+
+export type HistoryButtonProps = Omit<HistoryPanelProps, 'onClose'>;
+
+/** A button that shows who changed a record. */
+export function HistoryButton(props: HistoryButtonProps): ReactNode {
+  const t = useHistoryWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        aria-expanded={open}
+        aria-label={t('title', { what: props.what })}
+        onClick={() => setOpen(!open)}
+      >
+        {t('button')}
+      </Button>
+      {open && <HistoryPanel {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { useNarrowWindow } from '../../../testing/phone';
+import { useNarrowWindow } from '../../../testing/window';
 import { SidePanel } from './side-panel';
 
 function Page({ onKey = () => undefined }: { onKey?: (key: string) => void }): ReactNode {

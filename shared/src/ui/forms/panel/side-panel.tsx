@@ -1,6 +1,7 @@
-import { Drawer } from 'antd';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Drawer, Button } from 'antd';
+import { useEffect, useRef, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useNarrow } from '../../hooks/use-media-query';
+import { CloseOutlined } from '../../icons';
 import styles from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -71,5 +72,39 @@ function useReturnOfFocus(): void {
       });
     },
     [],
+  );
+}
+
+export interface DetailPanelProps extends Omit<SidePanelProps, 'labelledBy' | 'head'> {
+  /** What it shows: its heading. */
+  title: string;
+  /** Name of the button that closes it. */
+  closeLabel: string;
+  /** Between the heading and that button, such as a status or buttons to the next row. */
+  beside?: ReactNode;
+}
+
+/** A {@link SidePanel} with a heading and a button to close it. */
+export function DetailPanel({ title, closeLabel, beside, ...panel }: DetailPanelProps): ReactNode {
+  const headingId = useId();
+  return (
+    <SidePanel
+      {...panel}
+      labelledBy={headingId}
+      head={
+        <div className={styles.titleLine}>
+          <h2 id={headingId} tabIndex={-1} className={styles.title} dir="auto">
+            {title}
+          </h2>
+          {beside}
+          <Button
+            type="text"
+            aria-label={closeLabel}
+            icon={<CloseOutlined aria-hidden="true" />}
+            onClick={panel.onClose}
+          />
+        </div>
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useEffect, useRef, type ReactNode } from 'react';
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { City, LookupCalls } from '@mbo/gateway-contract/lookups';
+import { gatewayCalls } from '../../../http';
 import { LookupSelect, type PickerProps } from './lookup-select';
 import { fold } from './matching';
-import { useCities } from './use-cities';
-import { useClearWithCountry } from './use-clear-with-country';
 import { usePickerWords } from './words';
 
 export interface CitySelectProps extends PickerProps {
@@ -49,4 +50,40 @@ export function CitySelect({
       disabled={disabled || noCountry || undefined}
     />
   );
+}
+
+const call = gatewayCalls<LookupCalls>();
+
+/** The cities of a country, some thousand; read once and kept while the page lives. */
+export function useCities(countryId: number | null): UseQueryResult<City[]> {
+  return useQuery({
+    queryKey: ['cities', countryId],
+    queryFn:
+      countryId === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await call('GET /countries/:countryId/cities', { params: { countryId }, signal }))
+              .cities,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+}
+
+/**
+ * Clears what belongs to a country when another one is chosen, unless it came with that one, as when
+ * a form is set back.
+ *
+ * @param value  null: there is nothing to clear
+ */
+export function useClearWithCountry<Value>(
+  countryId: number | null,
+  value: Value | null,
+  onChange: ((value: null) => void) | undefined,
+): void {
+  const before = useRef({ countryId, value });
+  useEffect(() => {
+    const { countryId: countryBefore, value: valueBefore } = before.current;
+    before.current = { countryId, value };
+    if (countryId !== countryBefore && value === valueBefore && value !== null) onChange?.(null);
+  }, [countryId, value, onChange]);
 }

@@ -1,6 +1,12 @@
 /** Pickers of the gateway's lists, for form fields: each is a control with `value` and `onChange`. */
 export { CitySelect, type CitySelectProps } from './city-select';
-export { CountrySelect, type CountrySelectProps } from './country-select';
+export {
+  CountrySelect,
+  PhoneCodeSelect,
+  flagOf,
+  type CountrySelectProps,
+  type PhoneCodeSelectProps,
+} from './country-select';
 export { CurrencySelect, type CurrencySelectProps } from './currency-select';
 export {
   CategoryCodeSelect,
@@ -10,5 +16,3 @@ export {
   type IndustrySelectProps,
   type PayoutCycleSelectProps,
 } from './list-selects';
-export { PhoneCodeSelect, type PhoneCodeSelectProps } from './phone-code-select';
-export { flagOf } from './flag';

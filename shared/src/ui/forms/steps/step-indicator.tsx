@@ -1,9 +1,22 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { addLocales } from '../../../words/words';
 import { useNarrow } from '../../hooks/use-media-query';
 import type { StepsPosition } from './use-steps';
-import { useStepsWords } from './words';
 import styles from './steps.module.css';
+import en from './locales/en.json';
+
+const NAMESPACE = 'steps';
+
+// These parts load later than the core and bring their own words.
+addLocales(NAMESPACE, { en });
+
+/** The words of pages of steps. */
+export function useStepsWords(): TFunction<typeof NAMESPACE> {
+  return useTranslation(NAMESPACE).t;
+}
 
 /** The steps: which one is shown, which are completed, which can be gone to. */
 export function StepIndicator({

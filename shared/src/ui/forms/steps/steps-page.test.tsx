@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { bus } from '../../../bus';
 import { recordEvents, resetBus, signInForTest } from '../../../testing/bus';
-import { renderInArea } from '../../../testing/render-in-area';
+import { renderInArea } from '../../../testing/mount';
 import { createDrafts, useDraft, type StoredDraft } from './drafts';
 import { StepsPage } from './steps-page';
 import { useSteps } from './use-steps';

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useEditing } from '../../hooks/use-editing';
+import { useEditing } from '../../hooks/use-bus-state';
 import { Card } from '../../layout/card';
 import { PageHeader } from '../../layout/page-header';
-import { StepIndicator } from './step-indicator';
+import { StepIndicator, useStepsWords } from './step-indicator';
 import type { StepsPosition } from './use-steps';
-import { useStepsWords } from './words';
 import styles from './steps.module.css';
 
 /** One of the steps. */

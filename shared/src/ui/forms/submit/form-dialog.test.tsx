@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { GatewayError } from '../../../http';
 import { recordEvents, resetBus, signInForTest } from '../../../testing/bus';
-import { renderInArea } from '../../../testing/render-in-area';
+import { renderInArea } from '../../../testing/mount';
 import { FormDialog } from './form-dialog';
 import { useSubmitForm, type SubmitFormOptions } from './use-submit-form';
 

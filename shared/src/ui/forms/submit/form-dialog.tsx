@@ -1,11 +1,11 @@
 import { Button, Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { askToConfirm } from '../../../bus';
 import { LEAVE_QUESTION } from '../../../navigation';
-import { useEditing } from '../../hooks/use-editing';
+import { useEditing } from '../../hooks/use-bus-state';
 import { FormActions, FormLayout } from '../../layout/form-layout';
-import { FormProblem } from './form-problem';
 import type { SubmitForm } from './use-submit-form';
 import styles from './submit.module.css';
 
@@ -151,5 +151,23 @@ export function FormDialog<Values extends object>({
 function isSame(typed: object, initial: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(typed).every(
     ([name, value]) => JSON.stringify(value ?? '') === JSON.stringify(initial[name] ?? ''),
+  );
+}
+
+/** What went wrong with a whole form, at its foot; stays until the next attempt. */
+export function FormProblem({
+  spoken = true,
+  children,
+}: {
+  /** Screen readers say it at once. Default: true. */
+  spoken?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  if (children === undefined) return null;
+  return (
+    <p className={styles.problem} {...(spoken && { role: 'alert' })}>
+      <ExclamationCircleOutlined aria-hidden="true" />
+      {children}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 /** Forms that are sent, in a page or in a dialog. */
-export { FormDialog, type FormDialogProps } from './form-dialog';
-export { FormProblem } from './form-problem';
+export { FormDialog, FormProblem, type FormDialogProps } from './form-dialog';
 export {
   useSubmitForm,
   type FieldComplaint,

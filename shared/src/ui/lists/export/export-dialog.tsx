@@ -5,7 +5,7 @@ import { downloadFile, messageOf } from '../../../http';
 import { useBusState } from '../../hooks/use-bus-state';
 import { FormActions } from '../../layout/form-layout';
 import { useListContext } from '../list-context';
-import styles from './export.module.css';
+import styles from '../lists.module.css';
 
 export interface ExportDialogProps {
   path: string;
@@ -88,13 +88,13 @@ export function ExportDialog({
     >
       <div className={styles.export}>
         <p>{say('export.about', { rows })}</p>
-        <ul className={styles.about}>
+        <ul className={styles.exportAbout}>
           {about.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         {running && (
-          <p role="status" className={styles.progress}>
+          <p role="status" className={styles.exportProgress}>
             {say('export.received', { megabytes: number.format(received / 1_000_000) })}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { useNarrow } from '../../hooks/use-media-query';
-import { LoadingState } from '../../states/loading-state';
+import { LoadingState } from '../../states/states';
 import { useListContext } from '../list-context';
 import { useFilterDrafts, type FilterDraftsOptions } from './use-filter-drafts';
 import styles from './filters.module.css';

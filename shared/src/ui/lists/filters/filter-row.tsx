@@ -5,8 +5,7 @@ import { Select } from '../../forms/select/select';
 import { useListContext } from '../list-context';
 import { withField, type FilterDraft, type Missing } from './draft';
 import { FILTER_ACTIONS, fieldOf, MAX_FILTERS, operatorsOf } from './fields';
-import { FilterValue } from './filter-value';
-import { usePlacement } from './use-placement';
+import { FilterValue, usePlacement } from './filter-value';
 import styles from './filters.module.css';
 
 export interface FilterRowProps {

@@ -1,16 +1,16 @@
-import { Input } from 'antd';
+import { Input, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../forms/day/day-input';
 import { CurrencySelect } from '../../forms/pickers';
 import { Select } from '../../forms/select/select';
 import { useLookups } from '../../hooks/use-lookups';
+import { useNarrow } from '../../hooks/use-media-query';
 import { useListContext } from '../list-context';
 import { joinValues, valuesOf } from './draft';
 import { MAX_VALUE_LENGTH, type FilterField } from './fields';
 import { choiceWord } from './filter-words';
-import { usePlacement } from './use-placement';
 
-export interface FilterValueProps {
+interface FilterValueProps {
   field: FilterField;
   /** Of a field that takes several, all of them, as a {@link FilterDraft} has them. */
   value: string;
@@ -131,4 +131,18 @@ function Choice({
       onChange={(values) => onChange(joinValues(values))}
     />
   );
+}
+
+/**
+ * Where lists of the panel open: inside the page's landmark; in the sheet of a narrow screen upwards,
+ * clear of Apply below, over the whole window, as the sheet itself has no room for them.
+ */
+export function usePlacement(): Required<Pick<SelectProps, 'placement' | 'getPopupContainer'>> {
+  const isSheet = useNarrow();
+  return {
+    placement: isSheet ? 'topLeft' : 'bottomLeft',
+    getPopupContainer: (trigger: HTMLElement) =>
+      (isSheet ? trigger.closest<HTMLElement>('.ant-modal-wrap') : trigger.parentElement) ??
+      trigger,
+  };
 }

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { gatewayAnswers } from '../../../testing';
 import { addLocales, words } from '../../../words/words';
 import { testFields as fields, testWords } from '../testing';
-import { useListWords } from '../words';
+import { useListWords } from '../list-context';
 import { readFilter } from './filter-params';
 import { filterWords } from './filter-words';
 

@@ -2,8 +2,7 @@ import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { formatRange } from '../../data/date-range/days';
 import { useBusState } from '../../hooks/use-bus-state';
 import { useLookups } from '../../hooks/use-lookups';
-import { useListContext, type ListContext } from '../list-context';
-import type { Say } from '../words';
+import { useListContext, type ListContext, type Say } from '../list-context';
 import { fieldOf, type FilterField, type ListFilter } from './fields';
 
 /** Lists that ids in filters are named by. */

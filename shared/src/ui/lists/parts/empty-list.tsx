@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { rangeOfPreset, type DateRange, type PresetName } from '../../data/date-range/presets';
 import { useToday } from '../../data/date-range/use-today';
-import { EmptyState } from '../../states/empty-state';
+import { EmptyState } from '../../states/states';
 import { useListContext } from '../list-context';
 import type { ListState } from '../state/use-list-state';
 import styles from '../lists.module.css';

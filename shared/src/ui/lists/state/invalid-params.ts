@@ -1,6 +1,6 @@
 import type { DateRange } from '../../data/date-range/presets';
 import { RANGE_PARAMETERS } from '../../data/date-range/range-params';
-import type { TableState } from '../../data/table/table-params';
+import type { TableState } from '../../data/table/table-state';
 import type { FilterFields, ListFilter } from '../filters/fields';
 import {
   FILTER_PARAMETER,

@@ -1,7 +1,7 @@
 import { bus } from '../../../bus';
 import { navigation } from '../../../navigation';
 import { dateRangeOf } from '../../data/date-range/use-date-range';
-import { readTableState } from '../../data/table/table-params';
+import { readTableState } from '../../data/table/table-state';
 import { knownZone } from '../../format/dates';
 import { queryClient } from '../../root/query-client';
 import { readFilters } from '../filters/filter-params';

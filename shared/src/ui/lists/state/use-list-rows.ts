@@ -1,8 +1,9 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Entity } from '../../../bus';
 import { toInstants } from '../../data/date-range/days';
 import type { Sorting } from '../../data/table/sorting';
+import type { RowSelection } from '../../data/table/row-selection';
 import type { ListFilter } from '../filters/fields';
 import type { ListState } from './use-list-state';
 
@@ -151,5 +152,23 @@ export function useListRows<Row>(
     readAt: dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined,
     // Those of other accounts and businesses too, which are shown when one goes back to them.
     refresh: () => void client.invalidateQueries({ queryKey: source.slice(0, -1) }),
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Rows that were chosen, of those shown; another page, order or search begins with none. */
+export function useChosenRows<Row>(
+  rows: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+  query: readonly unknown[],
+): { rows: readonly Row[]; selection: RowSelection; clear: () => void } {
+  const of = hashKey(query);
+  const [chosen, setChosen] = useState({ of, keys: NONE });
+  const keys = chosen.of === of ? chosen.keys : NONE;
+  return {
+    rows: rows?.filter((row) => keys.has(rowKey(row))) ?? [],
+    selection: { keys, onChange: (next) => setChosen({ of, keys: next }) },
+    clear: () => setChosen({ of, keys: NONE }),
   };
 }

@@ -23,3 +23,31 @@ export function matchMediaOfDesktop(query: string): MediaQueryList {
     removeListener: () => undefined,
   });
 }
+
+/** For the rest of the present test the window is as narrow as a phone's. */
+export function useNarrowWindow(): void {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+}
+
+/** jsdom lays nothing out, so nothing ever changes size: observing is allowed and stays silent. */
+export class NeverResizingObserver implements ResizeObserver {
+  observe(): void {
+    // Nothing to see.
+  }
+
+  unobserve(): void {
+    // Nothing was seen.
+  }
+
+  disconnect(): void {
+    // Nothing was held.
+  }
+}

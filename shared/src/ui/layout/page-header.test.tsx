@@ -3,8 +3,8 @@ import type { Account } from '@mbo/gateway-contract/access';
 import { accountEntity, businessEntity, type Entity } from '../../bus';
 import { signInForTest } from '../../testing/bus';
 import { merchantSession, testAccounts } from '../../testing/fixtures';
-import { renderInArea } from '../../testing/render-in-area';
-import { EntityLine, type EntityLineProps } from './entity-line';
+import { renderInArea } from '../../testing/mount';
+import { EntityLine, type EntityLineProps } from './page-header';
 
 const [maple] = testAccounts as [Account];
 

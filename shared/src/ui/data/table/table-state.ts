@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Sorting } from './sorting';
 
 /** What a user chose in a table. */
@@ -75,4 +77,17 @@ export function writeTableState(
     pageSize === undefined || pageSize === defaultPageSize ? undefined : String(pageSize),
   );
   return next;
+}
+
+/** A table's sorting and page, kept in the address. Changing them makes no new step in the history. */
+export function useTableState(
+  options: TableParamsOptions,
+): [TableState, (state: TableState) => void] {
+  const [params, setParams] = useSearchParams();
+  const setState = useCallback(
+    (state: TableState) =>
+      setParams((before) => writeTableState(before, state, options), { replace: true }),
+    [setParams, options],
+  );
+  return [readTableState(params, options), setState];
 }

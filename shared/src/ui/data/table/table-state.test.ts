@@ -1,4 +1,4 @@
-import { readTableState, writeTableState } from './table-params';
+import { readTableState, writeTableState } from './table-state';
 
 const options = {
   name: 'methods',
