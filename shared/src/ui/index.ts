@@ -30,7 +30,6 @@ export * from './layout/password';
 export { ReturnOfFocus } from './layout/return-of-focus';
 export * from './root/area-root';
 export * from './root/create-area';
-export type { FirstRead, FirstReads } from './root/first-reads';
 export * from './root/error-boundary';
 export { idle } from './root/idle';
 export * from './root/lazy-page';

@@ -4,11 +4,10 @@
  */
 
 export { DataTable, type DataTableProps } from './table/data-table';
-export type { DataColumn } from './table/columns';
+export type { DataColumn, Sorting } from './table/columns';
 export { FiguresTable, type FiguresTableProps } from './table/figures-table';
 export type { RowSelection } from './table/row-selection';
 export type { DataTableHandle } from './table/use-row-focus';
-export type { Sorting } from './table/sorting';
 export { useTableState, type TableState, type TableParamsOptions } from './table/table-state';
 export { arrangeColumns, ColumnChooser, type ColumnChooserProps } from './columns/column-chooser';
 export { PopupButton, type PopupButtonProps } from './popup/popup-button';

@@ -13,7 +13,7 @@ export type {
 export { operatorsOf, valueTypeOf } from './filters/fields';
 export { ListPage } from './list-page';
 export type { ChosenRows, ListControls, ListDetail, ListPageProps } from './list-page-props';
-export { ListNotice, type ListNoticeProps } from './parts/list-notice';
+export { ListNotice, type ListNoticeProps } from './parts/list-notices';
 export { readListFirst, type FirstList } from './state/read-list-first';
 export type { ListQuery, ListRows } from './state/use-list-rows';
 export type { ListDates } from './state/use-list-state';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DataColumn } from '../data/table/columns';
-import type { Sorting } from '../data/table/sorting';
+import type { DataColumn, Sorting } from '../data/table/columns';
 import type { DateRange } from '../data/date-range/presets';
 import type { FilterFields, ListFilter } from './filters/fields';
 import type { ListQuery, ListRows } from './state/use-list-rows';

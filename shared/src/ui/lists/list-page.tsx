@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode, useEffect } from 'react';
+import { useMemo, useRef, useEffect, type ReactNode } from 'react';
 import type { Entity } from '../../bus';
 import { arrangeColumns } from '../data/columns/column-chooser';
 import { DateRangeSelector } from '../data/date-range/date-range-selector';
@@ -14,10 +14,9 @@ import { useShortcuts } from './keyboard/use-shortcuts';
 import { ListContextProvider, useListContext, useListWords } from './list-context';
 import type { ListPageProps } from './list-page-props';
 import { ListHead, useFocusAfterRemoval } from './parts/list-head';
-import { ListNotice } from './parts/list-notice';
+import { ListNotice, InvalidParamsNotice } from './parts/list-notices';
 import { ListTable } from './parts/list-table';
 import { Toolbar } from './parts/toolbar';
-import { InvalidParamsNotice } from './state/invalid-params-notice';
 import { sourceOf, toQuery, useListRows, useChosenRows } from './state/use-list-rows';
 import { useListState } from './state/use-list-state';
 import { useNeighbours } from './state/use-neighbours';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Sorting } from './sorting';
+import type { Sorting } from './columns';
 
 /** What a user chose in a table. */
 export interface TableState {

@@ -1,8 +1,7 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
-import { cellOf, type DataColumn } from './columns';
+import { cellOf, type DataColumn, type Sorting } from './columns';
 import { RowOpener, meansRow, type RowOpening } from './row-opening';
 import { AllRowsChoice, RowChoice, type RowSelection } from './row-selection';
-import type { Sorting } from './sorting';
 import styles from './data-table.module.css';
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 

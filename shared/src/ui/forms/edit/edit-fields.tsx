@@ -1,11 +1,10 @@
-import { Form } from 'antd';
+import { Form, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { FieldValue } from './read-view';
+import { FieldValue, GroupFrame, type GroupHeading } from './read-view';
 import type { EditField, EditGroup } from './fields';
-import { GroupFrame, type GroupHeading } from './group-frame';
 import styles from './edit.module.css';
 
-export interface EditFieldsProps<Values extends object> {
+interface EditFieldsProps<Values extends object> {
   groups: readonly EditGroup<Values>[];
   /** As they stand in the form now. */
   values: Values;
@@ -69,5 +68,35 @@ function FieldItem<Values extends object>({
     >
       {typeof input === 'function' ? input(values) : input}
     </Form.Item>
+  );
+}
+
+export interface CheckFieldProps {
+  label: ReactNode;
+  /** Cannot be changed; the field's hint says why. Default: false. */
+  locked?: boolean | undefined;
+  value?: boolean;
+  onChange?: (value: boolean) => void;
+  id?: string;
+}
+
+/** A checkbox with its label as a form's control, for a field with `ownLabel`. */
+export function CheckField({
+  label,
+  locked,
+  value = false,
+  onChange,
+  id,
+}: CheckFieldProps): ReactNode {
+  return (
+    <Checkbox
+      {...(id !== undefined && { id })}
+      checked={value}
+      // Undefined leaves it to the form around it.
+      disabled={locked || undefined}
+      onChange={(event) => onChange?.(event.target.checked)}
+    >
+      {label}
+    </Checkbox>
   );
 }

@@ -1,6 +1,6 @@
 /** Records that are edited: in place, as a section of settings, or in a dialog. */
 export { AccessNote } from './form-notes';
-export { CheckField, type CheckFieldProps } from './check-field';
+export { CheckField, type CheckFieldProps } from './edit-fields';
 export { EditDialog, type EditDialogProps } from './edit-dialog';
 export { EditSection, type EditSectionProps } from './edit-section';
 export { EditingForm, type EditingFormProps } from './editing-form';

@@ -1,6 +1,6 @@
 import { Button, Tooltip, type ButtonProps } from 'antd';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import styles from './reasoned-button.module.css';
+import styles from '../submit/submit.module.css';
 
 export interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Why it does nothing now; empty or undefined: it works. */

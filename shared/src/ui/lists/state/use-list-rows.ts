@@ -2,7 +2,7 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Entity } from '../../../bus';
 import { toInstants } from '../../data/date-range/days';
-import type { Sorting } from '../../data/table/sorting';
+import type { Sorting } from '../../data/table/columns';
 import type { RowSelection } from '../../data/table/row-selection';
 import type { ListFilter } from '../filters/fields';
 import type { ListState } from './use-list-state';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { writeRange } from '../../data/date-range/range-params';
 import type { DateRange, PresetName } from '../../data/date-range/presets';
 import { useDateRange } from '../../data/date-range/use-date-range';
-import type { Sorting } from '../../data/table/sorting';
+import type { Sorting } from '../../data/table/columns';
 import { useTableState, type TableState } from '../../data/table/table-state';
 import type { FilterFields, ListFilter } from '../filters/fields';
 import { readFilters, writeFilters } from '../filters/filter-params';

@@ -1,11 +1,44 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { messageOf } from '../../../http';
 import { useBusState } from '../../hooks/use-bus-state';
 import { useListContext } from '../list-context';
-import type { InvalidParam } from './invalid-params';
 import styles from '../lists.module.css';
+import type { InvalidParam } from '../state/invalid-params';
 
-export interface InvalidParamsNoticeProps {
+export interface ListNoticeProps {
+  /** What failed, e.g. 'The currencies could not be loaded'. */
+  title: string;
+  /** Nothing is said while there is none. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded while what was there is still shown; stands above the rows. */
+export function ListNotice({ title, error, onRetry }: ListNoticeProps): ReactNode {
+  const { say } = useListContext();
+  if (!error) return null;
+  return (
+    <Alert
+      banner
+      className={styles.notice ?? ''}
+      type="error"
+      role="alert"
+      title={
+        <>
+          <strong>{title}.</strong> {messageOf(error)}
+        </>
+      }
+      action={
+        <Button size="small" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface InvalidParamsNoticeProps {
   params: readonly InvalidParam[];
   onDismiss: () => void;
 }

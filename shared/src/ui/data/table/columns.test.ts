@@ -1,4 +1,4 @@
-import { nextSorting, sortRows, type SortValue } from './sorting';
+import { nextSorting, sortRows, type SortValue } from './columns';
 
 const sorted = (values: SortValue[], order: 'ascending' | 'descending'): SortValue[] =>
   sortRows(values, (value) => value, order, 'en');
