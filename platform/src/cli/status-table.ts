@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import { reachText } from '../publish/reach';
 import type { AreaStatus, RollOutStatus, StoreStatus, VersionStatus } from '../publish/read-status';
-import { percent } from '../watch/hold-roll-out';
+import { percent } from '../watch/report-counts';
 import { NOTHING, table, type Cell, type Column } from './table';
 import { ago, printable } from './words';
 

@@ -1,7 +1,6 @@
 import type { RegistryArea } from '@mbo/shared/area';
-import { actor } from './actor';
+import { actor, addHistory, type HistoryEvent } from './history';
 import { buildsOnScreen, pageViolations, pagesInUse, type ActivePages } from './checks/pages-check';
-import { addHistory, type HistoryEvent } from './history';
 import { readableArea, updateRegistry } from './registry-file';
 import { PublishError, type Store } from './store';
 

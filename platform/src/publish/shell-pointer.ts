@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { areaVersion } from '@mbo/shared/area';
 import { SHELL_DOCUMENT } from '../stores/store';
-import { actor } from './actor';
-import { addHistory, type HistoryEvent } from './history';
+import { actor, addHistory, type HistoryEvent } from './history';
 import type { Mover } from './move-area';
 import { updateRegistry } from './registry-file';
 import type { Store } from './store';

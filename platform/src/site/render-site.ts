@@ -4,8 +4,7 @@ import path from 'node:path';
 import { encode } from '../serve/page-cache';
 import { ownerOf, pageHeaders, pageOf } from '../serve/page-of';
 import type { ShellState } from '../serve/shell-documents';
-import { writeFileAtomically } from '../workspace/atomic-file';
-import { replaceFile } from './replace-file';
+import { writeFileAtomically, replaceFile } from '../workspace/atomic-file';
 import { filesBelow } from './site-files';
 
 /** The site cannot be made; the message says what is missing. */

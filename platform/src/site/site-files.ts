@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ASSETS } from '../build/names';
 import type { ShellDocuments, ShellState } from '../serve/shell-documents';
-import { copyInPlace, replaceFile } from './replace-file';
+import { copyInPlace, replaceFile } from '../workspace/atomic-file';
 
 /** Folder of the live shell's files without a hash in their names, e.g. its icon. */
 export const FILES = 'files';

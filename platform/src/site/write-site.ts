@@ -4,7 +4,7 @@ import type { RejectedArea } from '@mbo/shared/area';
 import { ShellDocuments, type ShellState } from '../serve/shell-documents';
 import type { FolderStore } from '../stores/folder-store';
 import { renderPages, SiteError } from './render-site';
-import { replaceFile } from './replace-file';
+import { replaceFile } from '../workspace/atomic-file';
 import { copyShellFiles } from './site-files';
 
 export interface Site {

@@ -127,3 +127,9 @@ function newest(counts: AreaCounts): AreaCounts {
 export function errorRate({ loads, failedLoads }: { loads: number; failedLoads: number }): number {
   return loads === 0 ? 0 : failedLoads / loads;
 }
+
+/** A share as percent, as exact as it takes: `5 %`, `0.4 %`. */
+export function percent(share: number): string {
+  const value = share * 100;
+  return `${Number(value.toFixed(value < 10 ? 1 : 0))} %`;
+}

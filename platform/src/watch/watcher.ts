@@ -1,9 +1,22 @@
 import type { AreaReport, RegistryArea } from '@mbo/shared/area';
-import { readableArea, readStoredRegistry, type StoredRegistry } from '../publish/registry-file';
+import {
+  readableArea,
+  readStoredRegistry,
+  readArea,
+  type StoredRegistry,
+} from '../publish/registry-file';
 import type { Store } from '../publish/store';
+import { stopRollOut } from '../publish/roll-out-moves';
 import { AddressLimits } from './address-limits';
-import { addCounts, cleanText, type Addition, type ReportedArea } from './report-counts';
-import { holdBadRollOut } from './hold-roll-out';
+import {
+  addCounts,
+  cleanText,
+  errorRate,
+  percent,
+  type Addition,
+  type ReportedArea,
+  type AreaCounts,
+} from './report-counts';
 
 /** Reports are gathered for so long and written at once. */
 const BATCH_MS = 2_000;
@@ -151,4 +164,30 @@ function byArea(additions: readonly Addition[]): Map<string, Addition[]> {
 /** References are short words of letters and digits; anything else is not one. */
 function cleanReference(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9-]/g, '').slice(0, 20);
+}
+
+/**
+ * Holds an area's roll-out back when enough loads of its build are known and too many failed.
+ * @returns what was done, in a sentence; undefined: nothing
+ */
+async function holdBadRollOut(
+  store: Store,
+  name: string,
+  counts: AreaCounts,
+): Promise<string | undefined> {
+  const rollOut = (await readArea(store, name))?.rollOut;
+  if (!rollOut || rollOut.held) return undefined;
+  const { build, startedAt, threshold } = rollOut;
+  const known = counts[build.version];
+  if (!known || known.rollOutStartedAt !== startedAt || known.loads < threshold.loads) {
+    return undefined;
+  }
+  const rate = errorRate(known);
+  if (rate <= threshold.errorRate) return undefined;
+  const reason =
+    `${known.failedLoads} of ${known.loads} loads failed (${percent(rate)}), ` +
+    `more than the ${percent(threshold.errorRate)} it may.`;
+  const only = { version: build.version, startedAt };
+  const stopped = await stopRollOut(store, name, { reason, what: 'hold', only, by: 'mf watch' });
+  return stopped && `${name} ${build.version} is held: ${reason}`;
 }
