@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { bus, showAlert } from '@mbo/shared/bus';
-import '../locales';
+import '../locales/locale';
 import { Alerts } from './alerts';
 import { keepAlerts, type AlertQueue } from './queue';
 

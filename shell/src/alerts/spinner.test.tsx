@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { bus } from '@mbo/shared/bus';
-import '../locales';
+import '../locales/locale';
 import { Spinner } from './spinner';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spin, useBusState } from '@mbo/shared/ui';
-import styles from './spinner.module.css';
+import styles from './alerts.module.css';
 
 /** Work that is done sooner shows no spinner: a flash would only make it seem slower. */
 const SPINNER_DELAY_MS = 150;

@@ -7,7 +7,7 @@ import {
 } from '@mbo/shared/area';
 
 /** Why this build of an area and no other. */
-export type Why =
+type Why =
   /** It is what everybody gets. */
   | 'live'
   /** It is on its way to everybody, and this user is among the first. */
@@ -64,4 +64,20 @@ export function integrityOf({ base, files }: AreaBuild, url: string): string | u
 /** Whom a user can tell about an area, e.g. `Reporting team (reporting@example.com)`. */
 export function ownerOf({ descriptor: { owner } }: Pick<AreaBuild, 'descriptor'>): string {
   return `${owner.team} (${owner.contact})`;
+}
+
+/** The builds of which anything was asked for in this tab. */
+export interface SeenBuilds {
+  add(build: AreaBuild): void;
+  /** The build that a script or stylesheet belongs to, by its address. */
+  of(url: string): AreaBuild | undefined;
+}
+
+/** Empty at first: it remembers for as long as the page. */
+export function createSeenBuilds(): SeenBuilds {
+  const builds = new Map<string, AreaBuild>();
+  return {
+    add: (build) => void builds.set(build.base, build),
+    of: (url) => [...builds.values()].find(({ base }) => url.startsWith(base)),
+  };
 }

@@ -1,8 +1,7 @@
 import type { AreaBuild } from './area-build';
-import { withDeadline } from './deadline';
-import { AreaError, mayPass, messageOf } from './failures';
+import { withDeadline, AreaError, mayPass, messageOf } from './failures';
 import type { OpenBuild, OpenContainer } from './federation';
-import { asParcelModule, type ParcelModule } from './lifecycles';
+import { asParcelModule, type ParcelModule } from './parcel';
 
 export interface BuildLoaderDependencies {
   open: OpenBuild;

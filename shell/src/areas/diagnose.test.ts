@@ -1,5 +1,4 @@
-import { diagnose } from './diagnose';
-import { watchPolicy } from './page-policy';
+import { diagnose, watchPolicy } from './diagnose';
 
 const SCRIPT = 'https://risk.example.com/1.0.0/remoteEntry.js';
 const HASH = 'sha384-AAAA';

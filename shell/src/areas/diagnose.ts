@@ -1,5 +1,23 @@
 import { AreaError } from './failures';
-import { isRefused } from './page-policy';
+
+const refused = new Set<string>();
+
+/**
+ * Notes the origins that the page's policy refuses. The policy came with the page, so an area that
+ * is published later, from an origin of its own, is not in it until the page is loaded anew.
+ */
+export function watchPolicy(document: Document): void {
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition }) => {
+    if (disposition === 'enforce' && URL.canParse(blockedURI)) {
+      refused.add(new URL(blockedURI).origin);
+    }
+  });
+}
+
+/** Whether something from an address's origin was refused in this page. */
+function isRefused(url: string): boolean {
+  return URL.canParse(url) && refused.has(new URL(url).origin);
+}
 
 /** Time that finding out why a file did not load may take, in milliseconds. */
 const DIAGNOSIS_MS = 3_000;

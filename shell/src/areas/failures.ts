@@ -7,7 +7,7 @@ const MAX_KEPT = 50;
 /** Failures that may pass by themselves: trying again makes sense. */
 const PASSING: readonly (FailureReason | undefined)[] = ['unreachable', 'slow'];
 
-export interface AreaErrorOptions extends ErrorOptions {
+interface AreaErrorOptions extends ErrorOptions {
   reason?: FailureReason;
 }
 
@@ -90,4 +90,16 @@ export function keepFailures(bus: Bus): FailureLog {
     },
     dispose: off,
   };
+}
+
+/** Rejects with `makeError()` when `work` takes longer than `milliseconds`. */
+export function withDeadline<T>(
+  work: Promise<T>,
+  milliseconds: number,
+  makeError: () => Error,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(makeError()), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

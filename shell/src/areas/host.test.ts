@@ -7,8 +7,7 @@ import { createDirectory, type AreaDirectory } from './directory';
 import { AreaError, toFailure } from './failures';
 import { createHost, PROOF_MS, type AreaHost } from './host';
 import { createLoader, type LoaderDependencies } from './loader';
-import type { ParcelModule } from './lifecycles';
-import type { MountParcel } from './parcel';
+import type { ParcelModule, MountParcel } from './parcel';
 import { createActiveBuilds } from './active-builds';
 
 const ONE = { name: 'mf-one', title: 'One', pages: [{ path: '/one', title: 'One' }] };

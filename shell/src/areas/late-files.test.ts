@@ -1,6 +1,6 @@
 import { testBuild } from '../testing/catalogue';
 import { giveUpLateFiles } from './late-files';
-import { createSeenBuilds } from './seen-builds';
+import { createSeenBuilds } from './area-build';
 
 const build = testBuild({ name: 'mf-risk' });
 const DEADLINE_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { SeenBuilds } from './seen-builds';
+import type { SeenBuilds } from './area-build';
 
 /**
  * Gives up on scripts and stylesheets of areas that do not come: webpack alone would wait for two

@@ -3,7 +3,7 @@ import type { AreaBuild } from './area-build';
 import { createBuildLoader, type BuildLoaderDependencies } from './build-loader';
 import type { AreaDirectory } from './directory';
 import { AreaError, mayPass, toFailure } from './failures';
-import type { ParcelModule } from './lifecycles';
+import type { ParcelModule } from './parcel';
 
 /** Module that draws an area's pages. */
 export const PAGE_MODULE = './area';

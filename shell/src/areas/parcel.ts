@@ -1,9 +1,30 @@
-import { AreaError, messageOf } from './failures';
-import { withDeadline } from './deadline';
-import type { ParcelModule } from './lifecycles';
+import { AreaError, messageOf, withDeadline } from './failures';
+
+/** What a module of an area exposes: single-spa's three functions. */
+export interface ParcelModule {
+  bootstrap: ParcelFunction;
+  mount: ParcelFunction;
+  unmount: ParcelFunction;
+}
+
+type ParcelFunction = (props: Record<string, unknown>) => Promise<unknown>;
+
+/**
+ * Checks what an area handed over: a module that failed half-way may be empty.
+ * @throws {Error} naming the functions that are missing
+ */
+export function asParcelModule(module: unknown): ParcelModule {
+  const record = typeof module === 'object' && module !== null ? module : {};
+  const missing = ['bootstrap', 'mount', 'unmount'].filter(
+    (name) => typeof Reflect.get(record, name) !== 'function',
+  );
+  if (missing.length > 0) throw new Error(`The module lacks ${missing.join(', ')}.`);
+  const { bootstrap, mount, unmount } = record as ParcelModule;
+  return { bootstrap, mount, unmount };
+}
 
 /** What single-spa answers when it mounts a parcel, as far as it is used here. */
-export interface MountedParcel {
+interface MountedParcel {
   mountPromise: Promise<unknown>;
   unmountPromise: Promise<unknown>;
   unmount(): Promise<unknown>;
@@ -39,7 +60,7 @@ export function createMountParcel(
 /** Time a module of an area may take to leave, in milliseconds. */
 const UNMOUNT_DEADLINE_MS = 3_000;
 
-export interface DrawOptions {
+interface DrawOptions {
   /** Milliseconds that drawing may take. */
   deadlineMs: number;
   /** Whether something must stand in the place itself; dialogs draw elsewhere. */

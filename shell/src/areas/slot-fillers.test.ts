@@ -3,7 +3,7 @@ import { bus, type SlotContextSource } from '@mbo/shared/bus';
 import { recordEvents, resetBus } from '@mbo/shared/testing';
 import { testRegistry } from '../testing/catalogue';
 import { makeTestShell, type TestShell } from '../testing/services';
-import type { ParcelModule } from './lifecycles';
+import type { ParcelModule } from './parcel';
 import { provideSlotFillers } from './slot-fillers';
 
 const RISK = {

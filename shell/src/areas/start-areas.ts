@@ -1,20 +1,18 @@
 import type { Bus } from '@mbo/shared/bus';
 import { homeAccountOf } from '@mbo/shared/area';
 import type { RuntimeConfig } from '@mbo/shared/config';
-import { STAFF_ACCOUNT_TYPES } from '../guards/roles';
+import { STAFF_ACCOUNT_TYPES } from '../guards/decide';
 import { dropFiles, linkFiles } from './build-files';
 import { createDirectory, type AreaDirectory, type AreasResult } from './directory';
 import { isProvided, type Federation } from './federation';
 import { giveUpLateFiles } from './late-files';
 import { createLoader, type AreaLoader } from './loader';
-import { watchPolicy } from './page-policy';
+import { watchPolicy } from './diagnose';
 import { createActiveBuilds, type ActiveBuilds } from './active-builds';
-import { withoutPages } from './hidden-pages';
-import { localise } from './localise';
+import { withoutPages, localise } from './shown-descriptor';
 import { keepReports } from './reports';
-import { createSeenBuilds } from './seen-builds';
+import { createSeenBuilds, type AreaBuild } from './area-build';
 import { watchUncaught } from './uncaught';
-import type { AreaBuild } from './area-build';
 import { AreaError } from './failures';
 
 /**

@@ -1,7 +1,7 @@
 import { createBus, type Alert, type AreaFailure, type Bus } from '@mbo/shared/bus';
 import { testBuild } from '../testing/catalogue';
 import { toFailure } from './failures';
-import { createSeenBuilds } from './seen-builds';
+import { createSeenBuilds } from './area-build';
 import { watchUncaught } from './uncaught';
 
 const risk = testBuild({ name: 'mf-risk', title: 'Risk' });

@@ -1,7 +1,6 @@
 import type { Bus } from '@mbo/shared/bus';
-import type { AreaBuild } from './area-build';
+import type { AreaBuild, SeenBuilds } from './area-build';
 import { messageOf, toFailure } from './failures';
-import type { SeenBuilds } from './seen-builds';
 
 /** The same error of a build is told once in so many milliseconds. */
 const SAME_AGAIN_MS = 60_000;

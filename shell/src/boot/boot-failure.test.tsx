@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetBus } from '@mbo/shared/testing';
 import en from '../locales/en.json';
-import '../locales';
+import '../locales/locale';
 import { BootError, type BootProblem } from './boot-error';
 import { BootFailure } from './boot-failure';
 

@@ -12,9 +12,8 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '@mbo/gateway-contract/access';
 import type { Entity } from '@mbo/shared/bus';
 import { CheckOutlined, Name } from '@mbo/shared/ui';
-import { indexAfterKey } from './list-keys';
+import { indexAfterKey, scrollToShow, visibleRange } from './long-list';
 import { entityRows, filterRows, matchesAll } from './rows';
-import { scrollToShow, visibleRange } from './visible-range';
 import styles from './entity-selector.module.css';
 
 /** With more entries than this a search box stands above them. */

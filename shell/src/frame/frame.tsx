@@ -2,11 +2,10 @@ import { useCallback, useEffect, useId, useState, type MouseEvent, type ReactNod
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useNarrow, useSession } from '@mbo/shared/ui';
-import { isStaff } from '../guards/roles';
+import { isStaff } from '../guards/decide';
 import { PageSlot } from '../page/page-slot';
 import { useShown } from '../shell-context';
-import { Drawer } from './drawer';
-import { DrawerMenu } from './drawer-menu';
+import { Drawer, DrawerMenu } from './drawer';
 import { ManagementLink } from './management-link';
 import { MobileDrawer } from './mobile-drawer';
 import { ShortcutHelp } from './shortcut-help';

@@ -2,7 +2,7 @@ import type { Entity } from '@mbo/shared/bus';
 import type { AreaModal, MenuEntry, ProfileLink } from '@mbo/shared/area';
 import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Catalogue } from '../areas/catalogue';
-import { isStaff } from '../guards/roles';
+import { isStaff } from '../guards/decide';
 
 export interface MenuLink {
   kind: 'link';

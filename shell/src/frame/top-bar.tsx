@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserSession } from '@mbo/gateway-contract/access';
 import { MenuOutlined, useNarrow, MoonOutlined, SunOutlined, useTheme } from '@mbo/shared/ui';
 import { EntitySelector } from '../entity/entity-selector';
-import { isStaff } from '../guards/roles';
+import { isStaff } from '../guards/decide';
 import { OverrideBadge } from '../overrides/override-badge';
 import { SearchButton } from '../search/search-button';
 import { Brand } from './brand';

@@ -2,7 +2,14 @@ import type { Entity } from '@mbo/shared/bus';
 import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Guards } from '@mbo/shared/area';
 import { findPage, type Catalogue, type CataloguePage } from '../areas/catalogue';
-import { isStaff } from './roles';
+
+/** Account types of the provider's staff; all others are treated as merchants. */
+export const STAFF_ACCOUNT_TYPES: readonly number[] = [1, 2];
+
+/** Whether a user is of the provider's staff; nobody signed in is not. */
+export function isStaff(session: Pick<UserSession, 'accountTypeId'> | null): boolean {
+  return session !== null && STAFF_ACCOUNT_TYPES.includes(session.accountTypeId);
+}
 
 export const SIGN_IN_PATH = '/';
 export const HOME_PATH = '/dashboard';
@@ -37,7 +44,7 @@ export type Decision =
   /** The page asks for an account or business, and the user has none. */
   | { kind: 'nothingSelected' };
 
-export interface Situation {
+interface Situation {
   pathname: string;
   session: Pick<UserSession, 'accountTypeId'> | null;
   entity: Pick<Entity, 'kind'> | null;

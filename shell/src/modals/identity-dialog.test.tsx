@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { askToConfirmIdentity, bus } from '@mbo/shared/bus';
 import { merchantSession, resetBus } from '@mbo/shared/testing';
-import type { ParcelModule } from '../areas/lifecycles';
+import type { ParcelModule } from '../areas/parcel';
 import { productLike, type TestArea } from '../testing/catalogue';
 import { makeTestShell, renderInShell, type TestShell } from '../testing/services';
 import { IdentityDialog } from './identity-dialog';

@@ -3,7 +3,7 @@ import { bus } from '@mbo/shared/bus';
 import type { UserSession } from '@mbo/gateway-contract/access';
 import { navigation } from '@mbo/shared/navigation';
 import { merchantSession, recordEvents, resetBus, staffSession } from '@mbo/shared/testing';
-import type { ParcelModule } from '../areas/lifecycles';
+import type { ParcelModule } from '../areas/parcel';
 import { productLike, type TestArea } from '../testing/catalogue';
 import { makeTestShell, renderInShell, type TestShell } from '../testing/services';
 import { Modals } from './modals';

@@ -4,7 +4,7 @@ import { bus } from '@mbo/shared/bus';
 import { useEntity, useSession, Modal } from '@mbo/shared/ui';
 import { MANAGEMENT_HASH } from '../frame/management-link';
 import { mayOpen } from '../frame/menu';
-import { isStaff } from '../guards/roles';
+import { isStaff } from '../guards/decide';
 import { useCatalogue } from '../shell-context';
 import { AreaModal } from './area-modal';
 import { useTranslation } from 'react-i18next';

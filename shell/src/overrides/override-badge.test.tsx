@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { bus } from '@mbo/shared/bus';
 import { resetBus, staffSession, testConfig, useNarrowWindow } from '@mbo/shared/testing';
 import { makeTestShell, renderInShell, type TestShell } from '../testing/services';
-import { OverrideBadge } from './override-badge';
+import { OverrideBadge, timeLeft } from './override-badge';
 
 const MINE = 'http://localhost:9000';
 const overrides = { ...testConfig.overrides, origins: [MINE] };
@@ -50,4 +50,17 @@ it('stands behind a button where there is no room', async () => {
   expect(await screen.findByText(`from ${MINE}`, { exact: false })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop overriding Reporting' }));
   expect(shell.services.overrides.list()).toEqual([]);
+});
+
+const MINUTE = 60_000;
+
+it.each([
+  [8 * 60 * MINUTE, 'hours', 8, 0],
+  [7 * 60 * MINUTE + 30_000, 'hours', 7, 1],
+  [60 * MINUTE, 'hours', 1, 0],
+  [59 * MINUTE, 'minutes', 0, 59],
+  [1_000, 'minutes', 0, 1],
+  [-1_000, 'minutes', 0, 1],
+])('of %d ms, %s are left: %d and %d', (milliseconds, unit, hours, minutes) => {
+  expect(timeLeft(milliseconds)).toEqual({ unit, values: { hours, minutes } });
 });

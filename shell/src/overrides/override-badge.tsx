@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dropdown, SwapOutlined } from '@mbo/shared/ui';
 import { useCatalogue, useShell } from '../shell-context';
 import type { Override } from './stored-overrides';
-import { timeLeft } from './time-left';
 import styles from './override-badge.module.css';
 
 /** Up to this width the top bar has no room for a sentence. */
@@ -102,4 +101,17 @@ function usePresentTime(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** What is left of a time, in the words' units: hours and minutes, or minutes alone. */
+interface TimeLeft {
+  unit: 'hours' | 'minutes';
+  values: { hours: number; minutes: number };
+}
+
+/** @param milliseconds  rounded up to the minute; less than one counts as one */
+export function timeLeft(milliseconds: number): TimeLeft {
+  const all = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const hours = Math.floor(all / 60);
+  return { unit: hours > 0 ? 'hours' : 'minutes', values: { hours, minutes: all - hours * 60 } };
 }

@@ -1,10 +1,17 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { showAlert } from '@mbo/shared/bus';
 import { SearchOutlined, useMediaQuery } from '@mbo/shared/ui';
-import type { SearchDialogProps } from './search-dialog';
-import { useEarlyKeys } from './use-early-keys';
 import frame from '../frame/frame.module.css';
+import type { SearchDialogProps } from './search-dialog';
 import styles from './search.module.css';
 
 /** Most visits look at a page or two: the dialog is fetched when it is wanted. */
@@ -88,4 +95,33 @@ export function SearchButton({ compact }: { compact: boolean }): ReactNode {
       )}
     </>
   );
+}
+
+/**
+ * Until the search's field has the focus (its code may still be on the way), what is typed goes
+ * into its text, not to what lies below: the page has keys of its own.
+ *
+ * @param isWaiting  from the moment the search is asked for until its field has the focus
+ * @param onCancel  Escape was pressed
+ */
+function useEarlyKeys(
+  isWaiting: boolean,
+  setTyped: Dispatch<SetStateAction<string>>,
+  onCancel: () => void,
+): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const take = (event: KeyboardEvent): void => {
+      const { key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if ([...key].length === 1) setTyped((typed) => typed + key);
+      else if (key === 'Backspace') setTyped((typed) => [...typed].slice(0, -1).join(''));
+      else if (key === 'Escape') onCancel();
+      else if (key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', take, { capture: true });
+    return () => window.removeEventListener('keydown', take, { capture: true });
+  }, [isWaiting, onCancel, setTyped]);
 }

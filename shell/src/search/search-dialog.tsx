@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useMemo, useRef, useState, useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchTarget } from '@mbo/shared/bus';
 import { ENTITY_PARAMETER } from '@mbo/shared/navigation';
@@ -8,20 +8,19 @@ import {
   Modal,
   SearchGroup,
   SearchOutlined,
-  type SearchResult,
   ShopOutlined,
   Slot,
   useConfig,
   useEntity,
   useSession,
+  type SearchResult,
 } from '@mbo/shared/ui';
 import { entityRows, matchesAll } from '../entity/rows';
 import { Icon } from '../frame/icon';
 import { buildMenu, buildProfileMenu } from '../frame/menu';
-import { isStaff } from '../guards/roles';
+import { isStaff } from '../guards/decide';
 import { useCatalogue } from '../shell-context';
-import { findPages, offeredPages } from './find-pages';
-import { keepTarget, recentTargets } from './recent-targets';
+import { findPages, offeredPages, keepTarget, recentTargets } from './search-targets';
 import styles from './search.module.css';
 
 export interface SearchDialogProps {

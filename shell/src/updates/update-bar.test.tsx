@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { bus } from '@mbo/shared/bus';
 import { recordEvents, resetBus } from '@mbo/shared/testing';
 import { AreaRoot } from '@mbo/shared/ui';
-import '../locales';
+import '../locales/locale';
 import { UpdateBar } from './update-bar';
 import type { UpdateOffer, Updates } from './updates';
 

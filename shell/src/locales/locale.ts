@@ -1,5 +1,16 @@
+import { addLocales, words, directionOf, isPseudoLocale } from '@mbo/shared/ui';
 import type { Bus } from '@mbo/shared/bus';
-import { directionOf, isPseudoLocale } from '@mbo/shared/ui';
+import en from './en.json';
+
+/** Namespace of the shell's own words. */
+const SHELL_WORDS = 'shell';
+
+addLocales(SHELL_WORDS, { en });
+
+/** A text of the shell, for what is not drawn by React. */
+export function text(key: string, values: Record<string, unknown> = {}): string {
+  return words.t(key, { ns: SHELL_WORDS, ...values });
+}
 
 /** Where a browser keeps the locale that was chosen in it, over what the browser prefers. */
 export const LOCALE_KEY = 'mbo.locale';

@@ -1,5 +1,5 @@
 import { createBus } from '@mbo/shared/bus';
-import { LOCALE_KEY, chooseLocale } from './choose-locale';
+import { LOCALE_KEY, chooseLocale } from './locale';
 
 const preferring = (...languages: string[]) =>
   jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages);
