@@ -13,7 +13,14 @@ export * from './format/copy-button';
 export * from './format/date-time';
 export * from './format/dates';
 export * from './format/money';
-export * from './forms/submit';
+export { FormDialog, FormProblem, type FormDialogProps } from './forms/submit/form-dialog';
+export {
+  useSubmitForm,
+  type FieldComplaint,
+  type SubmitFailure,
+  type SubmitForm,
+  type SubmitFormOptions,
+} from './forms/submit/use-submit-form';
 export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-button';
 export * from './hooks/use-access';
 export * from './hooks/use-bus-state';

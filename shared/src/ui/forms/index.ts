@@ -1,6 +1,7 @@
 /**
  * What pages for editing need and others do not, fetched with the first such page: the rarer parts
- * of antd, pickers of countries, currencies and cities, and sections that are edited in place.
+ * of antd, pickers of countries, currencies and cities, each a control with `value` and `onChange`,
+ * and records that are edited in place or in a dialog.
  */
 
 export {
@@ -30,7 +31,9 @@ export type {
   UploadProps,
 } from 'antd';
 
-export * from './amount';
+export { AmountInput, type AmountInputProps } from './amount/amount-input';
+export { parseAmount, type AmountProblem, type ParsedAmount } from './amount/parse-amount';
+export { useAmountCheck, type AmountCheck } from './amount/use-amount-check';
 export { DayInput, type DayInputProps } from './day/day-input';
 export { FileButton, type FileButtonProps } from './file-button';
 export {
@@ -40,7 +43,16 @@ export {
   type IdempotencyKey,
   type IdempotencyKey as AttemptKey,
 } from './idempotency-key';
-export * from './edit';
+export { AccessNote } from './edit/form-notes';
+export { CheckField, type CheckFieldProps } from './edit/edit-fields';
+export { EditDialog, type EditDialogProps } from './edit/edit-dialog';
+export { EditSection, type EditSectionProps } from './edit/edit-section';
+export { EditingForm, type EditingFormProps } from './edit/editing-form';
+export type { EditField, EditGroup } from './edit/fields';
+export { QueryBoundary, SectionSkeleton, type QueryBoundaryProps } from './edit/query-boundary';
+export { ReadView, type ReadViewProps } from './edit/read-view';
+export { ReasonedButton, type ReasonedButtonProps } from './edit/reasoned-button';
+export type { Saved, SaveOptions } from './edit/use-record-form';
 export {
   HistoryButton,
   HistoryPanel,
@@ -49,7 +61,11 @@ export {
   type HistoryField,
   type HistoryPanelProps,
 } from './history/history-panel';
-export * from './steps';
+export { createDrafts, useDraft } from './steps/drafts';
+export type { DraftState, Drafts, Elsewhere, StoredDraft } from './steps/drafts';
+export { StepsFrame, StepsPage, type PageStep, type StepsPageProps } from './steps/steps-page';
+export { useSteps } from './steps/use-steps';
+export type { StepErrors, StepsOptions, StepsPosition, StepsState } from './steps/use-steps';
 export {
   DetailPanel,
   SidePanel,
@@ -57,5 +73,25 @@ export {
   type SidePanelProps,
 } from './panel/side-panel';
 export { RecordActions, RecordPanels, type RecordPanelsProps } from './panel/record-panels';
-export * from './pickers';
-export { useCities, useClearWithCountry } from './pickers/city-select';
+export {
+  CountrySelect,
+  PhoneCodeSelect,
+  flagOf,
+  type CountrySelectProps,
+  type PhoneCodeSelectProps,
+} from './pickers/country-select';
+export { CurrencySelect, type CurrencySelectProps } from './pickers/currency-select';
+export {
+  CategoryCodeSelect,
+  IndustrySelect,
+  PayoutCycleSelect,
+  type CategoryCodeSelectProps,
+  type IndustrySelectProps,
+  type PayoutCycleSelectProps,
+} from './pickers/list-selects';
+export {
+  CitySelect,
+  useCities,
+  useClearWithCountry,
+  type CitySelectProps,
+} from './pickers/city-select';

@@ -2,9 +2,8 @@ import { useMemo, useEffect, useRef, type ReactNode } from 'react';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { City, LookupCalls } from '@mbo/gateway-contract/lookups';
 import { gatewayCalls } from '../../../http';
-import { LookupSelect, type PickerProps } from './lookup-select';
+import { LookupSelect, usePickerWords, type PickerProps } from './lookup-select';
 import { fold } from './matching';
-import { usePickerWords } from './words';
 
 export interface CitySelectProps extends PickerProps {
   /** Whose cities are offered; null: none can be chosen yet. */

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Country } from '@mbo/gateway-contract/lookups';
 import { useLookups } from '../../hooks/use-lookups';
-import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
+import { LookupSelect, usePickerWords, type PickerOption, type PickerProps } from './lookup-select';
 import { byBeginningAndLength, containsWords } from './matching';
-import { usePickerWords } from './words';
 
 export interface CountrySelectProps extends PickerProps {
   /** ISO 3166-1 numeric code; null while none is chosen. */

@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { useLookups } from '../../hooks/use-lookups';
-import { LookupSelect, type PickerOption, type PickerProps } from './lookup-select';
+import { LookupSelect, usePickerWords, type PickerOption, type PickerProps } from './lookup-select';
 import { byBeginning, containsWords } from './matching';
-import { usePickerWords } from './words';
 
 interface Common extends PickerProps {
   /** Offers these currencies alone, by their numeric codes. Default: all. */

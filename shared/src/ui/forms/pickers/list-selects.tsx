@@ -3,9 +3,8 @@ import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import { useMemo, type ReactNode } from 'react';
 import { gatewayCalls } from '../../../http';
 import { useLookups } from '../../hooks/use-lookups';
-import { LookupSelect, type PickerProps } from './lookup-select';
+import { LookupSelect, usePickerWords, type PickerProps } from './lookup-select';
 import { byBeginning, containsWords } from './matching';
-import { usePickerWords } from './words';
 
 const call = gatewayCalls<LookupCalls>();
 

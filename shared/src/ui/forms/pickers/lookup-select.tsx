@@ -1,10 +1,23 @@
 import { Button, type SelectProps } from 'antd';
 import type { AriaAttributes, ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../http';
+import { addLocales } from '../../../words/words';
 import { Name } from '../../layout/name';
 import { Select } from '../select/select';
-import { usePickerWords } from './words';
 import styles from './pickers.module.css';
+import en from './locales/en.json';
+
+const NAMESPACE = 'pickers';
+
+// The pickers load later than the core and bring their own words.
+addLocales(NAMESPACE, { en });
+
+/** The words of the pickers. */
+export function usePickerWords(): TFunction<typeof NAMESPACE> {
+  return useTranslation(NAMESPACE).t;
+}
 
 /** What a form field hands to its control, and what a page may set besides. */
 export type PickerProps = AriaAttributes &
@@ -32,7 +45,7 @@ export interface PickerOption<V> {
 }
 
 /** A list on its way: what TanStack Query's results have. */
-export interface PickerSource {
+interface PickerSource {
   isFetching: boolean;
   error: unknown;
   refetch: () => unknown;

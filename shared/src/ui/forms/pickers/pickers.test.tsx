@@ -4,15 +4,10 @@ import { HttpResponse } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { refusal, renderInArea, resetBus, useTestGateway } from '../../../testing';
 import { Form } from '../../antd';
-import {
-  CategoryCodeSelect,
-  CitySelect,
-  CountrySelect,
-  CurrencySelect,
-  IndustrySelect,
-  PayoutCycleSelect,
-  PhoneCodeSelect,
-} from './index';
+import { CitySelect } from './city-select';
+import { CountrySelect, PhoneCodeSelect } from './country-select';
+import { CurrencySelect } from './currency-select';
+import { CategoryCodeSelect, IndustrySelect, PayoutCycleSelect } from './list-selects';
 
 const gateway = useTestGateway();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Input, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../forms/day/day-input';
-import { CurrencySelect } from '../../forms/pickers';
+import { CurrencySelect } from '../../forms/pickers/currency-select';
 import { Select } from '../../forms/select/select';
 import { useLookups } from '../../hooks/use-lookups';
 import { useNarrow } from '../../hooks/use-media-query';
