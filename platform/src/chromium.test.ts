@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { candidates, findChromium } from './chromium';
-import { temporaryFolder, writeFiles } from './testing/temporary-folder';
+import { temporaryFolder, writeFiles } from './testing/folders';
 
 /** A program that answers `--version` with the given exit code. */
 function program(folder: string, name: string, exitCode: number): string {

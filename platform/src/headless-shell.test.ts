@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findHeadlessShell } from './headless-shell';
-import { temporaryFolder, writeFiles } from './testing/temporary-folder';
+import { temporaryFolder, writeFiles } from './testing/folders';
 
 const VERSION = '156.0.8078.79';
 const NAME = 'chromium-headless-shell';

@@ -1,8 +1,7 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { findNginx } from './nginx';
-import { ROOT } from './testing/root';
-import { temporaryFolder, writeFiles } from './testing/temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from './testing/folders';
 
 function program(folder: string, name: string, exitCode: number): string {
   writeFiles(folder, { [name]: `#!/bin/sh\nexit ${exitCode}\n` });

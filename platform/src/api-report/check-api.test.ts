@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { checkApi } from './check-api';
 import { main } from './main';
 import { reportFolder, readReports } from './report-files';

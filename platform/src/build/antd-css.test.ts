@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
+import { ROOT } from '../testing/folders';
 import { antdCss } from './antd-css.mjs';
 import antdStyleLoader from './antd-style-loader.mjs';
 

@@ -6,10 +6,9 @@ import { checkArea } from '../publish/checks';
 import { packageList } from '../publish/checks/package-list';
 import type { Member } from '../workspace/members';
 import { mfCommands } from '../testing/mf-commands';
-import { ROOT } from '../testing/root';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import type { MfResult } from '../testing/run-mf';
 import { DESCRIPTOR } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { providedFacts } from './shared-modules';
 
 const SOURCES = {

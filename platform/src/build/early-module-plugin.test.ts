@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { EarlyModulePlugin } from './early-module-plugin';
 
 const SOURCES = {

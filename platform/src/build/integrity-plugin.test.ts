@@ -10,7 +10,7 @@ import type { Handler } from '../serve/respond';
 import { shellHandler } from '../serve/shell-server';
 import { launchBrowser } from '../testing/browser';
 import { buildCheckedPage, tamper } from '../testing/checked-page';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { integrityOf } from './integrity';
 
 /** All that a page runs when nothing was tampered with. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { exposedModules } from '@mbo/shared/area';
 import { DESCRIPTOR } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { sourceOf } from './exposes';
 import { readDescriptor } from './read-descriptor';
 

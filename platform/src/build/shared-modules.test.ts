@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
-import { ROOT } from '../testing/root';
+import { ROOT } from '../testing/folders';
 import { consumedModules, providedFacts, providedModules, SHARED_MODULES } from './shared-modules';
 
 const provided = providedModules(ROOT);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
+import { ROOT } from '../testing/folders';
 
 const DOCUMENTS = [
   'README.md',

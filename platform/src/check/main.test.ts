@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { main } from './main';
 import type { TestRun } from './reports';
 import { runJest, runPlaywright } from './runners';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { memoryFolder } from './memory-folder';
 
 const PLENTY = 2 ** 40;

@@ -1,7 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { checkTypes, foldersBySettings, typedFolders } from './types';
 
 describe('the check of types', () => {

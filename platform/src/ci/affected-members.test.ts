@@ -3,7 +3,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_MODULES } from '../build/shared-modules';
 import { runMf } from '../testing/run-mf';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { workspaceCopy } from '../testing/workspace-copy';
 import { affectedMembers, type Affected } from './affected-members';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../testing/root';
+import { ROOT } from '../testing/folders';
 
 const FOLDER = path.join(ROOT, '.github/workflows');
 const FILES = readdirSync(FOLDER);

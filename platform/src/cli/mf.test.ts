@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { ask } from '../testing/request';
 import { runMf, type MfResult } from '../testing/run-mf';
 import { builtArea, rebuild } from '../testing/sample-builds';
 import { testBucket } from '../testing/bucket';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { listen } from '../serve/listen';
 import type { StoreStatus } from '../publish/read-status';
 import type { Member } from '../workspace/members';

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../testing/root';
+import { ROOT } from '../testing/folders';
 
 test.each([
   ['20.18.3', 1],

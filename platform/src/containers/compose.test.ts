@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { runtimeConfig } from '@mbo/shared/config';
-import { ROOT } from '../testing/root';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { KNOWN_AREAS } from '../start/area-ports';
 import { areaMembers } from '../workspace/members';
 

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { readRegistry } from '@mbo/shared/area';
 import { checkDescriptor } from '../build/read-descriptor';
 import { mfCommands } from '../testing/mf-commands';
-import { ROOT } from '../testing/root';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { ROOT, temporaryFolder } from '../testing/folders';
 import { workspaceCopy } from '../testing/workspace-copy';
 import { createArea, CreateError } from './create-area';
 

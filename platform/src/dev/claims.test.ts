@@ -1,4 +1,4 @@
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { holdOnly } from './claims';
 
 test('an area is developed once at a time, and others beside it', async () => {

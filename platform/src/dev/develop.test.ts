@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../testing/browser';
-import { ROOT } from '../testing/root';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { freePort } from './claims';
 import { counterArea, counterPage, STYLE, WITH_SECOND_PAGE } from './testing/counter-area';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { countLines, total } from './count-lines';
 import { sourcesHere, sourcesOf } from './read-sources';
 import { findRepeats } from './repeats';

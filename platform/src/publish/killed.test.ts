@@ -16,7 +16,7 @@ import { openStore } from '../stores/open-store';
 import { testBucket, type TestBucket } from '../testing/bucket';
 import type { Changes } from '../testing/count-changes';
 import { builtArea } from '../testing/sample-builds';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { testProgram } from '../testing/test-program';
 import type { FolderStore, Store } from './store';
 

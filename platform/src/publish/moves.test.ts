@@ -1,6 +1,6 @@
 import type { PublishedVersion, RegistryArea } from '@mbo/shared/area';
 import { registryEntry } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { beginRollOut, finishRollOut, stopRollOut, widenRollOut } from './roll-out-moves';
 import { goLive, type GoLiveOptions } from './go-live';
 import { readHistory } from './history';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { builtArea, registryDocument, registryEntry } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { addHistory, type HistoryEvent } from './history';
 import { pruneStore } from './prune-store';
 import { publishArea } from './publish-area';

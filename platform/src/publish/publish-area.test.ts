@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readRegistry, type PublishedVersion, type RegistryArea } from '@mbo/shared/area';
 import { builtArea, DESCRIPTOR, rebuild, registryEntry } from '../testing/sample-builds';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { publishArea } from './publish-area';
 import { updateRegistry } from './registry-file';
 import { localStore, type FolderStore } from './store';

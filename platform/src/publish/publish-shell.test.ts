@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { builtShell } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { publishShell } from './publish-shell';
 import { localStore } from './store';
 

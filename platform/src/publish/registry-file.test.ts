@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { registryDocument, registryEntry } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { testProgram } from '../testing/test-program';
 import { goLive } from './go-live';
 import { alignOrigins, updateRegistry } from './registry-file';

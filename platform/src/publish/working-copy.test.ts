@@ -1,5 +1,5 @@
 import { builtArea, builtShell, DESCRIPTOR, rebuild } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import type { Member } from '../workspace/members';
 import { releaseArea, type Publication } from './publish-area';
 import { publishShell } from './publish-shell';

@@ -3,7 +3,7 @@ import { publishArea } from '../publish/publish-area';
 import { localStore } from '../publish/store';
 import { ask } from '../testing/request';
 import { builtArea } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { areaHandler } from './area-server';
 import { listen, type RunningServer } from './listen';
 

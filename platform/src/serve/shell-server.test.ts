@@ -6,7 +6,7 @@ import { publishShell } from '../publish/publish-shell';
 import { localStore, type FolderStore } from '../publish/store';
 import { ask } from '../testing/request';
 import { builtShell, registryDocument, registryEntry } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import type { Member } from '../workspace/members';
 import { listen, type RunningServer } from './listen';
 import { shellHandler } from './shell-server';

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { WatchedFile } from './watched-file';
 
 test('a file is read again only when it changed', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ask, type Answer } from '../testing/request';
-import { writeFiles } from '../testing/temporary-folder';
+import { writeFiles } from '../testing/folders';
 import { compared, ORIGIN, startBoth, type BothServers } from './testing/both-servers';
 
 let both: BothServers;

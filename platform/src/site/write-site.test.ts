@@ -4,7 +4,7 @@ import { publishArea } from '../publish/publish-area';
 import { publishShell } from '../publish/publish-shell';
 import { localStore, type FolderStore } from '../publish/store';
 import { builtArea, builtShell } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { SiteWriter, wordsFor } from './write-site';
 
 const ORIGIN = 'https://risk.example.com';

@@ -1,6 +1,6 @@
 import { registryDocument, registryEntry } from '../testing/sample-builds';
 import { ask } from '../testing/request';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { localStore, type FolderStore } from '../publish/store';
 import { listen } from '../serve/listen';
 import { AreaServers } from './area-servers';

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listen } from '../serve/listen';
-import { ROOT } from '../testing/root';
+import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { ask } from '../testing/request';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testProgram } from '../testing/test-program';
 import { GatewayProcess, tail } from './gateway-process';
 

@@ -2,7 +2,7 @@ import { goLive } from '../publish/go-live';
 import { alignOrigins, readStoredRegistry } from '../publish/registry-file';
 import { localStore } from '../publish/store';
 import { registryEntry } from '../testing/sample-builds';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { foreignAreas } from './standing-ports';
 
 test('a start drops what it published of a folder that is gone, and nothing that a team published', async () => {

@@ -7,7 +7,7 @@ import { rollBackArea } from '../publish/rollback';
 import { testBucket, type TestBucket } from '../testing/bucket';
 import { ask } from '../testing/request';
 import { builtArea, rebuild } from '../testing/sample-builds';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { bucketAddress } from './bucket-address';
 import { BucketStore } from './bucket-store';
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/folders';
 import { localStore } from './folder-store';
 
 test('no two changes in a row leave a document of the same length', async () => {

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { testBucket, type TestBucket } from '../testing/bucket';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { testProgram } from '../testing/test-program';
 import { bucketAddress } from './bucket-address';
 import { BucketStore } from './bucket-store';

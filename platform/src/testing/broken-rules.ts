@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './root';
+import { ROOT } from './folders';
 
 export interface Snippet {
   /** Where the code would stand; the file need not exist. */

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../chromium';
-import { ROOT } from './root';
+import { ROOT } from './folders';
 
 /** Starts the browser that tests run in. */
 export async function launchBrowser(): Promise<Browser> {

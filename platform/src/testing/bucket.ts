@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder } from './folders';
 
 const BUCKET = 'areas';
 

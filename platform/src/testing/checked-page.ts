@@ -3,8 +3,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Member } from '../workspace/members';
-import { ROOT } from './root';
-import { writeFiles } from './temporary-folder';
+import { ROOT, writeFiles } from './folders';
 
 /** What ran, in order: each script of the two builds says so, whoever asked for it. */
 const SAY = (what: string): string => `(window.ran ??= []).push('${what}');`;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { MfResult } from './run-mf';
-import { ROOT } from './root';
+import { ROOT } from './folders';
 
 /**
  * Runs `mf` commands that use the bundler, which does not run within jest: one after the other, in

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { findNginx } from '../nginx';
 import { freePort } from '../dev/claims';
 import { ask } from './request';
-import { ROOT } from './root';
-import { temporaryFolder, writeFiles } from './temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from './folders';
 
 const TEMPLATES = path.join(ROOT, 'docker/nginx');
 const ENDING = '.template';

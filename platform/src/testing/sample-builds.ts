@@ -4,7 +4,7 @@ import type { AreaDescriptor, PublishedVersion, RegistryArea } from '@mbo/shared
 import { integrityOf, kindOf } from '../build/integrity';
 import { ENTRY_FILE } from '../build/names';
 import type { Member } from '../workspace/members';
-import { temporaryFolder, writeFiles } from './temporary-folder';
+import { temporaryFolder, writeFiles } from './folders';
 
 export const DESCRIPTOR = {
   name: 'mf-risk',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder } from './folders';
 
 /** Packages publish for CommonJS as well, and ask for Node's own modules in its way. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { copyWorkspace } from './copy-workspace';
-import { ROOT } from './root';
-import { temporaryFolder } from './temporary-folder';
+import { ROOT, temporaryFolder } from './folders';
 
 /** A copy of the repository with its installed packages, gone when the test file ends. */
 export function workspaceCopy(): string {

@@ -9,7 +9,7 @@ import { localStore, type FolderStore } from '../publish/store';
 import { listen, type RunningServer } from '../serve/listen';
 import { postReport, type PostOptions } from '../testing/post-report';
 import { registryEntry } from '../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { readCounts } from './report-counts';
 import { reportHandler, type ReportHandlerOptions } from './report-handler';
 import { Watcher, type WatcherOptions } from './watcher';

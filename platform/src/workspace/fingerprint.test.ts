@@ -1,4 +1,4 @@
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { memberFingerprint } from './fingerprint';
 import type { Member } from './members';
 

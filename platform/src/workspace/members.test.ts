@@ -1,4 +1,4 @@
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/folders';
 import { areaMembers, findMember } from './members';
 
 function repository(): string {

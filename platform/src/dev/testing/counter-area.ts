@@ -1,7 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../testing/root';
-import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { ROOT, temporaryFolder, writeFiles } from '../../testing/folders';
 
 const PAGE = { path: '/counter', title: 'Counter', layout: 'bare', guards: { public: true } };
 

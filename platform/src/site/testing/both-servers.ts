@@ -9,7 +9,7 @@ import { shellHandler } from '../../serve/shell-server';
 import { startNginx, type TestNginx } from '../../testing/nginx';
 import type { Answer } from '../../testing/request';
 import { builtArea, builtShell, DESCRIPTOR } from '../../testing/sample-builds';
-import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../../testing/folders';
 import { SiteWriter } from '../write-site';
 
 export const ORIGIN = 'https://risk.example.com';
