@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { FrozenServerWatch } from './frozen-server';
 
@@ -21,6 +21,15 @@ const PLANNED_EACH_TIME = /\b(?:limit|offset|group by|like|ilike)\b/i;
  * like other statements, which takes longer than the statement itself.
  */
 export const PLANNED_ONCE = sql.raw('/* planned once */ ');
+
+/**
+ * A value of a statement planned once at which the planner does not look. Of some values it would expect
+ * so little work that it planned the statement for each call, which takes longer than the statement.
+ *
+ * @param type  as PostgreSQL names it: `bigint`
+ */
+export const anyValue = <T>(value: T, type: string): RawBuilder<T> =>
+  sql<T>`(SELECT ${value}::${sql.raw(type)})`;
 
 /** In the server's words: a table has changed since the plan was made; the statement is not known. */
 const OUTDATED = /^cached plan must not change result type|^prepared statement ".*" does not exist/;

@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import { anyValue } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
 import { type Statement, statement } from '../../core/database/statement';
 import type { DashboardScope } from './figures';
@@ -33,9 +34,15 @@ export function figuresStatement<Row>(build: Build<Row>) {
       built.get(key) ??
       statement<Asked, Row>((db: Kysely<Database>, asked) =>
         build(
-          { accountId: asked.accountId, businessId: ofBusiness ? asked.businessId : undefined },
-          { wholeDays: asked.wholeDays, edges: edgesOf(asked, range.edges.length) },
-          asked.displayCurrencyId,
+          {
+            accountId: any(asked.accountId, 'bigint'),
+            businessId: ofBusiness ? any(asked.businessId, 'bigint') : undefined,
+          },
+          {
+            wholeDays: any(asked.wholeDays, 'date[]'),
+            edges: edgesOf(asked, range.edges.length),
+          },
+          any(asked.displayCurrencyId, 'integer'),
         ).compile(db),
       );
     built.set(key, of);
@@ -48,10 +55,13 @@ export function figuresStatement<Row>(build: Build<Row>) {
   };
 }
 
+/** A value as the builders take it: they look at none. */
+const any = <T>(value: T, type: string): T => anyValue(value, type) as unknown as T;
+
 function edgesOf(asked: Asked, count: number): Span[] {
   return Array.from({ length: count }, (_, index) => ({
-    from: asked[`from${index}`]!,
-    end: asked[`end${index}`]!,
+    from: any(asked[`from${index}`]!, 'timestamptz'),
+    end: any(asked[`end${index}`]!, 'timestamptz'),
   }));
 }
 

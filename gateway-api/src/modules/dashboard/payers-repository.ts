@@ -2,7 +2,7 @@ import type { Trend } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { DAY_BY_DAY, type DashboardScope, isWholeDay } from './figures';
+import { DAY_BY_DAY, type DashboardScope, isWholeDay, markedDays } from './figures';
 import { onlyRow } from './figures-statement';
 import type { DashboardRange } from './range';
 
@@ -52,9 +52,8 @@ export function payersOf(
   );
   return sql`
     marked AS MATERIALIZED (
-      SELECT DISTINCT day FROM rollup_marks
-      WHERE account_id = ${accountId} ${ofBusiness}
-        AND ${isWholeDay('day', range)}
+      SELECT DISTINCT day FROM ${markedDays({ accountId, businessId })} AS m
+      WHERE ${isWholeDay('day', range)}
     ),
     raw AS (
       SELECT f.* FROM marked CROSS JOIN LATERAL (
@@ -134,17 +133,23 @@ export async function refreshPayers(
   // A day of a business is a part of its account's, which is added up anew from all businesses.
   const ofAccounts = sql`(SELECT DISTINCT account_id, day FROM ${days}) AS w`;
   await sql`
-    INSERT INTO payer_numbers (account_id, payer_id, payer_no)
-    SELECT n.account_id, n.payer_id, coalesce((
-        SELECT max(payer_no) + 1 FROM payer_numbers p WHERE p.account_id = n.account_id
-      ), 0) + row_number() OVER (PARTITION BY n.account_id ORDER BY n.payer_id) - 1
-    FROM (
+    WITH added AS MATERIALIZED (
       SELECT DISTINCT f.account_id, f.payer_id FROM ${ofAccounts}
       CROSS JOIN LATERAL (${sales} AND account_id = w.account_id ${DAY_BY_DAY}) AS f
       WHERE NOT EXISTS (
         SELECT FROM payer_numbers p
         WHERE p.account_id = f.account_id AND p.payer_id = f.payer_id)
-    ) n`.execute(trx);
+    ), numbered AS MATERIALIZED (
+      -- Once an account: no index knows the last number, so all of the account's are read for it.
+      SELECT account_id, coalesce((
+          SELECT max(payer_no) + 1 FROM payer_numbers p WHERE p.account_id = a.account_id
+        ), 0) AS next_no
+      FROM (SELECT DISTINCT account_id FROM added) a
+    )
+    INSERT INTO payer_numbers (account_id, payer_id, payer_no)
+    SELECT account_id, payer_id,
+      next_no + row_number() OVER (PARTITION BY account_id ORDER BY payer_id) - 1
+    FROM added JOIN numbered USING (account_id)`.execute(trx);
   await sql`
     DELETE FROM daily_payers t USING ${days}
     WHERE t.account_id = d.account_id AND t.day = d.day AND t.business_id IN (d.business_id, ${ALL})

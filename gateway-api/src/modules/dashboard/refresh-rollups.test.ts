@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
+import { countingDatabase } from '../../testing/query-plan';
 import { createTestDatabase } from '../../testing/test-database';
 import { dashboardRange } from './range';
 import { refreshBatch, refreshRollups } from './refresh-rollups';
@@ -9,6 +10,7 @@ import { addPayer, addTransaction, type NewTransaction } from './testing/transac
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
 let db: Kysely<Database>;
+let connectionString: string;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
 let payerId: number;
@@ -16,7 +18,7 @@ let payerId: number;
 const MARCH = dashboardRange('2026-03-01T00:00:00Z', '2026-03-31T23:59:59.999Z');
 
 beforeAll(async () => {
-  ({ db, drop } = await createTestDatabase());
+  ({ db, connectionString, drop } = await createTestDatabase());
   await fillFewReferenceData(db);
   tenant = await addTenant(db, 'Tenant');
   payerId = await addPayer(db, tenant.accountId, 'someone@example.com');
@@ -164,4 +166,51 @@ it('forgets a day whose transactions are gone', async () => {
   await refreshRollups(db);
   await emptyTransactions();
   await expect(revenue()).resolves.toBe(0);
+});
+
+describe('a day that was written to thousands of times', () => {
+  it('costs a reader no more than one that was written to once', async () => {
+    await addTransaction(db, sale(3, 100));
+    await addTransaction(db, { ...sale(5, 200), businessId: tenant.businessIds[1] });
+    const counting = countingDatabase(connectionString);
+    const scope = { accountId: tenant.accountId, businessId: undefined };
+    const read = () => counting.rowsRead(() => readShare(counting.db, scope, MARCH, 124));
+    try {
+      const once = await read();
+      await sql`
+        INSERT INTO rollup_marks (account_id, business_id, day)
+        SELECT m.account_id, m.business_id, m.day
+        FROM rollup_marks m, generate_series(1, 3000)`.execute(db);
+      await sql`ANALYZE rollup_marks`.execute(db);
+      expect(await read()).toBeLessThanOrEqual(once + 10);
+    } finally {
+      await counting.close();
+    }
+    await expect(revenue()).resolves.toBe(300);
+  });
+});
+
+it('numbers an account’s payers one after the other, those of later days too', async () => {
+  const numbers = async () => {
+    const { rows } = await sql<{ payer_no: number }>`
+      SELECT payer_no FROM payer_numbers WHERE account_id = ${tenant.accountId}
+      ORDER BY payer_no`.execute(db);
+    return rows.map((row) => row.payer_no);
+  };
+  await sql`DELETE FROM payer_numbers`.execute(db);
+  const { accountId } = tenant;
+  const [second, third] = [
+    await addPayer(db, accountId, 'second@example.com'),
+    await addPayer(db, accountId, 'third@example.com'),
+  ];
+  await addTransaction(db, sale(1, 100));
+  await addTransaction(db, { ...sale(1, 100), payerId: second });
+  await refreshRollups(db);
+  expect(await numbers()).toEqual([0, 1]);
+  await addTransaction(db, { ...sale(2, 100), payerId: third });
+  await addTransaction(db, sale(2, 100));
+  await refreshRollups(db);
+  expect(await numbers()).toEqual([0, 1, 2]);
+  const scope = { accountId, businessId: undefined };
+  expect((await readShare(db, scope, MARCH, 124)).payers).toBe(3);
 });
