@@ -7,11 +7,13 @@ import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
 import { createTestDatabase } from '../../testing/test-database';
 import { maskedIds } from './masked-id';
+import { all, type Condition } from './repository/condition';
 import { FullRanges } from './repository/full-ranges';
 import { findAndCount, type PageRequest, pickRows, rowsById } from './repository/rows';
-import { findTransactions } from './repository/search';
+import { findTransactions, searchCondition } from './repository/search';
 import { selectTransactions } from './repository/selection';
 import { orderBy } from './repository/sort';
+import { findByText } from './repository/text-lookup';
 import { type CountingDatabase, countingDatabase } from '../../testing/query-plan';
 
 /*
@@ -67,7 +69,7 @@ function cost(
   return counting.rowsRead(list).finally(() => total.mockRestore());
 }
 
-/** Picking ten rows, and reading their five tables. */
+/** Picking ten rows, and reading their tables. */
 const A_PAGE = 70;
 
 it('is loaded as it says', async () => {
@@ -83,6 +85,11 @@ it('is loaded as it says', async () => {
   expect(Math.abs(rows.all - 15_000)).toBeLessThan(300);
   expect(rows.accounts).toBe(10);
   expect(rows.first.getTime()).toBeGreaterThanOrEqual(loaded.from.getTime());
+});
+
+it('reads what currencies and payment methods are called once', async () => {
+  const first = await cost({}, { counted: false });
+  expect(await cost({}, { counted: false })).toBeLessThan(first);
 });
 
 it.each([1, 2, 3, 5, 6, 7, 8])(
@@ -157,6 +164,64 @@ describe('what is found, and counted, first', () => {
     expect(await rowsById(counting.db, accountId, [id])).toHaveLength(1);
     expect(await rowsById(counting.db, accountId + 1, [id])).toEqual([]);
   });
+});
+
+describe('a text in a list', () => {
+  const { accountId } = { accountId: 1 };
+  const search = (text: string) => searchCondition(text, { db: counting.db, accountId, masked });
+  const request = (condition: Condition, offset = 0): PageRequest => ({
+    condition,
+    order: orderBy(1, 'DESC'),
+    offset,
+    limit: 10,
+  });
+  const ofYear = () =>
+    sql<boolean>`(t.account_id = ${accountId} AND t.occurred_at >= ${loaded.from}
+      AND t.occurred_at < ${loaded.until})`;
+  const lookUp = async (text: string, most = MAX_COUNTED + 1, offset = 0) => {
+    const { condition, lookup } = await search(text);
+    const within = ofYear();
+    if (!lookup) throw new Error(`${text} is not looked up.`);
+    const { db } = counting;
+    const plain = await findAndCount(db, request(all([within, condition]), offset), most);
+    const found = await findByText(
+      db,
+      { within, accountId, lookup },
+      request(condition, offset),
+      most,
+    );
+    return { found, plain };
+  };
+
+  it.each([
+    ['of many payers', 'smith', 50],
+    ['of one payer and the beginning of no invoice number', 'qqqq', 0],
+    ['of invoice numbers of few', 'inv-1-00000100', 1],
+    ['with what a pattern would take for any character', 'smi_h', 0],
+  ])('%s is looked up as it is found in order', async (_of, text, atLeast) => {
+    for (const offset of [0, 7]) {
+      const { found, plain } = await lookUp(text, MAX_COUNTED + 1, offset);
+      expect(found).toEqual(plain);
+      expect(plain.count).toBeGreaterThanOrEqual(atLeast);
+    }
+  });
+
+  it('has no page where there are more than are counted', async () => {
+    const { found } = await lookUp('smith', 20);
+    expect(found?.count).toBeGreaterThanOrEqual(20);
+    expect(found?.ids).toBeUndefined();
+  });
+
+  it('with which thousands of invoice numbers begin is not looked up', async () => {
+    expect((await lookUp('inv')).found).toBeUndefined();
+  });
+
+  it.each(['0', 'ab', '4242', 'a\u0000b'])(
+    '%j may be of an id or a card: not looked up',
+    async (text) => {
+      expect((await search(text)).lookup).toBeUndefined();
+    },
+  );
 });
 
 describe('the search over all time, of what none of the newest 3 000 has', () => {

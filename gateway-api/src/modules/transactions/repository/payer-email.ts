@@ -39,6 +39,15 @@ export async function payersWith(
   return byAddress && byName && [...new Set([...byAddress, ...byName])];
 }
 
+/** Addresses in which `part` stands, of the account's payers. Null where more than {@link FEW_PAYERS}. */
+export async function emailsWith(
+  db: Kysely<Database>,
+  accountId: number,
+  part: string,
+): Promise<string[] | null> {
+  return emailsOfPayers(db, accountId, textCondition(sql`t.email`, 'CONTAINS', part));
+}
+
 /** Null where there are more than {@link FEW_PAYERS}. */
 async function emailsOfPayers(
   db: Kysely<Database>,
@@ -52,7 +61,8 @@ async function emailsOfPayers(
   return rows.length > FEW_PAYERS ? null : rows.map((row) => row.email);
 }
 
-function hasOneOf(emails: string[]): Condition {
+/** Of a payer with one of these addresses. */
+export function hasOneOf(emails: string[]): Condition {
   if (emails.length === 0) return NOTHING;
   return sql<boolean>`folded(t.payer_email) = ANY(${emails}::text[])`;
 }

@@ -9,6 +9,7 @@ import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
 import type { Database } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
 import type { Condition } from './condition';
+import { type ReferenceNames, referenceNames } from './reference-names';
 import type { Order } from './sort';
 
 /**
@@ -51,8 +52,7 @@ interface DatabaseRow {
   response_code: string;
   amount_minor: number;
   currency_id: number;
-  alpha_code: string;
-  scheme: string;
+  payment_method_id: number;
   card_last_four: string;
   operations?: number;
   captured?: number;
@@ -63,7 +63,7 @@ interface DatabaseRow {
 /** One page of the rows that meet the condition. */
 export async function pickRows(db: Kysely<Database>, page: PageRequest): Promise<TransactionRow[]> {
   const { rows } = await pageQuery(page).execute(db);
-  return rows.map(toRow);
+  return toRows(db, rows);
 }
 
 /** The same, and how many rows meet the condition; counting stops at `most`. */
@@ -75,7 +75,13 @@ export async function pickAndCount(
   const count = sql<number>`(${countQuery(page.condition, most)})`;
   const { rows } = await pageQuery(page, count).execute(db);
   const counted = rows[0]?.count ?? (await countRows(db, page.condition, most, page.isIndexed));
-  return { rows: rows.map(toRow), count: counted };
+  return { rows: await toRows(db, rows), count: counted };
+}
+
+/** How many rows were found, and the ids of the page where they are told. */
+export interface Found {
+  count: number;
+  ids: string[] | undefined;
 }
 
 /**
@@ -86,7 +92,7 @@ export async function findAndCount(
   db: Kysely<Database>,
   { condition, order, offset, limit }: PageRequest,
   most: number,
-): Promise<{ count: number; ids: string[] | undefined }> {
+): Promise<Found> {
   const { rows } = await sql<{ count: number; ids: string[] }>`
     WITH found AS MATERIALIZED (
       SELECT ${order.columns} FROM transactions t WHERE ${condition} LIMIT ${most}
@@ -107,7 +113,7 @@ export async function rowsById(
   ids: readonly string[],
 ): Promise<TransactionRow[]> {
   if (ids.length === 0) return [];
-  return (await rowsOfIds({ accountId, ids }).execute(db)).map(toRow);
+  return toRows(db, await rowsOfIds({ accountId, ids }).execute(db));
 }
 
 const FOUND: Record<WayToFind, (condition: Condition) => RawBuilder<unknown>> = {
@@ -124,8 +130,8 @@ const FOUND: Record<WayToFind, (condition: Condition) => RawBuilder<unknown>> = 
 /** What the list shows of a row. */
 const SHOWN = sql`t.transaction_id, t.occurred_at, t.type, t.status,
       t.business_id, b.name AS business_name, b.mid, t.payer_name, t.payer_email,
-      t.invoice_number, t.response_code, t.amount_minor, t.currency_id,
-      c.alpha_code, m.name AS scheme, t.card_last_four`;
+      t.invoice_number, t.response_code, t.amount_minor, t.currency_id, t.payment_method_id,
+      t.card_last_four`;
 
 /** And of what followed from it. */
 const SHOWN_OF_PAYMENT = sql`, o.operations, o.captured, o.refunded`;
@@ -134,6 +140,7 @@ const SHOWN_OF_PAYMENT = sql`, o.operations, o.captured, o.refunded`;
 function pageQuery(page: PageRequest, count?: RawBuilder<number>): RawBuilder<DatabaseRow> {
   return picked<DatabaseRow>(
     page,
+    BUSINESS,
     sql`${SHOWN}${page.withPayments ? SHOWN_OF_PAYMENT : sql``}
       ${count ? sql`, ${count} AS count` : sql``}`,
   );
@@ -144,7 +151,8 @@ function pageQuery(page: PageRequest, count?: RawBuilder<number>): RawBuilder<Da
  * `t`, as `exportColumns` has them.
  */
 export function linesQuery(page: PageRequest, columns: readonly SqlColumn[]): RawBuilder<unknown> {
-  return picked(page, sql`${page.order.place} AS place, ${csvLine(columns)} AS line`);
+  const line = sql`${page.order.place} AS place, ${csvLine(columns)} AS line`;
+  return picked(page, sql`${BUSINESS} ${NAMES}`, line);
 }
 
 /** What followed from the payments among the rows; of a sale, `captured` is without its own amount. */
@@ -161,8 +169,9 @@ const PAYMENTS = sql`
     ) o ON t.parent_transaction_id IS NULL`;
 
 /** What `SHOWN` takes of other tables than the transactions `t`. */
-const SHOWN_TABLES = sql`
-    JOIN businesses b USING (account_id, business_id)
+const BUSINESS = sql`JOIN businesses b USING (account_id, business_id)`;
+
+const NAMES = sql`
     JOIN currencies c USING (currency_id)
     JOIN payment_methods m USING (payment_method_id)`;
 
@@ -173,27 +182,42 @@ const rowsOfIds = statement(
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS picked (transaction_id, place)
     JOIN transactions t ON t.account_id = ${accountId}
       AND t.transaction_id = picked.transaction_id
-    ${SHOWN_TABLES}
+    ${BUSINESS}
     ${PAYMENTS}
     ORDER BY picked.place`.compile(db),
 );
 
-/**
- * First picks the page by what indexes hold, then reads the rest of its rows alone: what is skipped
- * before the page is not read from the table.
- */
-function picked<Row>(page: PageRequest, what: RawBuilder<unknown>): RawBuilder<Row> {
-  const { condition, order, offset, limit, find = 'inOrder', withPayments = false } = page;
+/** Skipping so few rows before a page costs less than finding each row of the page once more. */
+const FEW_SKIPPED = 200;
+
+/** A page's rows with what is asked of them and of the `tables` joined to each. */
+function picked<Row>(
+  page: PageRequest,
+  tables: RawBuilder<unknown>,
+  what: RawBuilder<unknown>,
+): RawBuilder<Row> {
+  const { order, withPayments = false } = page;
   return sql<Row>`
     ${page.isIndexed ? PLANNED_ONCE : sql``}SELECT ${what}
-    FROM (
-      SELECT t.account_id, t.transaction_id FROM ${FOUND[find](condition)}
-      ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}
-    ) picked
-    JOIN transactions t USING (account_id, transaction_id)
-    ${SHOWN_TABLES}
+    FROM ${pickedRows(page)}
+    ${tables}
     ${withPayments ? PAYMENTS : sql``}
     ORDER BY ${order.by}`;
+}
+
+/**
+ * The transactions `t` of a page. Far on, it is first picked by what indexes hold, and then the rest of
+ * its rows is read alone: what is skipped before the page is not read from the table.
+ */
+function pickedRows({ condition, order, offset, limit, find = 'inOrder' }: PageRequest) {
+  const inPage = sql`ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}`;
+  if (find === 'inOrder' && offset <= FEW_SKIPPED) {
+    return sql`(SELECT * FROM ${FOUND.inOrder(condition)} ${inPage}) t`;
+  }
+  return sql`(
+      SELECT t.account_id, t.transaction_id FROM ${FOUND[find](condition)} ${inPage}
+    ) picked
+    JOIN transactions t USING (account_id, transaction_id)`;
 }
 
 /** How many rows meet the condition; counting stops at `most`. `isIndexed` as a page's. */
@@ -218,7 +242,16 @@ function countQuery(condition: Condition, most: number): RawBuilder<{ count: num
     ) counted`;
 }
 
-function toRow(row: DatabaseRow): TransactionRow {
+async function toRows(
+  db: Kysely<Database>,
+  rows: readonly DatabaseRow[],
+): Promise<TransactionRow[]> {
+  if (rows.length === 0) return [];
+  const names = await referenceNames(db, rows);
+  return rows.map((row) => toRow(row, names));
+}
+
+function toRow(row: DatabaseRow, { alphaCodes, schemes }: ReferenceNames): TransactionRow {
   return {
     id: row.transaction_id,
     timestamp: row.occurred_at.toISOString(),
@@ -233,8 +266,8 @@ function toRow(row: DatabaseRow): TransactionRow {
     responseCode: row.response_code,
     value: row.amount_minor,
     currencyId: row.currency_id,
-    currencyAlphaCode: row.alpha_code,
-    scheme: row.scheme,
+    currencyAlphaCode: alphaCodes.get(row.currency_id) ?? '',
+    scheme: schemes.get(row.payment_method_id) ?? '',
     cardLastFour: row.card_last_four,
     ...(row.operations && { payment: paymentOf(row, row.operations) }),
   };

@@ -10,7 +10,8 @@ import type { Database } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
 import { all, any, type Condition, NOTHING } from './condition';
-import { emailHas, payersWith } from './payer-email';
+import { emailsWith, hasOneOf, payersWith } from './payer-email';
+import type { TextLookup } from './text-lookup';
 import { pickRows } from './rows';
 import { orderBy } from './sort';
 import { textCondition } from './text-condition';
@@ -29,13 +30,25 @@ export interface SearchContext {
 export async function searchCondition(
   text: string,
   { db, accountId, masked }: SearchContext,
-): Promise<Condition> {
-  return anyOf([
-    idBegins(text, masked),
-    await emailHas(db, accountId, 'CONTAINS', text),
+): Promise<ListSearch> {
+  const emails = await emailsWith(db, accountId, text);
+  const id = idBegins(text, masked);
+  const lastFour = lastFourCondition(text);
+  const condition = anyOf([
+    id,
+    emails ? hasOneOf(emails) : textCondition(sql`t.payer_email`, 'CONTAINS', text),
     textCondition(sql`t.invoice_number`, 'BEGINS', text),
-    lastFourCondition(text),
+    lastFour,
   ]);
+  const isWord = id === NOTHING && lastFour === NOTHING && !text.includes('\u0000');
+  return { condition, lookup: emails && isWord ? { emails, invoiceBegins: text } : undefined };
+}
+
+/** What a list's text finds. */
+export interface ListSearch {
+  condition: Condition;
+  /** The same, where only payers' addresses, and few of them, and invoice numbers can have the text. */
+  lookup: TextLookup | undefined;
 }
 
 /** A part that is shorter is in too many names, and in no index. */

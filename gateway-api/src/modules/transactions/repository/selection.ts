@@ -25,6 +25,7 @@ import {
   countRows,
   FEW_ROWS,
   findAndCount,
+  type Found,
   linesQuery,
   type PageRequest,
   pickAndCount,
@@ -34,6 +35,7 @@ import {
 } from './rows';
 import { orderBy } from './sort';
 import { searchCondition } from './search';
+import { findByText, type TextLookup } from './text-lookup';
 
 /** The transactions that a query is about, in its order. */
 export interface TransactionSelection {
@@ -81,7 +83,7 @@ export async function selectTransactions(
   entity: EntityRef,
   query: TransactionsSelection,
 ): Promise<TransactionSelection> {
-  const { within, narrowed } = await conditionsOf({ db, masked }, principal, entity, query);
+  const { within, narrowed, lookup } = await conditionsOf({ db, masked }, principal, entity, query);
   if (query.ids) narrowed.push(sql<boolean>`t.transaction_id = ANY(${query.ids}::uuid[])`);
 
   const order = orderBy(query.sortColumn, query.sortOrder);
@@ -91,7 +93,8 @@ export async function selectTransactions(
     page: (offset, limit) => {
       const page = { condition, order, offset, limit, find, withPayments: true };
       if (narrowed.length > 0) {
-        return narrowedPage(db, entity, page, query.searchText !== '');
+        const found = lookup && narrowed.length === 1 && { within: all(within), lookup };
+        return narrowedPage(db, entity, page, query.searchText !== '', found || undefined);
       }
       return wholePage(db, entity, query, { ...page, isIndexed: query.sortColumn === BY_TIME });
     },
@@ -112,6 +115,8 @@ export interface SelectionConditions {
   within: Condition[];
   /** What search and filters ask for. */
   narrowed: Condition[];
+  /** What the search asks for, in another way. */
+  lookup: TextLookup | undefined;
 }
 
 /**
@@ -130,10 +135,15 @@ export async function conditionsOf(
   }
   const context = { db, accountId, businessId, masked };
   const narrowed = await filtersCondition(query.filters, userIdOf(principal), context);
-  if (query.searchText !== '') narrowed.push(await searchCondition(query.searchText, context));
+  const search = query.searchText !== '' ? await searchCondition(query.searchText, context) : null;
+  if (search) narrowed.push(search.condition);
   const isPayment = sql<boolean>`t.type IN ('sale', 'authorize')`;
   const within = [...withinEntity(entity), ...withinTime(query)];
-  return { within: query.isFolded ? [...within, isPayment] : within, narrowed };
+  return {
+    within: query.isFolded ? [...within, isPayment] : within,
+    narrowed,
+    lookup: search?.lookup,
+  };
 }
 
 function withinEntity({ accountId, businessId }: EntityRef): Condition[] {
@@ -186,13 +196,24 @@ async function narrowedPage(
   { accountId }: EntityRef,
   page: PageRequest,
   isSearched: boolean,
+  text: { within: Condition; lookup: TextLookup } | undefined,
 ): Promise<TransactionPage> {
+  const found = text && (await findByText(db, { ...text, accountId }, page, MAX_COUNTED + 1));
+  if (found) return foundPage(db, accountId, page, found);
   const total = isSearched ? 0 : await countTo(db, page.condition);
   if (total > FEW_ROWS) {
     const isBeyond = page.offset >= total && total <= MAX_COUNTED;
     return pageOf(isBeyond ? [] : await pickRows(db, page), total);
   }
-  const { count, ids } = await findAndCount(db, page, MAX_COUNTED + 1);
+  return foundPage(db, accountId, page, await findAndCount(db, page, MAX_COUNTED + 1));
+}
+
+async function foundPage(
+  db: Kysely<Database>,
+  accountId: number,
+  page: PageRequest,
+  { count, ids }: Found,
+): Promise<TransactionPage> {
   return pageOf(await (ids ? rowsById(db, accountId, ids) : pickRows(db, page)), count);
 }
 
