@@ -77,8 +77,9 @@ interface ConsumeOptions {
 }
 
 /**
- * Hands each account's unread events to a consumer as {@link consumeEvents} does, until there are none
- * or `isStopping`.
+ * Hands each account's unread events to a consumer as {@link consumeEvents} does, until all that there
+ * were are read or `isStopping`. What is written meanwhile is left for the next time: many at once cost
+ * as much as each of them would alone.
  */
 export async function consumeUnread(
   db: Kysely<Database>,
@@ -87,7 +88,7 @@ export async function consumeUnread(
   handle: (trx: Transaction<Database>, accountId: number, events: StoredEvent[]) => Promise<void>,
 ): Promise<void> {
   for (const accountId of await accountsToConsume(db, consumer)) {
-    for (let handled = 1; handled > 0 && !isStopping();) {
+    for (let handled = BATCH_SIZE; handled === BATCH_SIZE && !isStopping();) {
       handled = await consumeEvents(db, { consumer, accountId }, (trx, events) =>
         handle(trx, accountId, events),
       );

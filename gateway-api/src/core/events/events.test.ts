@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from '../database/pool';
 import type { Database } from '../database/schema';
 import { addTenant, type TestTenant } from '../testing/people';
-import { accountsToConsume, consumeEvents, type StoredEvent } from './consume';
+import { accountsToConsume, consumeEvents, consumeUnread, type StoredEvent } from './consume';
 import { emit, type NewEvent } from './emit';
 
 declare module './emit' {
@@ -292,4 +292,35 @@ it('is of a business of its own account', async () => {
   const other = await addTenant(db, 'Other');
   const foreign = { ...event(1), businessId: other.businessIds[0] };
   await expect(write(foreign)).rejects.toMatchObject({ code: '23503' });
+});
+
+describe('all unread events', () => {
+  const readAll = async (meanwhile: () => Promise<unknown>) => {
+    const batches: number[][] = [];
+    await consumeUnread(
+      db,
+      `all of ${tenant.accountId}`,
+      () => false,
+      async (_trx, accountId, events) => {
+        if (accountId !== tenant.accountId) return;
+        batches.push(numbers(events));
+        await meanwhile();
+      },
+    );
+    return batches;
+  };
+
+  it('are read, however many they are', async () => {
+    await write(...Array.from({ length: 230 }, (_, index) => event(index)));
+    const batches = await readAll(async () => undefined);
+    expect(batches.map(({ length }) => length)).toEqual([100, 100, 30]);
+  });
+
+  it('are not waited for: what is written meanwhile comes with the next ones', async () => {
+    await write(event(1), event(2));
+    const writeOnce = jest.fn(() => write(event(3)));
+    expect(await readAll(writeOnce)).toEqual([[1, 2]]);
+    expect(await readAll(async () => undefined)).toEqual([[3]]);
+    expect(writeOnce).toHaveBeenCalledTimes(1);
+  });
 });

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type PgBoss from 'pg-boss';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { PLANNED_ONCE } from '../database/prepared-statements';
 import type { Database } from '../database/schema';
 import type { Job, JobData, QueuedJob, ScheduledJob } from './job';
 import { createBoss, executorOf } from './queues';
@@ -212,6 +213,7 @@ export class Jobs<Deps = unknown> {
   private async beginDue(): Promise<void> {
     const free = this.jobs.filter((job) => this.freeSlots(job) > 0);
     const { rows } = await sql<{ name: string; due: boolean; expired: boolean }>`
+      ${PLANNED_ONCE}
       SELECT name, bool_or(state < 'active') AS due, bool_or(state = 'active') AS expired
         FROM pgboss.job
        WHERE name = ANY(${free.map(({ name }) => name)})
