@@ -198,7 +198,7 @@ async function narrowedPage(
   isSearched: boolean,
   text: { within: Condition; lookup: TextLookup } | undefined,
 ): Promise<TransactionPage> {
-  const found = text && (await findByText(db, { ...text, accountId }, page, MAX_COUNTED + 1));
+  const found = text && (await findByText(db, { ...text, accountId }, page));
   if (found) return foundPage(db, accountId, page, found);
   const total = isSearched ? 0 : await countTo(db, page.condition);
   if (total > FEW_ROWS) {
