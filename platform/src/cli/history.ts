@@ -55,18 +55,9 @@ function listed(name: string, events: readonly HistoryEvent[], last: number): st
   return table(columns, rows, terminalWidth()) + more;
 }
 
-function row({
-  at,
-  by,
-  what,
-  from = '',
-  to = '',
-  sendToAcquirer,
-  reason,
-  via,
-}: HistoryEvent): Cell[] {
+function row({ at, by, what, from = '', to = '', reach, reason, via }: HistoryEvent): Cell[] {
   const paint = what === 'rollback' || what === 'hold' || what === 'stop' ? pc.yellow : undefined;
-  const why = [sendToAcquirer, reason].filter((part) => part !== undefined).join(' · ');
+  const why = [reach, reason].filter((part) => part !== undefined).join(' · ');
   return [
     { text: ago(at), paint: pc.dim },
     { text: WORDS[what], ...(paint && { paint }) },

@@ -79,8 +79,8 @@ async function publish(root: string, name: string, options: PublishOptions): Pro
   const started = performance.now();
   const { findMember } = await import('../workspace/members');
   const member = findMember(root, name);
-  const sendToAcquirer = reachOf(options);
-  if (member.kind === 'shell' && (sendToAcquirer || options.origin !== undefined)) {
+  const reach = reachOf(options);
+  if (member.kind === 'shell' && (reach || options.origin !== undefined)) {
     throw new UsageError('The shell goes live for everybody, from its own origin.');
   }
   if (member.kind === 'area' && options.together) {
@@ -92,7 +92,7 @@ async function publish(root: string, name: string, options: PublishOptions): Pro
   const words =
     member.kind === 'shell'
       ? await publishTheShell(member, store, version, options.together)
-      : await publishTheArea(root, member, store, version, options, sendToAcquirer);
+      : await publishTheArea(root, member, store, version, options, reach);
   process.stdout.write(`${formatCommand(words)} ${pc.dim(`(${seconds(started)})`)}\n`);
 }
 
@@ -120,7 +120,7 @@ async function publishTheArea(
   store: Store,
   version: 'release' | 'snapshot',
   { origin, maxErrors, minLoads }: PublishOptions,
-  sendToAcquirer: Reach | undefined,
+  reach: Reach | undefined,
 ): Promise<string> {
   const [{ releaseArea }, { originOf }, { readPackage }] = await Promise.all([
     import('../publish/publish-area'),
@@ -133,24 +133,19 @@ async function publishTheArea(
     origin: origin ?? (await originOf(root, store, member)),
     root,
     version,
-    ...(sendToAcquirer && {
-      rollOut: { ...sendToAcquirer, threshold: { errorRate: maxErrors / 100, loads: minLoads } },
+    ...(reach && {
+      rollOut: { ...reach, threshold: { errorRate: maxErrors / 100, loads: minLoads } },
     }),
   });
-  return said(member.name, build.version, outcome, sendToAcquirer);
+  return said(member.name, build.version, outcome, reach);
 }
 
-function said(
-  name: string,
-  version: string,
-  outcome: Outcome,
-  sendToAcquirer: Reach | undefined,
-): string {
+function said(name: string, version: string, outcome: Outcome, reach: Reach | undefined): string {
   const what = `${name} ${pc.bold(version)}`;
   switch (outcome) {
     case 'rolling-out':
       return (
-        `${pc.green('✓')} ${what} is rolling out: ${reachText(sendToAcquirer ?? { percent: 0 })}. ` +
+        `${pc.green('✓')} ${what} is rolling out: ${reachText(reach ?? { percent: 0 })}. ` +
         `Then: mf rollout ${name} --percent 50, --finish or --stop.`
       );
     case 'pinned':

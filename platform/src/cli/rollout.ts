@@ -67,10 +67,9 @@ function changeOf(options: RolloutOptions): (store: Store, name: string) => Prom
   const { version, reason = 'Stopped by hand.' } = options;
   if (options.finish) return finish;
   if (options.stop) return (store, name) => stop(store, name, reason);
-  const sendToAcquirer = reachOf(options);
-  if (!sendToAcquirer)
-    throw new UsageError('Say what to do: --percent, --accounts, --finish or --stop.');
-  return (store, name) => reachTo(store, name, sendToAcquirer, version);
+  const reach = reachOf(options);
+  if (!reach) throw new UsageError('Say what to do: --percent, --accounts, --finish or --stop.');
+  return (store, name) => reachTo(store, name, reach, version);
 }
 
 async function finish(store: Store, name: string): Promise<string> {
@@ -90,13 +89,13 @@ async function stop(store: Store, name: string, reason: string): Promise<string>
 async function reachTo(
   store: Store,
   name: string,
-  sendToAcquirer: Reach,
+  reach: Reach,
   version: string | undefined,
 ): Promise<string> {
   const { beginRollOut, widenRollOut } = await import('../publish/roll-out-moves');
   const { build } =
     version === undefined
-      ? await widenRollOut(store, name, sendToAcquirer)
-      : await beginRollOut(store, name, version, sendToAcquirer);
-  return `${name} ${pc.bold(build.version)} is rolling out: ${reachText(sendToAcquirer)}.`;
+      ? await widenRollOut(store, name, reach)
+      : await beginRollOut(store, name, version, reach);
+  return `${name} ${pc.bold(build.version)} is rolling out: ${reachText(reach)}.`;
 }

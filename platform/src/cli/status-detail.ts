@@ -63,12 +63,12 @@ function state({ name, live, rollOut, pinned }: AreaStatus): string {
   if (rollOut?.held) lines.push(heldLine(name, rollOut));
   else if (rollOut) {
     const { percent: share, accounts, threshold } = rollOut;
-    const sendToAcquirer = reachText({
+    const reach = reachText({
       ...(share !== null && { percent: share }),
       ...(accounts && { accounts }),
     });
     lines.push(
-      `${rollOut.version} began to roll out ${ago(rollOut.startedAt)}: ${sendToAcquirer}; it is held when ` +
+      `${rollOut.version} began to roll out ${ago(rollOut.startedAt)}: ${reach}; it is held when ` +
         `more than ${percent(threshold.errorRate)} of at least ${threshold.loads} loads fail.`,
     );
   }

@@ -46,9 +46,9 @@ function row(area: AreaStatus): Cell[] {
 
 function rollOutCell(rollOut: RollOutStatus): Cell {
   const { version, held, errorRate, loads: known } = rollOut;
-  const sendToAcquirer = held ? 'held' : reachText(reachOf(rollOut));
+  const reach = held ? 'held' : reachText(reachOf(rollOut));
   const fares = errorRate === null ? 'no loads yet' : `${percent(errorRate)} of ${known} failed`;
-  return { text: `${version}: ${sendToAcquirer}; ${fares}`, paint: held ? pc.red : pc.cyan };
+  return { text: `${version}: ${reach}; ${fares}`, paint: held ? pc.red : pc.cyan };
 }
 
 function reachOf({ percent: share, accounts }: RollOutStatus) {

@@ -86,13 +86,13 @@ function decide(
     return { outcome: 'pinned', move: { area: standing, event: { what: 'store', ...event } } };
   }
   if (rollOut) {
-    const { threshold, ...sendToAcquirer } = rollOut;
+    const { threshold, ...reach } = rollOut;
     const startedAt = isRunning ? running.startedAt : new Date().toISOString();
     return {
       outcome: 'rolling-out',
       move: {
-        area: { ...standing, origin, rollOut: { build, startedAt, ...sendToAcquirer, threshold } },
-        event: { what: 'begin', ...event, sendToAcquirer: reachText(sendToAcquirer) },
+        area: { ...standing, origin, rollOut: { build, startedAt, ...reach, threshold } },
+        event: { what: 'begin', ...event, reach: reachText(reach) },
       },
     };
   }

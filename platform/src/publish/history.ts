@@ -32,13 +32,21 @@ const historyEvent = z.object({
   /** The version it is about. */
   to: z.string().optional(),
   /** How far a roll-out reaches, e.g. `25 %`. */
-  sendToAcquirer: z.string().optional(),
+  reach: z.string().optional(),
   reason: z.string().optional(),
   /** `npm start` marks what it publishes of the working copy by itself. */
   via: z.literal('start').optional(),
 });
 
 export type HistoryEvent = z.infer<typeof historyEvent>;
+
+/** A line of the log. Earlier versions wrote the reach as `sendToAcquirer`. */
+const historyLine = historyEvent
+  .extend({ sendToAcquirer: z.string().optional() })
+  .transform(({ sendToAcquirer: reach, ...event }): HistoryEvent => ({
+    ...(reach !== undefined && { reach }),
+    ...event,
+  }));
 
 /** Events after which the version they are about is live. */
 const LIVE_AFTER = new Set<HistoryEvent['what']>(['publish', 'rollback', 'finish', 'found', 'pin']);
@@ -56,7 +64,7 @@ export async function readHistory(store: Store, name: string): Promise<HistoryEv
 function parse(text: string | undefined): HistoryEvent[] {
   return (text ?? '').split('\n').flatMap((line) => {
     try {
-      const parsed = historyEvent.safeParse(JSON.parse(line));
+      const parsed = historyLine.safeParse(JSON.parse(line));
       return parsed.success ? [parsed.data] : [];
     } catch {
       return [];

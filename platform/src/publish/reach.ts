@@ -7,9 +7,9 @@ export type Reach = { percent: number } | { accounts: number[] };
 export const DEFAULT_THRESHOLD: RollOut['threshold'] = { errorRate: 0.05, loads: 20 };
 
 /** A reach in a few words: `25 %`, `accounts 7, 9`, `12 accounts`. */
-export function reachText(sendToAcquirer: { percent?: number; accounts?: number[] }): string {
-  if (sendToAcquirer.percent !== undefined) return `${sendToAcquirer.percent} %`;
-  const { accounts = [] } = sendToAcquirer;
+export function reachText(reach: { percent?: number; accounts?: number[] }): string {
+  if (reach.percent !== undefined) return `${reach.percent} %`;
+  const { accounts = [] } = reach;
   if (accounts.length === 1) return `account ${accounts[0]}`;
   return accounts.length > 5 ? `${accounts.length} accounts` : `accounts ${accounts.join(', ')}`;
 }

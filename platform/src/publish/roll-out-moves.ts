@@ -15,7 +15,7 @@ import { storedVersion } from './stored-version';
 export async function widenRollOut(
   store: Store,
   name: string,
-  sendToAcquirer: Reach,
+  reach: Reach,
   mover: Mover = {},
 ): Promise<RollOut> {
   const standing = (await readArea(store, name))?.rollOut;
@@ -33,7 +33,7 @@ export async function widenRollOut(
       changed = {
         build,
         startedAt: held ? new Date().toISOString() : startedAt,
-        ...sendToAcquirer,
+        ...reach,
         threshold,
       };
       return {
@@ -42,7 +42,7 @@ export async function widenRollOut(
           what: held ? 'begin' : 'widen',
           from: area.live.version,
           to: build.version,
-          sendToAcquirer: reachText(sendToAcquirer),
+          reach: reachText(reach),
         },
       };
     },
@@ -169,7 +169,7 @@ export async function beginRollOut(
   store: Store,
   name: string,
   version: string,
-  sendToAcquirer: Reach,
+  reach: Reach,
   mover: Mover = {},
 ): Promise<Pick<RollOut, 'build'>> {
   const area = published(store, name, await readArea(store, name));
@@ -177,7 +177,7 @@ export async function beginRollOut(
   if (area.live.version === version) throw new PublishError(`${name} ${version} is live already.`);
   const build = await storedVersion(store, name, version);
   await refuseIncompatible(store, name, build);
-  const rollOut = { ...sendToAcquirer, threshold: DEFAULT_THRESHOLD };
+  const rollOut = { ...reach, threshold: DEFAULT_THRESHOLD };
   await goLive(store, name, area.origin, build, { ...mover, rollOut });
   return { build };
 }
