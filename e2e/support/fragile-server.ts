@@ -5,7 +5,7 @@ import { documents } from './corrupt';
 import { FRAGILE_PORT } from './product';
 
 /** What a server may do to a file instead of sending it. */
-export type Violation =
+export type Fault =
   | { kind: 'hang' }
   | { kind: 'delay'; milliseconds: number }
   | { kind: 'status'; status: number }
@@ -15,7 +15,7 @@ export type Violation =
   | { kind: 'truncate' };
 
 /** Decides what happens to a file; undefined: it is sent as published. */
-export type Violations = (version: string, file: string) => Violation | undefined;
+export type Faults = (version: string, file: string) => Fault | undefined;
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
  */
 export class FragileServer {
   private server: Server | undefined;
-  private faults: Violations = () => undefined;
+  private faults: Faults = () => undefined;
   /** Paths that were asked for since the last {@link heal}. */
   readonly asked: string[] = [];
 
@@ -56,7 +56,7 @@ export class FragileServer {
     await closed;
   }
 
-  break(faults: Violations): void {
+  break(faults: Faults): void {
     this.faults = faults;
   }
 
@@ -108,7 +108,7 @@ export class FragileServer {
 
 /** A fault of every file of version 1.1 that fits, and of no other version. */
 export const inNew =
-  (fits: (file: string) => boolean, fault: Violation): Violations =>
+  (fits: (file: string) => boolean, fault: Fault): Faults =>
   (version, file) =>
     version.startsWith('1.1.') && fits(file) ? fault : undefined;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrange, newAlone, newWithPrevious, type Arrangement } from './fragile-registry';
-import { FragileServer, type Violations } from './fragile-server';
+import { FragileServer, type Faults } from './fragile-server';
 import { openAs } from './session';
 import { expect, mainMenu, test as base } from './test';
 
@@ -8,7 +8,7 @@ export interface Scenario {
   /** Which builds stand in the registry. Default: 1.1 live, 1.0 before it. */
   builds?: 'with previous' | 'alone' | Arrangement;
   /** What the area's server does. Default: nothing amiss. */
-  faults?: Violations;
+  faults?: Faults;
   /** Who is signed in. Default: the merchant. */
   as?: 'merchant' | 'staff';
   /** What the code of version 1.1 does, see the fragile area's `fault.ts`. Default: nothing amiss. */

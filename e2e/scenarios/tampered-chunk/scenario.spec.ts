@@ -1,12 +1,12 @@
 import { expect, expectPanel, expectRestUsable, expectVersion, test } from '../../support/scenario';
-import type { Violations } from '../../support/fragile-server';
+import type { Faults } from '../../support/fragile-server';
 
 const tamper = (contents: Buffer): string => `window.tampered = true;\n${contents.toString()}`;
 const repaint = (contents: Buffer): string => `${contents.toString()} .fragile-more{color:red}`;
 
 /** Other contents for the files that fit. */
 const changing =
-  (fits: (file: string) => boolean, change: (contents: Buffer) => string): Violations =>
+  (fits: (file: string) => boolean, change: (contents: Buffer) => string): Faults =>
   (_version, file) =>
     fits(file) ? { kind: 'contents', change } : undefined;
 

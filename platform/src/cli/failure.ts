@@ -37,7 +37,7 @@ function explain(error: unknown): string {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const said = DISK[code];
   if (said !== undefined && path !== undefined) return `${path}: ${said} (${code}).`;
-  const listening = listenViolation(error);
+  const listening = listenFault(error);
   if (listening !== undefined) return listening;
   const kind = error.constructor.name;
   const plain = KNOWN.includes(kind) || error instanceof UsageError || isPlain(error);
@@ -51,7 +51,7 @@ const PORT: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'is not an address of this machine. Choose another',
 };
 
-function listenViolation(error: Error): string | undefined {
+function listenFault(error: Error): string | undefined {
   const {
     code = '',
     syscall,

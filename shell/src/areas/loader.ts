@@ -95,16 +95,12 @@ export function createLoader(dependencies: LoaderDependencies): AreaLoader {
     offers: (build: AreaBuild) => boolean,
   ): Promise<LoadedModule> {
     const offered = directory.candidates(area, offers);
-    const isWithTimeout = retried.delete(area);
+    const isPatient = retried.delete(area);
     const failures: { build: AreaBuild; failure: AreaFailure }[] = [];
     for (const [index, build] of offered.entries()) {
       const begun = now();
       try {
-        const loaded = await builds.load(
-          build,
-          module,
-          !isWithTimeout && index < offered.length - 1,
-        );
+        const loaded = await builds.load(build, module, !isPatient && index < offered.length - 1);
         if (!times.has(build.base)) times.set(build.base, now() - begun);
         // Only now: as long as nothing could be reached, it is no fault of the builds.
         for (const one of failures) directory.fail(one.build, one.failure);

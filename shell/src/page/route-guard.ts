@@ -33,7 +33,7 @@ export interface RouteGuard {
   dispose(): void;
 }
 
-/** Texts for what only the keeper notices. */
+/** Texts for what only the guard notices. */
 export interface PageWords {
   foreignEntity(shown: string | null): string;
   sessionEnded(): string;

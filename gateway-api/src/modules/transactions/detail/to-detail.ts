@@ -216,7 +216,7 @@ function meaningOf({ outcome, response_code }: Attempt): string {
 
 /** Digits of card numbers that have not sixteen, by the name of the scheme. */
 const DIGITS: Readonly<Record<string, number>> = { 'American Express': 15, 'Diners Club': 14 };
-const MAX_CARDS_HAVE = 16;
+const USUAL_DIGITS = 16;
 
 /**
  * `453900••••••1234`: as much of a card number as is kept; empty where nothing is.
@@ -225,6 +225,6 @@ const MAX_CARDS_HAVE = 16;
  */
 export function shownCardNumber(scheme: string, bin: string, lastFour: string): string {
   if (bin === '' && lastFour === '') return '';
-  const digits = DIGITS[scheme] ?? MAX_CARDS_HAVE;
+  const digits = DIGITS[scheme] ?? USUAL_DIGITS;
   return `${bin}${'•'.repeat(digits - bin.length - lastFour.length)}${lastFour}`;
 }

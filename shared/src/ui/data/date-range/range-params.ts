@@ -4,7 +4,7 @@ import { isPreset, rangeOfPreset, type DateRange, type PresetName } from './pres
 /** Names of the query parameters a date range stands in. */
 export const RANGE_PARAMETERS = { preset: 'range', from: 'from', to: 'to' } as const;
 
-export interface RangeFormat {
+export interface RangeReading {
   /** Today, in the zone whose days they are. */
   today: Day;
   /** Most days a range may have. */
@@ -17,7 +17,7 @@ export interface RangeFormat {
  * Reads the range out of an address: `?range=last7`, or `?from=2026-01-01&to=2026-01-31`.
  * Anything malformed, backwards or too long counts as not given.
  */
-export function readRange(params: URLSearchParams, reading: RangeFormat): DateRange {
+export function readRange(params: URLSearchParams, reading: RangeReading): DateRange {
   const preset = params.get(RANGE_PARAMETERS.preset) ?? '';
   if (isPreset(preset)) return rangeOfPreset(preset, reading.today);
   const from = params.get(RANGE_PARAMETERS.from) ?? '';

@@ -34,9 +34,9 @@ export function mergeChanges<Values extends object>(
   const differences: Difference<Values>[] = [];
   const touched = ({ name }: EditField<Values>): boolean => !sameValue(mine[name], base[name]);
   for (const group of groups) {
-    const anyChanged = group.fields.some(touched);
+    const anyTouched = group.fields.some(touched);
     for (const field of group.fields) {
-      const takesMine = group.together ? anyChanged : touched(field);
+      const takesMine = group.together ? anyTouched : touched(field);
       if (takesMine) merged[field.name] = mine[field.name];
       if (!sameValue(mine[field.name], theirs[field.name])) {
         differences.push({ field, group: group.title, onlyTheirs: !takesMine });
