@@ -92,8 +92,8 @@ const age = () =>
 
 const lines = () => logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 function gate() {
@@ -235,6 +235,29 @@ describe('scheduled work', () => {
       SELECT state, keep_until > now() + interval '10 years' AS kept FROM pgboss.job`.execute(db);
     expect(rows).toEqual([{ state: 'created', kept: true }]);
     expect(handled).toHaveLength(4);
+  });
+
+  it('is opened by one gateway at a time: the next one sees what is open by then', async () => {
+    const { opened, open } = gate();
+    const opening = elsewhere.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('open schedules', 0))`.execute(trx);
+      await opened;
+    });
+    const starting = jobs.start();
+    await until(async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
+        db,
+      );
+      return rows.length === 1;
+    });
+    expect((await sql`SELECT FROM pgboss.job`.execute(db)).rows).toHaveLength(0);
+    open();
+    await opening;
+    await starting;
+    await until(() => handled.length === 1);
+    await jobs.stop();
   });
 
   it('is opened once by gateways that start together, and comes at its time', async () => {

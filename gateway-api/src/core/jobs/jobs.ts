@@ -253,18 +253,24 @@ export class Jobs<Deps = unknown> {
     return rows.length;
   }
 
-  /** Schedules what has never run; what waits or runs goes on by itself. */
+  /**
+   * Schedules what has never run; what waits or runs goes on by itself. One gateway at a time: of two
+   * that start together the second might open again what the first is running already.
+   */
   private async openSchedules(): Promise<void> {
     const scheduled = this.jobs.filter((job) => job.kind === 'scheduled');
-    const { rows } = await sql<{ name: string }>`
-      SELECT DISTINCT name FROM pgboss.job
-       WHERE name = ANY(${scheduled.map(({ name }) => name)}) AND state < 'completed'`.execute(
-      this.db,
-    );
-    const open = new Set(rows.map(({ name }) => name));
-    for (const job of scheduled) {
-      if (open.has(job.name)) continue;
-      await schedule(this.boss, job, job.first === 'at once' ? 0 : job.everySeconds);
-    }
+    await this.db.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('open schedules', 0))`.execute(trx);
+      const { rows } = await sql<{ name: string }>`
+        SELECT DISTINCT name FROM pgboss.job
+         WHERE name = ANY(${scheduled.map(({ name }) => name)}) AND state < 'completed'`.execute(
+        trx,
+      );
+      const open = new Set(rows.map(({ name }) => name));
+      for (const job of scheduled) {
+        if (open.has(job.name)) continue;
+        await schedule(this.boss, job, job.first === 'at once' ? 0 : job.everySeconds, trx);
+      }
+    });
   }
 }

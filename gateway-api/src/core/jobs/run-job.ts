@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from 'kysely';
 import type PgBoss from 'pg-boss';
+import type { Database } from '../database/schema';
 import type { Job, JobData } from './job';
+import { executorOf } from './queues';
 
 /** A job as stored. */
 export interface Payload {
@@ -57,14 +60,18 @@ export async function runJob(
   }
 }
 
-/** Puts the next run of scheduled work into its queue. */
+/** Puts the next run of scheduled work into its queue, in the transaction where there is one. */
 export async function schedule(
   boss: PgBoss,
   { name }: Pick<Job, 'name'>,
   afterSeconds: number,
+  trx?: Transaction<Database>,
 ): Promise<void> {
   const payload: Payload = { data: {}, requestId: null };
-  await boss.send(name, payload, afterSeconds > 0 ? { startAfter: afterSeconds } : {});
+  await boss.send(name, payload, {
+    ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+    ...(trx && { db: executorOf(trx) }),
+  });
 }
 
 /** Aborts and rejects when `work` has not ended in time; it may go on, unheard. */
