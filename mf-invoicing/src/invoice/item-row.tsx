@@ -19,7 +19,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './editor-context';
-import { withoutLeadingZeros, type ItemValues } from './values';
+import { withoutLeadingZeros } from './value-changes';
+import type { ItemValues } from './values';
 import styles from './invoice.module.css';
 
 export const ITEM_FIELDS = ['name', 'description', 'sku', 'quantity', 'unitPrice', 'tax'] as const;

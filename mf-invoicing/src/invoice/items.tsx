@@ -16,7 +16,8 @@ import { useDragOrder } from '../common/use-drag-order';
 import { useEditor } from './editor-context';
 import { fieldId, ITEM_FIELDS, ItemRow, type RowActs } from './item-row';
 import { isPicked, useDelayed } from './suggestions';
-import { moved, newItem, totalsOf, withProduct, type ItemValues } from './values';
+import { moved, withProduct } from './value-changes';
+import { newItem, totalsOf, type ItemValues } from './values';
 import styles from './invoice.module.css';
 
 /**

@@ -6,7 +6,8 @@ import { usePayers } from '../api/invoices';
 import { phoneCountryOf } from '../common/phone-country';
 import { isPicked, useDelayed } from './suggestions';
 import { Field, TextField, useEditor } from './editor-context';
-import { ofPayer, type InvoiceValues, type Side } from './values';
+import { ofPayer } from './value-changes';
+import type { InvoiceValues, Side } from './values';
 import styles from './invoice.module.css';
 
 /** Who bills, or who pays. */

@@ -2,17 +2,8 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 import fc from 'fast-check';
 import { invoice, settings } from '../testing/records';
 import { problemsOf, sendProblemsOf } from './problems';
-import {
-  fromInvoice,
-  moved,
-  newItem,
-  newValues,
-  toRequest,
-  totalsOf,
-  withChange,
-  withoutLeadingZeros,
-  withProduct,
-} from './values';
+import { fromInvoice, newItem, newValues, toRequest, totalsOf } from './values';
+import { moved, withChange, withProduct, withoutLeadingZeros } from './value-changes';
 
 const currency = (alphaCode: string, currencyId: number, coefficient: number): Currency => ({
   alphaCode,
