@@ -227,6 +227,21 @@ it('tells all administrators by mail, with the endings of both numbers', async (
   expect(text).not.toContain('98764321');
 });
 
+it.each([
+  ['66664567', /was ••••4567 and is ••••4567 now/],
+  [canada.bankAccountNumber, /number is the same/],
+])(
+  'says of a number that ends like the one before, %s, whether it is another',
+  async (to, words) => {
+    const { bankAccountId } = (await create(canada)).json();
+    const changed = { ...canada, bankName: 'Other', bankAccountNumber: to };
+    expect((await change(bankAccountId, 1, changed)).statusCode).toBe(200);
+    await gateway.runJobs();
+    const notices = gateway.mails.filter(({ subject }) => subject === 'A bank account was changed');
+    expect(notices.at(-1)?.text).toMatch(words);
+  },
+);
+
 it('asks again who it is before money may go elsewhere', async () => {
   const { bankAccountId } = (await create(canada)).json();
   const user = await addUser(gateway.db, { accountIds: [tenant.accountId] });

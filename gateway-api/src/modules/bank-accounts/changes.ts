@@ -50,10 +50,10 @@ export const bankAccountChange = defineChange({
   async apply(trx, { secrets, jobs }, { by, source }, { fields, ...target }) {
     const change = await changeBankAccount(trx, secrets, source, by, target, fields);
     const { accountId, bankAccountId } = target;
-    const { from: before, to: after } = change ?? { from: '', to: '' };
-    const notice = { accountId, bankAccountId, changedBy: by.userId, before, after };
+    const { requestId } = source;
+    const notice = { accountId, bankAccountId, changedBy: by.userId, requestId };
     for (const administrator of await administratorsOf(trx, accountId)) {
-      await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, source.requestId);
+      await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, requestId);
     }
     return change;
   },

@@ -6,11 +6,11 @@ import { defineJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
 import { MAIL_RETRY, type MailDeps } from '../sign-in/mail-jobs';
 import { findUserById } from '../sign-in/repository';
-import { findBankAccount } from './repository';
+import { findBankAccount, findNumberChange } from './repository';
 
 /**
  * Tells an administrator of the account that a bank account was changed, in case it was none of them.
- * `before` and `after` are the masked numbers, empty when the number is the same.
+ * What became of its number is in the audit log, under `requestId`.
  */
 export const bankNotice = defineJob({
   name: 'bank-account-notice',
@@ -19,21 +19,21 @@ export const bankNotice = defineJob({
     bankAccountId: z.int(),
     changedBy: z.int(),
     administrator: z.int(),
-    before: z.string(),
-    after: z.string(),
+    requestId: z.uuid(),
   }),
   retry: MAIL_RETRY,
   async handle(data, { db, mailer }: MailDeps, { jobId }) {
-    const { accountId, bankAccountId, changedBy, before, after } = data;
+    const { accountId, bankAccountId, changedBy } = data;
     const to = await findUserById(db, data.administrator);
     const account = await findBankAccount(db, accountId, bankAccountId);
     if (!account || !to) return;
+    const number = await findNumberChange(db, data);
     const name = `${oneLine(account.bank_name)} ${account.masked_number}`;
     const paragraphs = [
       `${await nameOf(db, changedBy)} has changed the bank account ${name}.`,
-      before === after
-        ? 'The account number is the same.'
-        : `The account number was ${before} and is ${after} now. Payouts go there from the next one on.`,
+      number
+        ? `The account number was ${number.from} and is ${number.to} now. Payouts go there from the next one on.`
+        : 'The account number is the same.',
       'If this was not meant to be, tell your payment provider at once. Who changed what is in the Audit Log.',
     ];
     const subject = 'A bank account was changed';

@@ -35,6 +35,41 @@ export function findBankAccount(
     .executeTakeFirst();
 }
 
+/**
+ * The masked numbers of a bank account before and after what a request did to it, as the audit log has
+ * them; undefined when the number stayed the same. Two numbers may end alike, so they are not compared.
+ */
+export async function findNumberChange(
+  db: Kysely<Database>,
+  {
+    accountId,
+    bankAccountId,
+    requestId,
+  }: { accountId: number; bankAccountId: number; requestId: string },
+): Promise<{ from: string; to: string } | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('account_id', '=', accountId)
+    .where('record_kind', '=', 'bankAccount')
+    .where('record_id', '=', String(bankAccountId))
+    .where('request_id', '=', requestId)
+    .where('outcome', '=', 'success')
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { changed, numberBefore, numberAfter } = (row?.details ?? {}) as ChangeDetails;
+  if (!changed?.includes('bankAccountNumber')) return undefined;
+  return { from: numberBefore ?? '', to: numberAfter ?? '' };
+}
+
+/** What the audit log tells of a changed bank account. */
+interface ChangeDetails {
+  changed?: string[];
+  numberBefore?: string;
+  numberAfter?: string;
+}
+
 /** Whether a business has a threshold that is counted in the bank account's currency. */
 export async function hasThreshold(
   trx: Transaction<Database>,
