@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { lockBusiness } from '../businesses/repository';
-import { ledgerBalances } from '../ledger/balances';
+import { ledgerBalances } from '../ledger/balances-repository';
 import { moneyText } from '../payments/money-text';
 import {
   currencyOf,

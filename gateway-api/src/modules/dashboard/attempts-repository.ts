@@ -2,7 +2,13 @@ import type { AttemptFigures } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, sql } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { type DashboardScope, EACH_ITS_OWN, factorsOf, figuresOf, total } from './figures';
+import {
+  type DashboardScope,
+  EACH_ITS_OWN,
+  factorsOf,
+  figuresOf,
+  total,
+} from './figures-repository';
 import type { DashboardRange } from './range';
 import { DECLINES, HOURS, PROCESSORS } from './rollups-repository';
 

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { anyValue } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
 import { type Statement, statement } from '../../core/database/statement';
-import type { DashboardScope } from './figures';
+import type { DashboardScope } from './figures-repository';
 import type { DashboardRange, Span } from './range';
 
 /** What figures are asked for, by the names of a statement's values. */

@@ -2,7 +2,7 @@ import type { Trend } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { DAY_BY_DAY, type DashboardScope, isWholeDay, markedDays } from './figures';
+import { DAY_BY_DAY, type DashboardScope, isWholeDay, markedDays } from './figures-repository';
 import { onlyRow } from './figures-statement';
 import type { DashboardRange } from './range';
 

@@ -2,7 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { knownIds } from '../../core/database/known-ids';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { type DashboardScope, figuresOf, NET, newestRate, priced, total } from './figures';
+import {
+  type DashboardScope,
+  figuresOf,
+  NET,
+  newestRate,
+  priced,
+  total,
+} from './figures-repository';
 import { figuresStatement, onlyRow } from './figures-statement';
 import { distinctPayers, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';

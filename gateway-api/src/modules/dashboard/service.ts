@@ -18,7 +18,7 @@ import { invalid } from '../../core/errors/app-error';
 import { isNumberTooLarge } from '../../core/errors/database-errors';
 import { fieldError } from '../../core/errors/field-error';
 import { explainResponse } from '../payments/response-codes';
-import type { DashboardScope } from './figures';
+import type { DashboardScope } from './figures-repository';
 import { type DashboardRange, dashboardRange } from './range';
 import {
   type BreakdownRowOf,

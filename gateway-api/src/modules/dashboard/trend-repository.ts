@@ -2,7 +2,7 @@ import type { DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import { type Kysely, sql } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { type DashboardScope, figuresOf, NET, priced, total } from './figures';
+import { type DashboardScope, figuresOf, NET, priced, total } from './figures-repository';
 import { payersADay, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
 

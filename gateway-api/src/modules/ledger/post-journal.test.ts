@@ -5,7 +5,7 @@ import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { addSale } from '../../core/testing/sales';
 import { createTestDatabase } from '../../testing/test-database';
-import { ledgerBalances } from './balances';
+import { ledgerBalances } from './balances-repository';
 import { type Journal, JOURNAL_ONCE, type JournalLine, postJournal } from './post-journal';
 
 const CAD = 124;

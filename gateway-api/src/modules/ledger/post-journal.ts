@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, LedgerAccount } from '../../core/database/schema';
+import type { Database, LedgerAccount, LedgerEntries } from '../../core/database/schema';
 import { insertRows, type Statement } from '../../core/database/statement';
+import { insertEntries } from './repository';
 
 /** What caused a journal; `accountId` is the tenant. */
 export type JournalSource = { accountId: number } & (
@@ -64,13 +65,7 @@ export async function postJournals(
   trx: Transaction<Database>,
   journals: readonly Journal[],
 ): Promise<void> {
-  await sql`
-    INSERT INTO ledger_entries (account_id, journal_id, line, kind, transaction_id, statement_id,
-      payout_id, business_id, ledger_account, currency_id, amount_minor)
-    SELECT account_id, journal_id, line, kind, transaction_id, statement_id, payout_id, business_id,
-      ledger_account, currency_id, amount_minor
-    FROM json_populate_recordset(NULL::ledger_entries, ${JSON.stringify(journals.flatMap(rowsOf))})
-  `.execute(trx);
+  await insertEntries(trx, journals.flatMap(rowsOf));
 }
 
 /** A journal, not sent yet: for `writeTogether`. @throws {unknown} as {@link postJournal}. */
@@ -78,7 +73,7 @@ export function journalInsert(journal: Journal): Statement {
   return insertRows('ledger_entries', rowsOf(journal));
 }
 
-function rowsOf({ kind, source, lines }: Journal) {
+function rowsOf({ kind, source, lines }: Journal): Insertable<LedgerEntries>[] {
   if (lines.length === 0) throw new RangeError('A journal has lines.');
   const journalId = uuidv7();
   return lines.map(({ businessId, account, currencyId, amountMinor }, index) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findMigrations, migrateToLatest } from '../../core/database/migrate';
 import type { Database } from '../../core/database/schema';
 import { createTestDatabase } from '../../testing/test-database';
-import { ledgerBalances } from './balances';
+import { ledgerBalances } from './balances-repository';
 
 const SOURCES = '202611220221_ledger_sources.sql';
 const SALE = '01990000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { figuresOf, priced } from '../dashboard/figures';
+import { figuresOf, priced } from '../dashboard/figures-repository';
 import type { DashboardRange } from '../dashboard/range';
 
 /** What a merchant does: whether it may take payments at all, and what it took. */

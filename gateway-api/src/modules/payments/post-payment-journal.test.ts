@@ -5,7 +5,7 @@ import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { addSale } from '../../core/testing/sales';
 import { createTestDatabase } from '../../testing/test-database';
 import { writeTogether } from '../../core/database/write-together';
-import { ledgerBalances } from '../ledger/balances';
+import { ledgerBalances } from '../ledger/balances-repository';
 import { type Movement, type MovementKind, paymentJournal } from './post-payment-journal';
 
 const CAD = 124;

@@ -6,7 +6,7 @@ import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testin
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { testSealer } from '../../core/testing/test-secret';
-import { ledgerBalances } from '../ledger/balances';
+import { ledgerBalances } from '../ledger/balances-repository';
 import { closePeriods } from '../settlement/close-periods';
 import { PAYOUT_CYCLE } from '../settlement/periods';
 import { linkBank, sell } from '../settlement/testing/merchant';

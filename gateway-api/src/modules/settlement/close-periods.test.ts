@@ -6,7 +6,7 @@ import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { seedDemo } from '../../demo/seed-demo';
 import { createTestDatabase } from '../../testing/test-database';
-import { ledgerBalances } from '../ledger/balances';
+import { ledgerBalances } from '../ledger/balances-repository';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { addStatement } from '../statements/testing/statements';
 import { closePeriods } from './close-periods';

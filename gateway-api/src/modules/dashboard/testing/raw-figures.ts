@@ -1,5 +1,5 @@
 import type { AttemptFigures, BreakdownRow } from '@mbo/gateway-contract/dashboard';
-import { CROSS_RATE_DIGITS } from '../figures';
+import { CROSS_RATE_DIGITS } from '../figures-repository';
 import { processorOf, responseCodeOf, type TestTransaction } from './transactions';
 
 export interface RawRate {

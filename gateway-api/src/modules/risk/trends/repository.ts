@@ -6,7 +6,7 @@ import {
 } from '@mbo/gateway-contract/risk-trends';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/database/schema';
-import { factorsOf, figuresOf } from '../../dashboard/figures';
+import { factorsOf, figuresOf } from '../../dashboard/figures-repository';
 import { rangeOf, type Span } from '../../dashboard/range';
 import { BINS } from '../../dashboard/rollups-repository';
 import type { BusinessOfAccount } from '../repository';
