@@ -30,6 +30,11 @@ export async function main(root: string, argv: readonly string[]): Promise<numbe
     await inBrowser(root, (browser) => compareCheckouts(browser, folder, rounds, say));
     return 0;
   }
+  if (options.gatewayAgainst !== undefined) {
+    const folder = path.resolve(options.gatewayAgainst);
+    await measureTransactions(root, [...options.forGateway, `--against=${folder}`]);
+    return 0;
+  }
   if (options.start) {
     const { fresh, again } = await measureStartTimes(root);
     say('npm start, fresh clone, package cache warm', `${fresh.toFixed(1)} s`);

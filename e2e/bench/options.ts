@@ -7,6 +7,8 @@ export interface BenchOptions {
   transactions: boolean;
   /** Folder of another checkout whose pages are loaded beside this one's, and nothing else is done. */
   against?: string;
+  /** Folder of another checkout whose gateway is compared with this one's, and nothing else is done. */
+  gatewayAgainst?: string;
   /** How often each of those pages is loaded; undefined: as often as figures that count need. */
   rounds?: number;
   /** Words for the gateway's own benchmark. */
@@ -23,6 +25,9 @@ Measures start-up, builds, publishing, cold loads beside one application, and th
   --no-transactions   without the gateway
   --against=FOLDER    only cold loads, beside those of the checkout in FOLDER
   --rounds=N          with --against: N loads of each page instead of 7
+  --gateway-against=FOLDER
+                      only the calls a second of the gateway, beside those of the checkout in FOLDER,
+                      in six rounds of --soak=S seconds (else 10)
   --rows=N            load N transactions
   --ten-million       go on with 10,000,000 and compare
   --soak=S            seconds of 16 clients at once, else 60
@@ -43,6 +48,7 @@ export function benchOptions(argv: readonly string[]): BenchOptions | undefined 
       'no-transactions': { type: 'boolean', default: false },
       'ten-million': { type: 'boolean', default: false },
       against: { type: 'string' },
+      'gateway-against': { type: 'string' },
       rounds: { type: 'string' },
       rows: { type: 'string' },
       soak: { type: 'string' },
@@ -57,11 +63,13 @@ export function benchOptions(argv: readonly string[]): BenchOptions | undefined 
     if (!/^[1-9]\d*$/.test(value)) throw new Error(`--${name} takes a whole number, not ${value}.`);
     if (name !== 'rounds') forGateway.push(`--${name}=${value}`);
   }
+  const gatewayAgainst = values['gateway-against'];
   return {
     start: !values['no-start'],
     build: !values['no-build'],
     transactions: !values['no-transactions'],
     ...(values.against !== undefined && { against: values.against }),
+    ...(gatewayAgainst !== undefined && { gatewayAgainst }),
     ...(values.rounds !== undefined && { rounds: Number(values.rounds) }),
     forGateway,
   };

@@ -1,54 +1,86 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import path from 'node:path';
+import { createPool } from '../../core/database/pool';
+import type { Database } from '../../core/database/schema';
+import { freePort } from '../free-port';
 import { BenchClient } from './client';
-import { startGatewayProcess } from './gateway-process';
-import type { Loaded } from './load-transactions';
+import { GATEWAY, startGatewayProcess, type GatewayProcess } from './gateway-process';
+import { prepare, type Prepared } from './prepare';
 import { soak } from './soak';
 
-const ROUNDS = 4;
+const ROUNDS = 6;
 
-/** The gateway's folder in another checkout, such as an earlier one. */
-export function gatewayIn(checkout: string): string {
-  return path.resolve(checkout, 'gateway-api');
-}
-
-/** Calls a second of both builds. */
+/** Calls a second of both builds, round by round. */
 export interface Comparison {
   ours: number[];
   theirs: number[];
 }
 
+/** A database server and the folder of its files. */
+export interface Server {
+  connectionString: string;
+  dataDir: string;
+}
+
+interface Side extends Prepared {
+  gateway: GatewayProcess;
+}
+
 /**
- * Lets 16 clients work on this build and on the one in `checkout`, in turns and on one database, so
- * that what else the machine does meets both alike. The checkout has its packages installed and knows
- * every migration that the database has.
+ * Lets 16 clients work on this build and on the one in `checkout`, in turns, so that what else the machine
+ * does meets both alike; the one whose turn it is not is stopped. Each has a database of its own with as
+ * many rows on a server of its own, filled by its own sources. The checkout has its packages installed.
+ *
+ * @throws {Error} on any call that is refused.
  */
 export async function compareBuilds(
-  { connectionString, dataDir, port }: { connectionString: string; dataDir: string; port: number },
+  servers: { ours: Server; theirs: Server },
   checkout: string,
-  token: string,
-  loaded: Loaded,
+  rows: number,
   secondsARound: number,
 ): Promise<Comparison> {
-  // The other one first: this one may bring migrations that it does not know.
-  const theirs = await startGatewayProcess(connectionString, dataDir, port, gatewayIn(checkout));
-  const ours = await startGatewayProcess(connectionString, dataDir, port + 1);
+  const theirs = await start(servers.theirs, path.resolve(checkout, 'gateway-api'), rows);
+  theirs.gateway.pause();
+  const ours = await start(servers.ours, GATEWAY, rows);
+  ours.gateway.pause();
   const result: Comparison = { ours: [], theirs: [] };
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, { address }] of [
-        ['theirs', theirs],
-        ['ours', ours],
-      ] as const) {
-        const client = new BenchClient(address, token);
-        const { reads, writes, errors } = await soak(client, loaded, secondsARound);
-        client.close();
-        if (errors[0] !== undefined) throw new Error(errors[0]);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [name, side] of Object.entries({ theirs, ours })) {
+        const callsASecond = await takeTurn(side, secondsARound);
         // The first round warms both up.
-        if (round > 0) result[name].push((reads.length + writes.length) / secondsARound);
+        if (round > 0) result[name as keyof Comparison].push(callsASecond);
       }
     }
   } finally {
-    await Promise.all([theirs.stop(), ours.stop()]);
+    for (const { gateway } of [theirs, ours]) gateway.resume();
+    await Promise.all([theirs.gateway.stop(), ours.gateway.stop()]);
   }
   return result;
+}
+
+async function start(
+  { connectionString, dataDir }: Server,
+  folder: string,
+  rows: number,
+): Promise<Side> {
+  const pool = createPool({ connectionString, statementTimeoutMs: 0 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const prepared = await prepare(db, rows, { gateway: folder });
+    const gateway = await startGatewayProcess(connectionString, dataDir, await freePort(), folder);
+    return { ...prepared, gateway };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function takeTurn({ gateway, loaded, tokens }: Side, seconds: number): Promise<number> {
+  gateway.resume();
+  const client = new BenchClient(gateway.address, tokens.staff);
+  const { reads, writes, errors } = await soak(client, loaded, seconds);
+  client.close();
+  gateway.pause();
+  if (errors[0] !== undefined) throw new Error(errors[0]);
+  return (reads.length + writes.length) / seconds;
 }

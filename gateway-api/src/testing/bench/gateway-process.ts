@@ -11,10 +11,14 @@ export interface GatewayProcess {
   /** The most it held since `watchMemory`, in megabytes. */
   mostMemory(): number;
   watchMemory(): void;
+  /** Stops it from running until `resume`. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
-const GATEWAY = path.resolve(import.meta.dirname, '../../..');
+/** The folder of this gateway. */
+export const GATEWAY = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * The gateway as it is deployed: built, in a process of its own; `folder` is its sources, by default
@@ -49,6 +53,8 @@ export async function startGatewayProcess(
     watchMemory: () => {
       if (process.platform === 'linux') writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

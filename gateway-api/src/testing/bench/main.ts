@@ -2,23 +2,20 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSession } from '../../core/authentication/sessions';
 import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
-import { migrateToLatest } from '../../core/database/migrate';
 import { createPool } from '../../core/database/pool';
 import type { Database } from '../../core/database/schema';
-import { refreshRollups } from '../../modules/dashboard/refresh-rollups';
-import { fillReferenceData } from '../../modules/lookups/fill-reference-data';
 import { freePort } from '../free-port';
-import { compareBuilds, gatewayIn } from './against';
+import { compareBuilds, type Server } from './against';
 import { bareSql, type BareSql } from './bare-sql';
 import { BenchClient } from './client';
 import { startGatewayProcess, type GatewayProcess } from './gateway-process';
-import { type Loaded, loadTransactions } from './load-transactions';
+import type { Loaded } from './load-transactions';
 import { measureInvoicing } from './invoicing';
 import { listPath, operationsOn } from './operations';
 import { newPayment } from './payments';
-import { percentiles, timeEach } from './percentiles';
+import { percentiles, timeEach, timeInTurns } from './percentiles';
+import { prepare } from './prepare';
 import { measureReporting } from './reporting';
 import { measureRisk } from './risk';
 import {
@@ -38,7 +35,6 @@ import { soak } from './soak';
 
 const MILLION = 1_000_000;
 const EXPORTED_ROWS = 100_000;
-const WARM_UP_CALLS = 60;
 
 /**
  * Loads transactions into a database of its own and prints how long the gateway takes, next to the
@@ -46,8 +42,8 @@ const WARM_UP_CALLS = 60;
  * and the many clients are staff's.
  *
  * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
- * `--soak=S` lets the clients work for S seconds instead of 60. `--against=FOLDER` first compares the
- * calls a second of this build with those of another checkout. `--reporting` measures reports, statements
+ * `--soak=S` lets the clients work for S seconds instead of 60. `--against=FOLDER` compares the calls a
+ * second of this build with those of another checkout, and nothing else. `--reporting` measures reports, statements
  * and analytics alone, `--invoicing` invoices and subscriptions, `--risk` the risk engine.
  */
 async function main(argv: readonly string[]): Promise<void> {
@@ -56,9 +52,17 @@ async function main(argv: readonly string[]): Promise<void> {
   const only = (['reporting', 'invoicing', 'risk'] as const).find((one) =>
     argv.includes(`--${one}`),
   );
-  const first = await measure(rows, numberIn(argv, 'soak') ?? 60, against, only);
+  const soakSeconds = numberIn(argv, 'soak');
+  if (against !== undefined) {
+    const compared = await withServer(async (theirs) =>
+      withServer((ours) => compareBuilds({ ours, theirs }, against, rows, soakSeconds ?? 10)),
+    );
+    sayComparison(compared);
+    return;
+  }
+  const first = await measure(rows, soakSeconds ?? 60, only);
   if (!argv.includes('--ten-million')) return;
-  const second = await measure(10 * rows, 0, undefined, only);
+  const second = await measure(10 * rows, 0, only);
   if (only && only !== 'risk') return;
   const ratio = (second / first).toFixed(2);
   if (only === 'risk') {
@@ -69,19 +73,36 @@ async function main(argv: readonly string[]): Promise<void> {
   say(`first page, p95, ${words(10 * rows)} ÷ ${words(rows)}`, `${ratio}, goal 1.3`);
 }
 
+/** Gives a database server that lives for the time of the work. */
+async function withServer<T>(work: (server: Server) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    logger: { info: () => undefined, warn: (message) => console.error(message) },
+  });
+  try {
+    return await work({ connectionString: server.connectionString, dataDir });
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** Returns the p95 of the first page, or of creating a payment with every risk rule, in milliseconds. */
 async function measure(
   rows: number,
   soakSeconds: number,
-  against?: string,
   only?: 'reporting' | 'invoicing' | 'risk',
 ): Promise<number> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mbo-bench-'));
-  const server = await startEmbeddedPostgres({
-    dataDir: folder,
-    logger: { info: () => undefined, warn: (message) => console.error(message) },
-  });
-  const { connectionString } = server;
+  return withServer(async (server) => measureOn(server, rows, soakSeconds, only));
+}
+
+async function measureOn(
+  { connectionString, dataDir }: Server,
+  rows: number,
+  soakSeconds: number,
+  only?: 'reporting' | 'invoicing' | 'risk',
+): Promise<number> {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool({ connectionString, statementTimeoutMs: 0 }) }),
   });
@@ -90,13 +111,9 @@ async function measure(
   let merchant: BenchClient | undefined;
   let staff: BenchClient | undefined;
   try {
-    const { loaded, tokens } = await prepare(db, rows, against, only === 'risk');
-    if (against !== undefined) {
-      const at = { connectionString, dataDir: folder, port: await freePort() };
-      sayComparison(await compareBuilds(at, against, tokens.staff, loaded, soakSeconds));
-    }
+    const { loaded, tokens } = await prepare(db, rows, { onlyBins: only === 'risk' });
     if (!only) sayWebhooks(await measureWebhooks(db, loaded));
-    gateway = await startGatewayProcess(connectionString, folder, await freePort());
+    gateway = await startGatewayProcess(connectionString, dataDir, await freePort());
     merchant = new BenchClient(gateway.address, tokens.merchant);
     staff = new BenchClient(gateway.address, tokens.staff);
     if (only === 'reporting') {
@@ -125,88 +142,25 @@ async function measure(
     await bare?.close();
     await gateway?.stop();
     await db.destroy();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function prepare(
-  db: Kysely<Database>,
-  rows: number,
-  against: string | undefined,
-  onlyBins: boolean,
-): Promise<{ loaded: Loaded; tokens: { merchant: string; staff: string } }> {
-  const start = performance.now();
-  await migrateToLatest(db, against && path.join(gatewayIn(against), 'migrations'));
-  await fillReferenceData(db);
-  const loaded = await loadTransactions(db, { rows });
-  await sql`
-    INSERT INTO fx_rates (currency_id, day, rate)
-    SELECT c.currency_id, day::date, c.rate
-    FROM (VALUES (124, 1.36), (840, 1), (978, 0.92), (392, 151.2)) AS c (currency_id, rate),
-      generate_series(now() - interval '372 days', now(), interval '1 day') AS day`.execute(db);
-  await sql`UPDATE businesses SET moto_enabled = true`.execute(db);
-  await (onlyBins ? fillBins(db) : refreshRollups(db));
-  const tokens = {
-    merchant: await signIn(db, 3, loaded.accounts.slice(0, 1)),
-    staff: await signIn(db, 1, []),
-  };
-  const { rows: counted } = await sql<{
-    n: number;
-  }>`SELECT count(*) AS n FROM transactions`.execute(db);
-  const seconds = ((performance.now() - start) / 1_000).toFixed(0);
-  say(`${words(counted[0]?.n ?? 0)} transactions loaded`, `${seconds} s`);
-  return { loaded, tokens };
-}
-
-/** The one roll-up that the risk engine reads, all at once. */
-async function fillBins(db: Kysely<Database>): Promise<void> {
-  await sql`
-    INSERT INTO daily_bins
-    SELECT account_id, day, business_id, bin, currency_id, count(*) FILTER (WHERE is_payment),
-      count(*) FILTER (WHERE is_approved), coalesce(sum(amount_minor) FILTER (WHERE is_approved), 0),
-      count(*) FILTER (WHERE NOT is_payment)
-    FROM bin_figures GROUP BY 1, 2, 3, 4, 5`.execute(db);
-  await sql`DELETE FROM rollup_marks`.execute(db);
-  await sql`VACUUM (ANALYZE) daily_bins, rollup_marks`.execute(db);
-}
-
-/** A session of a new user who may do everything on the accounts. */
-async function signIn(
-  db: Kysely<Database>,
-  accountTypeId: number,
-  accounts: Loaded['accounts'],
-): Promise<string> {
-  const { user_id } = await db
-    .insertInto('users')
-    .values({
-      email: `bench-${accountTypeId}@example.com`,
-      name: 'Bench',
-      account_type_id: accountTypeId,
-      access_type: 20,
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow();
-  for (const { accountId } of accounts) {
-    const access = { user_id, account_id: accountId, access_type: 20 as const };
-    await db.insertInto('user_accounts').values(access).execute();
-  }
-  return openSession(db, user_id, { hours: 12, idleMinutes: 600 });
 }
 
 async function measureReads(client: BenchClient, bare: BareSql, loaded: Loaded): Promise<number> {
   let firstPage = Number.NaN;
   const operations = await operationsOn(loaded, client);
   // A gateway that has just started compiles what it runs often.
-  for (const { path: pathOf } of operations) {
-    await timeEach(WARM_UP_CALLS, (index) => client.get(pathOf(index)));
+  for (const { path: pathOf, warmUp = 60 } of operations) {
+    await timeEach(warmUp, (index) => client.wait(pathOf(index)));
   }
   for (const { name, path: pathOf, times = 200 } of operations) {
     const statements = await bare.statementsOf(pathOf(0));
-    const alone = percentiles(await timeEach(times, () => bare.run(statements)));
-    const whole = percentiles(await timeEach(times, (index) => client.get(pathOf(index))));
-    compare(name, whole, alone);
-    if (Number.isNaN(firstPage)) firstPage = whole.p95;
+    const [whole, alone] = await timeInTurns(
+      times,
+      (index) => client.wait(pathOf(index)),
+      () => bare.run(statements),
+    );
+    compare(name, percentiles(whole), percentiles(alone));
+    if (Number.isNaN(firstPage)) firstPage = percentiles(whole).p95;
   }
   return firstPage;
 }

@@ -30,7 +30,7 @@ export async function soak(
         const start = performance.now();
         try {
           if (reads) {
-            await client.get(readPath(loaded, turn));
+            await client.wait(readPath(loaded, turn));
           } else if (open === undefined) {
             const { transaction } = await client.post<PaymentResult>(
               '/transactions',
