@@ -78,6 +78,7 @@ export async function buildApp(
   await app.register(openApi, {
     version,
     tokenHeader: config.headers.token,
+    tags: Object.assign({}, ...modules.map(({ tags }) => tags)),
   });
   await app.register(authentication, {
     db,

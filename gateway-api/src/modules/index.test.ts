@@ -8,6 +8,11 @@ it('knows every folder that has a manifest, by its name', () => {
   expect(MODULES.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
+it('has no tag that two modules describe', () => {
+  const tags = MODULES.flatMap(({ tags = {} }) => Object.keys(tags));
+  expect(tags).toEqual([...new Set(tags)]);
+});
+
 it('has no right that two modules declare', () => {
   expect(RIGHTS).toEqual([...new Set(RIGHTS)]);
 });

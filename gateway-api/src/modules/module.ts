@@ -19,6 +19,8 @@ import type { PayLinks } from './hosted-payments/pay-links';
 export interface GatewayModule {
   /** The name of its folder. */
   name: string;
+  /** Groups of calls in the API's description, by the tags of its routes, and what they are about. */
+  tags?: Readonly<Record<string, string>>;
   /** The rights that its routes ask for; it adds them to the type `Rights` as well. */
   rights?: readonly Right[];
   /** What it knows to find a tenant by; it adds them to the type `ScopeRefs` as well. */

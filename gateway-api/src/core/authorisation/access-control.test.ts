@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { entityOf, TENANT_SCOPES } from '../../modules/accounts/tenant-scopes';
 import { transactionOf, transactionScope } from '../../modules/transactions/transaction-scope';
 import { createTestDatabase } from '../../testing/test-database';
 import { authentication } from '../authentication/authentication';
@@ -15,7 +16,6 @@ import { fillFewReferenceData } from '../testing/reference-data';
 import { addSale } from '../testing/sales';
 import { accessControl } from './access-control';
 import { only, type RouteAccess } from './route-access';
-import { entityOf } from './tenant-scopes';
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
@@ -52,7 +52,10 @@ async function emptyApp(): Promise<FastifyInstance> {
     lifetime: { hours: 1, idleMinutes: 30 },
     tokenHeader: 'X-AuthToken',
   });
-  await instance.register(accessControl, { db, scopes: [transactionScope({ unmask })] });
+  await instance.register(accessControl, {
+    db,
+    scopes: [...TENANT_SCOPES, transactionScope({ unmask })],
+  });
   return instance;
 }
 

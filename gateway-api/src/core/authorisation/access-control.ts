@@ -10,7 +10,6 @@ import { AppError, missingRight } from '../errors/app-error';
 import { checkDeclaration, type RouteEntry } from './route-access';
 import { holdsRight, type Right } from './rights';
 import type { Scope, ScopeRef } from './scopes';
-import { TENANT_SCOPES } from './tenant-scopes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,8 +20,8 @@ declare module 'fastify' {
 
 interface AccessControlOptions {
   db: Kysely<Database>;
-  /** What modules know to find a tenant by, beyond its own id. Default: nothing. */
-  scopes?: readonly Scope[];
+  /** What modules know to find a tenant by. */
+  scopes: readonly Scope[];
 }
 
 /**
@@ -37,12 +36,11 @@ interface AccessControlOptions {
  */
 async function accessControlPlugin(
   app: FastifyInstance,
-  { db, scopes: ofModules = [] }: AccessControlOptions,
+  { db, scopes }: AccessControlOptions,
 ): Promise<void> {
   const routes: RouteEntry[] = [];
   app.decorate('routeTable', routes);
   app.decorateRequest('scopeRef', null);
-  const scopes = [...TENANT_SCOPES, ...ofModules];
 
   app.addHook('onRoute', (route) => {
     const access = checkDeclaration(route, scopes);

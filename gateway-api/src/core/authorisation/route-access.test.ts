@@ -2,9 +2,9 @@ import { pathId } from '@mbo/gateway-contract/common/schema';
 import { dashboardQuery } from '@mbo/gateway-contract/dashboard/schema';
 import { transactionRef } from '@mbo/gateway-contract/transactions/schema';
 import { z } from 'zod';
+import { TENANT_SCOPES } from '../../modules/accounts/tenant-scopes';
 import { transactionScope } from '../../modules/transactions/transaction-scope';
 import { checkDeclaration, type RouteAccess } from './route-access';
-import { TENANT_SCOPES } from './tenant-scopes';
 
 const SCOPES = [...TENANT_SCOPES, transactionScope({ unmask: () => undefined })];
 const READ: RouteAccess = { right: 'accounts.read', scope: 'account' };

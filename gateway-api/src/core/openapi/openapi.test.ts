@@ -5,6 +5,7 @@ const gateway = useTestGateway();
 let document: {
   openapi: string;
   info: { title: string };
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 };
@@ -54,6 +55,14 @@ it('says of each what it needs, and summarises it under a known tag', () => {
   expect(document.components.securitySchemes).toMatchObject({
     session: { type: 'apiKey', in: 'header', name: 'X-AuthToken' },
   });
+});
+
+it('says what each tag is about, and of none that no route has', () => {
+  const used = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ tags = [] }) => tags);
+  expect(document.tags.map(({ name }) => name).sort()).toEqual([...new Set(used)].sort());
+  for (const { description } of document.tags) expect(description).not.toBe('');
 });
 
 it('lists the parameters of a query one by one', () => {

@@ -16,6 +16,8 @@ import { isPublic, type RouteAccess } from '../authorisation/route-access';
 interface OpenApiOptions {
   version: string;
   tokenHeader: string;
+  /** What the groups of calls are about, by their names. */
+  tags: Readonly<Record<string, string>>;
 }
 
 /** Schemas of the contract by name, so that the document refers to them instead of repeating them. */
@@ -98,7 +100,7 @@ function withoutUnused(document: Document): Document {
  */
 async function openApiPlugin(
   app: FastifyInstance,
-  { version, tokenHeader }: OpenApiOptions,
+  { version, tokenHeader, tags }: OpenApiOptions,
 ): Promise<void> {
   const schemaRegistry = namedSchemas();
   const transform = createJsonSchemaTransform({ schemaRegistry });
@@ -133,22 +135,7 @@ async function openApiPlugin(
           },
         },
       },
-      tags: [
-        { name: 'sign-in', description: 'Signing in and out, recovery, passwords' },
-        { name: 'merchants', description: 'What staff see of merchants as a whole' },
-        { name: 'accounts', description: 'Merchant accounts and their businesses' },
-        { name: 'contacts', description: 'Managers and supports of an account' },
-        { name: 'bank accounts', description: 'Where merchants and their businesses are paid out' },
-        {
-          name: 'settings',
-          description: 'What a business is on the web, its pricing, processors and keys',
-        },
-        { name: 'users', description: 'Who may sign in for an account' },
-        { name: 'lookups', description: 'Lists that belong to nobody: countries, currencies, …' },
-        { name: 'transactions', description: 'Payments and what follows from them' },
-        { name: 'dashboard', description: 'Indicators of an account or a business' },
-        { name: 'operation', description: 'For those who run the gateway' },
-      ],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     },
     transform: (document) => {
       const { schema, url } = transform(document);

@@ -2,17 +2,21 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
 
-/** Tables whose rows have a `position` within their business, from 1, and the column of their id. */
-const ID_COLUMNS = { processors: 'processor_id', routing_rules: 'rule_id' } as const;
-
+/** The rows of a table that have a `position` within their business, from 1. */
 export interface OrderedList {
-  table: keyof typeof ID_COLUMNS;
+  table: keyof Database;
+  /** Column of their ids. */
+  idColumn: string;
   accountId: number;
   businessId: number;
 }
 
 /** The position of a row that is added after the others, for an INSERT. */
-export function lastPosition({ table, accountId, businessId }: OrderedList): RawBuilder<number> {
+export function lastPosition({
+  table,
+  accountId,
+  businessId,
+}: Omit<OrderedList, 'idColumn'>): RawBuilder<number> {
   return sql<number>`(
     SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(table)}
      WHERE account_id = ${accountId} AND business_id = ${businessId})`;
@@ -28,7 +32,7 @@ export function lastPosition({ table, accountId, businessId }: OrderedList): Raw
  */
 export async function moveInList(
   trx: Transaction<Database>,
-  { table, accountId, businessId }: OrderedList,
+  { table, idColumn, accountId, businessId }: OrderedList,
   ids: readonly number[],
   { id, order }: { id: number; order: number },
 ): Promise<number[]> {
@@ -37,7 +41,7 @@ export async function moveInList(
   await sql`
     UPDATE ${sql.table(table)} SET position = sorted.position
       FROM unnest(${sorted}::bigint[]) WITH ORDINALITY AS sorted (id, position)
-     WHERE ${sql.ref(ID_COLUMNS[table])} = sorted.id
+     WHERE ${sql.ref(idColumn)} = sorted.id
        AND account_id = ${accountId} AND business_id = ${businessId}`.execute(trx);
   return sorted;
 }

@@ -13,6 +13,7 @@ const approvalsCleanUp = defineScheduledJob<Pick<JobDeps, 'db'>>({
 
 export const approvals: GatewayModule = {
   name: 'approvals',
+  tags: { approvals: 'Changes that wait for a second administrator' },
   routes: [approvalRoutes],
   jobs: [approvalNotice, approvalsCleanUp],
 };

@@ -4,6 +4,7 @@ import { auditSealing } from './seal';
 
 export const auditLog: GatewayModule = {
   name: 'audit-log',
+  tags: { 'audit log': 'Who did what, and what was refused' },
   routes: [auditLogRoutes],
   jobs: [auditSealing],
 };

@@ -5,6 +5,7 @@ import { bankAccountRoutes, bankSettingsRoutes } from './routes';
 
 export const bankAccounts: GatewayModule = {
   name: 'bank-accounts',
+  tags: { 'bank accounts': 'Where merchants and their businesses are paid out' },
   prepare: ({ db, secrets }) => sealClearNumbers(db, secrets),
   jobs: [bankNotice],
   routes: [bankAccountRoutes, bankSettingsRoutes],

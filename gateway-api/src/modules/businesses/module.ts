@@ -93,4 +93,8 @@ const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app,
   );
 };
 
-export const businesses: GatewayModule = { name: 'businesses', routes: [businessRoutes] };
+export const businesses: GatewayModule = {
+  name: 'businesses',
+  tags: { settings: 'What a business is on the web, its pricing, processors and keys' },
+  routes: [businessRoutes],
+};

@@ -48,5 +48,6 @@ const checkoutSessionRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
 
 export const checkoutSessions: GatewayModule = {
   name: 'checkout-sessions',
+  tags: { checkout: 'Payments that a merchant’s shop begins' },
   routes: [checkoutSessionRoutes],
 };

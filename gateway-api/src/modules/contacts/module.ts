@@ -129,4 +129,8 @@ const contactRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, 
   );
 };
 
-export const contacts: GatewayModule = { name: 'contacts', routes: [contactRoutes] };
+export const contacts: GatewayModule = {
+  name: 'contacts',
+  tags: { contacts: 'Managers and supports of an account' },
+  routes: [contactRoutes],
+};

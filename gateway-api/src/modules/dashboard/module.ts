@@ -11,6 +11,7 @@ declare module '../../core/authorisation/rights' {
 
 export const dashboard: GatewayModule = {
   name: 'dashboard',
+  tags: { dashboard: 'Indicators of an account or a business' },
   rights,
   routes: [dashboardRoutes],
   jobs: [rollups],

@@ -11,7 +11,7 @@ import {
   type Trend,
 } from '@mbo/gateway-contract/dashboard';
 import type { Kysely } from 'kysely';
-import { requireAccount, requireBusiness } from '../../core/authorisation/tenancy';
+import { requireAccount, requireBusiness } from '../accounts/tenancy-repository';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';

@@ -33,4 +33,8 @@ const downloadRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app,
   );
 };
 
-export const downloads: GatewayModule = { name: 'downloads', routes: [downloadRoutes] };
+export const downloads: GatewayModule = {
+  name: 'downloads',
+  tags: { downloads: 'Tickets for files that a browser fetches by address' },
+  routes: [downloadRoutes],
+};

@@ -62,4 +62,8 @@ async function countsInTime(
   return result;
 }
 
-export const health: GatewayModule = { name: 'health', publicRoutes: [healthRoutes] };
+export const health: GatewayModule = {
+  name: 'health',
+  tags: { operation: 'For those who run the gateway' },
+  publicRoutes: [healthRoutes],
+};

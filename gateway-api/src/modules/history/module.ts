@@ -54,4 +54,8 @@ const historyRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, 
   );
 };
 
-export const history: GatewayModule = { name: 'history', routes: [historyRoutes] };
+export const history: GatewayModule = {
+  name: 'history',
+  tags: { history: 'What became of a record' },
+  routes: [historyRoutes],
+};

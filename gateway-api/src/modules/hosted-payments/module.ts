@@ -4,6 +4,7 @@ import { hostedPaymentRoutes, paidForRoutes } from './routes';
 
 export const hostedPayments: GatewayModule = {
   name: 'hosted-payments',
+  tags: { 'hosted payments': 'What the payment page asks for a payer' },
   routes: [paidForRoutes],
   publicRoutes: [hostedPaymentRoutes],
   jobs: [hostedPaymentEvents],

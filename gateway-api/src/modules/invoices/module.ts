@@ -12,6 +12,7 @@ declare module '../../core/authorisation/rights' {
 
 export const invoices: GatewayModule = {
   name: 'invoices',
+  tags: { invoices: 'Invoices, payment links and subscriptions' },
   rights,
   routes: [invoiceRoutes],
   jobs: [invoiceSending, invoiceDates],

@@ -4,6 +4,7 @@ import { lookupRoutes } from './routes';
 
 export const lookups: GatewayModule = {
   name: 'lookups',
+  tags: { lookups: 'Lists that belong to nobody: countries, currencies, …' },
   routes: [lookupRoutes],
   prepare: ({ db }) => fillReferenceData(db),
 };

@@ -8,4 +8,9 @@ declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 
-export const merchants: GatewayModule = { name: 'merchants', rights, routes: [merchantRoutes] };
+export const merchants: GatewayModule = {
+  name: 'merchants',
+  tags: { merchants: 'What staff see of merchants as a whole' },
+  rights,
+  routes: [merchantRoutes],
+};

@@ -8,4 +8,9 @@ declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 
-export const payouts: GatewayModule = { name: 'payouts', rights, routes: [payoutRoutes] };
+export const payouts: GatewayModule = {
+  name: 'payouts',
+  tags: { payouts: 'Files for the bank that pays merchants out' },
+  rights,
+  routes: [payoutRoutes],
+};

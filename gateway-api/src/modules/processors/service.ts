@@ -144,7 +144,8 @@ export async function sortProcessors(
   await lockBusiness(trx, business);
   const rows = await listProcessors(trx, business);
   const before = rows.map(({ processor_id }) => processor_id);
-  const after = await moveInList(trx, { table: 'processors', ...business }, before, move);
+  const list = { table: 'processors', idColumn: 'processor_id', ...business } as const;
+  const after = await moveInList(trx, list, before, move);
   const names = (ids: number[]) =>
     ids.map((id) => rows.find((row) => row.processor_id === id)?.name ?? '');
   await auditManagement(trx, source, business, 'processor.sort', {

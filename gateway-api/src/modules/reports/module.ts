@@ -10,6 +10,7 @@ declare module '../../core/authorisation/rights' {
 
 export const reports: GatewayModule = {
   name: 'reports',
+  tags: { reports: 'Settlement and reconciliation as files' },
   rights,
   routes: [reportRoutes],
 };

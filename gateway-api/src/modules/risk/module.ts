@@ -28,6 +28,7 @@ const riskCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
 
 export const risk: GatewayModule = {
   name: 'risk',
+  tags: { risk: 'Rules, lists and reviews of payments' },
   rights,
   routes: [riskRoutes, riskBacktestRoutes, riskListRoutes, riskReviewRoutes, riskTrendRoutes],
   jobs: [riskCleanUp, reviewMail, reviewExpiry],

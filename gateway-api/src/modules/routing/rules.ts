@@ -93,7 +93,8 @@ export async function sortRules(
   await lockBusiness(trx, business);
   const rows = await listRules(trx, business);
   const before = rows.map((row) => row.rule_id);
-  const after = await moveInList(trx, { table: 'routing_rules', ...business }, before, move);
+  const list = { table: 'routing_rules', idColumn: 'rule_id', ...business } as const;
+  const after = await moveInList(trx, list, before, move);
   const sorted = after.flatMap((id) => rows.find((row) => row.rule_id === id) ?? []);
   const names = (ordered: RuleRow[]) =>
     ordered.map(({ rule_id: ruleId, name }) => ruleName({ ruleId, name }));

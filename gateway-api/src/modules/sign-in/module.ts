@@ -4,6 +4,7 @@ import { ownAccessRoutes, signInRoutes } from './routes';
 
 export const access: GatewayModule = {
   name: 'sign-in',
+  tags: { 'sign-in': 'Signing in and out, recovery, passwords' },
   publicRoutes: [signInRoutes],
   routes: [ownAccessRoutes],
   jobs: [recoveryLink, passwordNotice],

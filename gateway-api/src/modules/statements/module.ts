@@ -10,6 +10,7 @@ declare module '../../core/authorisation/rights' {
 
 export const statements: GatewayModule = {
   name: 'statements',
+  tags: { statements: 'What a business is owed, period by period' },
   rights,
   routes: [statementRoutes],
 };

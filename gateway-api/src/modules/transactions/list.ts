@@ -1,6 +1,6 @@
 import type { TransactionsQuery, TransactionsResponse } from '@mbo/gateway-contract/transactions';
 import { offsetOf } from '../../core/database/page-of';
-import type { EntityRef } from '../../core/authorisation/tenant-scopes';
+import type { EntityRef } from '../accounts/tenant-scopes';
 import type { ApiClientPrincipal, UserPrincipal } from '../../core/authentication/principal';
 import { selectTransactions, type SelectionContext } from './repository/selection';
 

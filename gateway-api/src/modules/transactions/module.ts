@@ -14,6 +14,7 @@ declare module '../../core/authorisation/rights' {
 
 export const transactions: GatewayModule = {
   name: 'transactions',
+  tags: { transactions: 'Payments and what follows from them' },
   rights,
   scopes: ({ masked }) => [transactionScope(masked)],
   routes: [transactionRoutes, transactionExportRoutes, noteRoutes],

@@ -11,6 +11,7 @@ declare module '../../core/authorisation/rights' {
 
 export const users: GatewayModule = {
   name: 'users',
+  tags: { users: 'Who may sign in for an account' },
   rights,
   routes: [userRoutes],
   jobs: [invitationMail],

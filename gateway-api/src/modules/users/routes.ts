@@ -1,6 +1,6 @@
 import { userCalls } from '@mbo/gateway-contract/users/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { entityOf } from '../../core/authorisation/tenant-scopes';
+import { entityOf } from '../accounts/tenant-scopes';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';

@@ -8,4 +8,9 @@ declare module '../../core/authorisation/rights' {
   interface Rights extends Record<(typeof rights)[number], true> {}
 }
 
-export const views: GatewayModule = { name: 'views', rights, routes: [viewRoutes] };
+export const views: GatewayModule = {
+  name: 'views',
+  tags: { views: 'Lists as users have saved them' },
+  rights,
+  routes: [viewRoutes],
+};

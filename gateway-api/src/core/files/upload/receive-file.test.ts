@@ -62,7 +62,7 @@ beforeAll(async () => {
     lifetime: { hours: 1, idleMinutes: 30 },
     tokenHeader: 'X-AuthToken',
   });
-  await app.register(accessControl, { db });
+  await app.register(accessControl, { db, scopes: [] });
   await app.register(cardData);
   await app.register(anyCaseBody);
   await app.register(uploads, { bodyTimeoutMs: 300 });

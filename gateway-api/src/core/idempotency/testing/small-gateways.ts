@@ -29,7 +29,7 @@ async function bareGateway(db: Kysely<Database>): Promise<FastifyInstance> {
     lifetime: { hours: 1, idleMinutes: 30 },
     tokenHeader: 'X-AuthToken',
   });
-  await app.register(accessControl, { db });
+  await app.register(accessControl, { db, scopes: [] });
   await app.register(idempotency, { hashKey: Buffer.from('a secret') });
   return app;
 }

@@ -1,6 +1,6 @@
 import { transactionCalls } from '@mbo/gateway-contract/transaction-calls/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { entityOf } from '../../../core/authorisation/tenant-scopes';
+import { entityOf } from '../../accounts/tenant-scopes';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { principalOf } from '../../../core/authentication/authentication';
 import { routesOf } from '../../../core/http/contract-routes';

@@ -1,7 +1,7 @@
 import type { TransactionsSelection } from '@mbo/gateway-contract/transactions';
 import type { Readable } from 'node:stream';
 import type { UserPrincipal } from '../../../core/authentication/principal';
-import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
+import type { EntityRef } from '../../accounts/tenant-scopes';
 import { snapshotStream } from '../../../core/database/snapshot-stream';
 import { csvHeader, linesStream } from '../../../core/files/csv/write-csv';
 import { Slots } from '../../../core/rate-limit/slots';

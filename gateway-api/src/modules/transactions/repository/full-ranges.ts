@@ -1,6 +1,6 @@
 import { MAX_COUNTED, type TransactionNarrowing } from '@mbo/gateway-contract/transactions';
 import type { Kysely } from 'kysely';
-import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
+import type { EntityRef } from '../../accounts/tenant-scopes';
 import type { Database } from '../../../core/database/schema';
 
 /** Entities remembered for each database; then it begins anew. */

@@ -1,6 +1,6 @@
 import type { TransactionRow, TransactionSearchQuery } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
+import type { EntityRef } from '../../accounts/tenant-scopes';
 import {
   type ApiClientPrincipal,
   seesAccount,

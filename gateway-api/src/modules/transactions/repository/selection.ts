@@ -6,7 +6,7 @@ import {
   type TransactionSortColumn,
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql } from 'kysely';
-import type { EntityRef } from '../../../core/authorisation/tenant-scopes';
+import type { EntityRef } from '../../accounts/tenant-scopes';
 import {
   type ApiClientPrincipal,
   seesAccount,

@@ -1,10 +1,15 @@
 import { ENTITY_TYPE } from '@mbo/gateway-contract/dashboard';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { confinedTo, type Principal } from '../authentication/principal';
-import { notFound } from '../errors/app-error';
-import { type RouteShape, type Scope, scopeRefOf, validates } from './scopes';
-import { requireAccount, requireBusiness } from './tenancy';
+import { confinedTo, type Principal } from '../../core/authentication/principal';
+import { notFound } from '../../core/errors/app-error';
+import {
+  type RouteShape,
+  type Scope,
+  scopeRefOf,
+  validates,
+} from '../../core/authorisation/scopes';
+import { requireAccount, requireBusiness } from './tenancy-repository';
 
 /** An account, or one business of it. */
 export interface EntityRef {
@@ -13,7 +18,7 @@ export interface EntityRef {
   businessId: number | undefined;
 }
 
-declare module './scopes' {
+declare module '../../core/authorisation/scopes' {
   interface ScopeRefs {
     /** The account (and business) in the path, `:accountId` and `:businessId`. */
     account: EntityRef;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { confinedTo, seesAccount, type Principal } from '../authentication/principal';
-import { knownIds } from '../database/known-ids';
-import type { Database } from '../database/schema';
-import { notFound } from '../errors/app-error';
+import { confinedTo, seesAccount, type Principal } from '../../core/authentication/principal';
+import { knownIds } from '../../core/database/known-ids';
+import type { Database } from '../../core/database/schema';
+import { notFound } from '../../core/errors/app-error';
 
 /** Businesses remembered for each database; then it begins anew. */
 const MAX_REMEMBERED = 50_000;
