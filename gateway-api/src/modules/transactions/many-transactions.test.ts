@@ -9,11 +9,11 @@ import { createTestDatabase } from '../../testing/test-database';
 import { maskedIds } from './masked-id';
 import { all, type Condition } from './repository/condition';
 import { FullRanges } from './repository/full-ranges';
-import { findAndCount, type PageRequest, pickRows, rowsById } from './repository/rows';
+import { findAndCount, rowsThat, rowsWithText } from './repository/found-rows';
+import { type PageRequest, pickRows, rowsById } from './repository/rows';
 import { findTransactions, searchCondition } from './repository/search';
 import { selectTransactions } from './repository/selection';
 import { orderBy } from './repository/sort';
-import { findByText } from './repository/text-lookup';
 import { type CountingDatabase, countingDatabase } from '../../testing/query-plan';
 
 /*
@@ -145,7 +145,7 @@ describe('what is found, and counted, first', () => {
     async (column) => {
       const { db } = counting;
       for (const offset of [0, 15]) {
-        const { count, ids } = await findAndCount(db, page(column, offset), MAX_COUNTED + 1);
+        const { count, ids } = await findAndCount(db, rowsThat(declined), page(column, offset));
         expect(count).toBeGreaterThan(500);
         const picked = await pickRows(db, page(column, offset));
         expect(picked).toHaveLength(10);
@@ -155,7 +155,7 @@ describe('what is found, and counted, first', () => {
   );
 
   it('has no page where there are more than are counted: others may come before', async () => {
-    const found = await findAndCount(counting.db, page(1, 0), 100);
+    const found = await findAndCount(counting.db, rowsThat(declined, 100), page(1, 0));
     expect(found).toEqual({ count: 100, ids: undefined });
   });
 
@@ -183,12 +183,9 @@ describe('a text in a list', () => {
     const within = ofYear();
     if (!lookup) throw new Error(`${text} is not looked up.`);
     const { db } = counting;
-    const plain = await findAndCount(
-      db,
-      request(all([within, condition]), offset),
-      MAX_COUNTED + 1,
-    );
-    const found = await findByText(db, { within, accountId, lookup }, request(condition, offset));
+    const page = request(condition, offset);
+    const plain = await findAndCount(db, rowsThat(all([within, condition])), page);
+    const found = await findAndCount(db, rowsWithText(accountId, lookup, within), page);
     return { found, plain };
   };
 
@@ -206,11 +203,11 @@ describe('a text in a list', () => {
   });
 
   it('of payers with thousands of transactions is not looked up', async () => {
-    expect((await lookUp('@')).found).toBeUndefined();
+    expect((await lookUp('@')).found.ids).toBeUndefined();
   });
 
   it('with which thousands of invoice numbers begin is not looked up', async () => {
-    expect((await lookUp('inv')).found).toBeUndefined();
+    expect((await lookUp('inv')).found.ids).toBeUndefined();
   });
 
   it.each(['0', 'ab', '4242', 'a\u0000b'])(

@@ -78,34 +78,6 @@ export async function pickAndCount(
   return { rows: await toRows(db, rows), count: counted };
 }
 
-/** How many rows were found, and the ids of the page where they are told. */
-export interface Found {
-  count: number;
-  ids: string[] | undefined;
-}
-
-/**
- * How many rows meet the condition, and the ids of the page. Counting stops at `most`: of so many no ids
- * are told, as others may come before those that were met.
- */
-export async function findAndCount(
-  db: Kysely<Database>,
-  { condition, order, offset, limit }: PageRequest,
-  most: number,
-): Promise<Found> {
-  const { rows } = await sql<{ count: number; ids: string[] }>`
-    WITH found AS MATERIALIZED (
-      SELECT ${order.columns} FROM transactions t WHERE ${condition} LIMIT ${most}
-    )
-    SELECT counted.count, ARRAY(
-      SELECT t.transaction_id FROM found t WHERE counted.count < ${most}
-      ORDER BY ${order.by} LIMIT ${limit} OFFSET ${offset}
-    )::text[] AS ids
-    FROM (SELECT count(*) AS count FROM found) counted`.execute(db);
-  const { count = 0, ids = [] } = rows[0] ?? {};
-  return { count, ids: count < most ? ids : undefined };
-}
-
 /** The account's rows of these ids, in their order. */
 export async function rowsById(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import { notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
 import { all, any, type Condition, NOTHING } from './condition';
 import { emailsWith, hasOneOf, payersWith } from './payer-email';
-import type { TextLookup } from './text-lookup';
+import type { TextLookup } from './found-rows';
 import { pickRows } from './rows';
 import { orderBy } from './sort';
 import { textCondition } from './text-condition';

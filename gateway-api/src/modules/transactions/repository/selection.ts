@@ -20,12 +20,11 @@ import { fieldError } from '../../../core/errors/field-error';
 import type { MaskedIds } from '../masked-id';
 import { all, type Condition } from './condition';
 import { filtersCondition } from './filters';
+import { findAndCount, rowsThat, rowsWithText, type TextLookup } from './found-rows';
 import { fullRangesOf } from './full-ranges';
 import {
   countRows,
   FEW_ROWS,
-  findAndCount,
-  type Found,
   linesQuery,
   type PageRequest,
   pickAndCount,
@@ -35,7 +34,6 @@ import {
 } from './rows';
 import { orderBy } from './sort';
 import { searchCondition } from './search';
-import { findByText, type TextLookup } from './text-lookup';
 
 /** The transactions that a query is about, in its order. */
 export interface TransactionSelection {
@@ -198,22 +196,18 @@ async function narrowedPage(
   isSearched: boolean,
   text: { within: Condition; lookup: TextLookup } | undefined,
 ): Promise<TransactionPage> {
-  const found = text && (await findByText(db, { ...text, accountId }, page));
-  if (found) return foundPage(db, accountId, page, found);
-  const total = isSearched ? 0 : await countTo(db, page.condition);
+  const { condition, offset } = page;
+  if (text) {
+    const withText = rowsWithText(accountId, text.lookup, text.within);
+    const { count, ids } = await findAndCount(db, withText, page);
+    if (ids) return pageOf(await rowsById(db, accountId, ids), count);
+  }
+  const total = isSearched ? 0 : await countTo(db, condition);
   if (total > FEW_ROWS) {
-    const isBeyond = page.offset >= total && total <= MAX_COUNTED;
+    const isBeyond = offset >= total && total <= MAX_COUNTED;
     return pageOf(isBeyond ? [] : await pickRows(db, page), total);
   }
-  return foundPage(db, accountId, page, await findAndCount(db, page, MAX_COUNTED + 1));
-}
-
-async function foundPage(
-  db: Kysely<Database>,
-  accountId: number,
-  page: PageRequest,
-  { count, ids }: Found,
-): Promise<TransactionPage> {
+  const { count, ids } = await findAndCount(db, rowsThat(condition), page);
   return pageOf(await (ids ? rowsById(db, accountId, ids) : pickRows(db, page)), count);
 }
 
