@@ -6,7 +6,7 @@ import type {
   RiskRulesSaved,
 } from '@mbo/gateway-contract/risk';
 import { gatewayCalls, GatewayError } from '@mbo/shared/http';
-import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskCalls>();
@@ -77,7 +77,7 @@ export async function decideRiskChange(
 
 function show(business: BusinessRef, { riskRules }: RiskRulesSaved): void {
   queryClient.setQueryData(rulesKey(business), riskRules);
-  void queryClient.invalidateQueries({ queryKey: ['history', business.accountId] });
+  void queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) });
 }
 
 /** What the risk engine made of a payment; nothing where the gateway has none. */

@@ -3,6 +3,7 @@ import {
   EntityLine,
   PageHeader,
   useAccess,
+  useBusinessCurrency,
   useSession,
   useTimeZone,
 } from '@mbo/shared/ui';
@@ -10,7 +11,6 @@ import { AccessNote } from '@mbo/shared/ui/forms';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useBusinessCurrency } from '../api/bank';
 import { useInvoiceSettings } from '../api/settings';
 import { todayIn } from '../common/calendar-day';
 import { useBusiness } from '../common/use-business';

@@ -6,6 +6,7 @@ import {
   EntityLine,
   Form,
   FormLayout,
+  historyKey,
   Input,
   PageHeader,
   queryClient,
@@ -124,7 +125,7 @@ function EditSetUp({ business, settings, countries }: SetUpProps): ReactNode {
   const values = toValues(settings, countries);
   const reload = async (): Promise<void> => {
     await reloadInvoiceSettings(business);
-    void queryClient.invalidateQueries({ queryKey: ['history', business.accountId] });
+    void queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) });
   };
 
   if (editing) {

@@ -10,6 +10,7 @@ import type {
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
 import { anyCase, DEFAULT_ERROR_MESSAGE, GatewayError, gatewayCalls } from '@mbo/shared/http';
+import { useBankAccounts, useBusinessBankAccounts } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { filled } from '../common/filled';
 import type { BankAccountBody, BankLinkBody } from '../wizard/save/payloads';
@@ -23,66 +24,29 @@ export interface BankAccountValues extends Omit<BankAccountFields, 'bankCountryI
   currencyId: number | null;
 }
 
-/**
- * Key of an account's bank accounts; without `businessId`, of all rather than those of one business.
- */
-const bankAccountsKey = (accountId: number, businessId?: number): readonly unknown[] => [
-  'mf-merchants',
-  'bank-accounts',
-  accountId,
-  businessId ?? 'all',
-];
-
-/** Bank accounts of an account; details are numbers in full, at gateways that show them. */
-export async function readBankAccounts(
-  accountId: number,
-  signal?: AbortSignal,
-  isDetailed = false,
-): Promise<BankAccount[]> {
-  const answer = await call('GET /accounts/:accountId/bank-accounts', {
-    params: { accountId },
-    query: { isDetailed },
-    signal,
-  });
-  return answer.bankAccounts;
-}
-
-/** Bank accounts that a business is paid out to, numbers masked. */
-export async function readBusinessBankAccounts(
-  accountId: number,
-  businessId: number,
-  signal?: AbortSignal,
-): Promise<BusinessBankAccount[]> {
-  const answer = await call('GET /accounts/:accountId/businesses/:businessId/bank-accounts', {
-    params: { accountId, businessId },
-    query: { isDetailed: false },
-    signal,
-  });
-  return answer.bankAccounts;
-}
-
 /** Bank accounts of an account, or with a business those it is paid out to; numbers masked. */
-export function useBankAccounts(
+export function usePaidOutTo(
   accountId: number,
   businessId?: number,
 ): UseQueryResult<(BankAccount | BusinessBankAccount)[]> {
-  return useQuery<(BankAccount | BusinessBankAccount)[]>({
-    queryKey: bankAccountsKey(accountId, businessId),
-    queryFn: ({ signal }) =>
-      businessId === undefined
-        ? readBankAccounts(accountId, signal)
-        : readBusinessBankAccounts(accountId, businessId, signal),
-  });
+  const isWhole = businessId === undefined;
+  const all = useBankAccounts(isWhole ? accountId : undefined);
+  const linked = useBusinessBankAccounts(isWhole ? undefined : { accountId, businessId });
+  return isWhole ? all : linked;
 }
 
-/** One bank account as it is now. @throws {GatewayError} 404 */
+/** One bank account as it is now, with its numbers in full at gateways that show them. @throws {GatewayError} 404 */
 export async function readBankAccount(
   accountId: number,
   bankAccountId: number,
   signal?: AbortSignal,
 ): Promise<BankAccount> {
-  const accounts = await readBankAccounts(accountId, signal, true);
-  const found = accounts.find((one) => one.bankAccountId === bankAccountId);
+  const answer = await call('GET /accounts/:accountId/bank-accounts', {
+    params: { accountId },
+    query: { isDetailed: true },
+    signal,
+  });
+  const found = answer.bankAccounts.find((one) => one.bankAccountId === bankAccountId);
   if (!found) throw new GatewayError(DEFAULT_ERROR_MESSAGE, 404, 'not_found');
   return found;
 }

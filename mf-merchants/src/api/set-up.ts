@@ -1,10 +1,10 @@
 import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { anyCase, gatewayCalls } from '@mbo/shared/http';
+import { readBankAccounts, readBusinessBankAccounts } from '@mbo/shared/ui';
 import { filled } from '../common/filled';
 import type { AccountBody, BusinessBody, BusinessUrlsBody } from '../wizard/save/payloads';
 import type { Made } from '../wizard/draft/draft';
 import type { SetUpState } from '../wizard/draft/from-set-up';
-import { readBankAccounts, readBusinessBankAccounts } from './bank-accounts';
 import { madeId } from './made-id';
 import { readBusiness } from './records';
 
@@ -59,7 +59,7 @@ export async function readSetUp(accountId: number, signal?: AbortSignal): Promis
     businessId === null ? undefined : readBusiness(accountId, businessId, signal),
     businessId === null || !hasBankLink
       ? undefined
-      : readBusinessBankAccounts(accountId, businessId, signal),
+      : readBusinessBankAccounts({ accountId, businessId }, signal),
   ]);
   return {
     setUp,

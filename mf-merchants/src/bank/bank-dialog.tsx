@@ -1,7 +1,7 @@
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { showAlert } from '@mbo/shared/bus';
 import { messageOf } from '@mbo/shared/http';
-import { Button, queryClient, useAccountRecord } from '@mbo/shared/ui';
+import { bankAccountsKey, Button, queryClient, useAccountRecord } from '@mbo/shared/ui';
 import { EditDialog } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,7 +120,7 @@ function BankForm({
 }
 
 function reloadBankAccounts(accountId: number): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['mf-merchants', 'bank-accounts', accountId] });
+  return queryClient.invalidateQueries({ queryKey: bankAccountsKey(accountId) });
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 import { AccessNote, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBankAccounts, useBankAccount } from '../api/bank-accounts';
+import { useBankAccount, usePaidOutTo } from '../api/bank-accounts';
 import { BankDialog, type BankDialogProps } from './bank-dialog';
 import { BankPanels } from './bank-panels';
 
@@ -35,7 +35,7 @@ function EntityBankInformation({ entity }: { entity: Entity }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
   const { accountId, businessId, name } = entity;
-  const accounts = useBankAccounts(accountId, businessId);
+  const accounts = usePaidOutTo(accountId, businessId);
   const lookups = useLookups(LOOKUPS);
   // The dialog begins with its country: read ahead.
   useAccountRecord(accountId);

@@ -1,11 +1,18 @@
 import type { Entity } from '@mbo/shared/bus';
 import type { BankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Card, Page, PageHeader, useAccountRecord, useEntity, useLookups } from '@mbo/shared/ui';
+import {
+  Card,
+  Page,
+  PageHeader,
+  useAccountRecord,
+  useBankAccounts,
+  useEntity,
+  useLookups,
+} from '@mbo/shared/ui';
 import { EditingForm, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useBankAccounts } from '../api/bank-accounts';
 import { useContacts } from '../api/contacts';
 import { reloadNames } from '../api/merchants';
 import { createBusiness } from '../api/set-up';

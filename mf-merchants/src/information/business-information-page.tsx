@@ -2,6 +2,7 @@ import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import {
   businessKey,
   EntityLine,
+  historyKey,
   Page,
   PageHeader,
   queryClient,
@@ -120,7 +121,7 @@ function EditBusiness({
         const mCC = categoryCode(merchantCategoryCodes, values.merchantCategoryCodeId);
         return changeBusiness({ accountId, businessId }, { ...values, mCC }, version);
       }}
-      onSaved={() => reloadNames([key, ['history', accountId]])}
+      onSaved={() => reloadNames([key, historyKey(accountId)])}
       onTakeTheirs={(record) => {
         queryClient.setQueryData(key, record);
         void reloadNames([]);

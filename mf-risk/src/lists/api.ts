@@ -13,7 +13,7 @@ import {
   gatewayPaths,
   uploadFile,
 } from '@mbo/shared/http';
-import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskListCalls>();
@@ -68,7 +68,7 @@ export async function exportListed(business: BusinessRef): Promise<void> {
 }
 
 async function relist(business: BusinessRef): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['history', business.accountId] });
+  void queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) });
   await queryClient.invalidateQueries({ queryKey: listedKey(business) });
 }
 

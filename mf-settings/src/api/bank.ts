@@ -2,17 +2,15 @@ import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import type { ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   AllowedSubBankAccount,
-  BankAccount,
   BankAccountCalls,
   BankLinkCreated,
   BankLinkFields,
   BankSettingsCalls,
-  BusinessBankAccount,
   SubBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<BankAccountCalls>();
 const settingsCall = gatewayCalls<BankSettingsCalls>();
@@ -20,56 +18,6 @@ const settingsCall = gatewayCalls<BankSettingsCalls>();
 /** Which link of a business to a bank account. */
 export interface LinkRef extends BusinessRef {
   bankAccountId: number;
-}
-
-/** Key of the bank accounts that a business is paid out to. */
-export const linkedAccountsKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
-  'mf-settings',
-  'bank-accounts',
-  accountId,
-  businessId,
-];
-
-/**
- * The bank accounts that a business is paid out to, numbers masked, the default one first. Undefined
- * while none is selected: nothing is asked for.
- */
-export function useLinkedAccounts(
-  business: BusinessRef | undefined,
-): UseQueryResult<BusinessBankAccount[]> {
-  return useQuery({
-    queryKey: business ? linkedAccountsKey(business) : [],
-    queryFn: business ? ({ signal }) => readLinkedAccounts(business, signal) : skipToken,
-  });
-}
-
-async function readLinkedAccounts(
-  { accountId, businessId }: BusinessRef,
-  signal: AbortSignal,
-): Promise<BusinessBankAccount[]> {
-  const answer = await call('GET /accounts/:accountId/businesses/:businessId/bank-accounts', {
-    params: { accountId, businessId },
-    query: { isDetailed: false },
-    signal,
-  });
-  return answer.bankAccounts.sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
-}
-
-/** All bank accounts of the merchant, numbers masked. */
-export function useMerchantBankAccounts(accountId: number): UseQueryResult<BankAccount[]> {
-  return useQuery({
-    queryKey: ['mf-settings', 'merchant-bank-accounts', accountId],
-    queryFn: async ({ signal }) => {
-      const answer = await call('GET /accounts/:accountId/bank-accounts', {
-        params: { accountId },
-        query: { isDetailed: false },
-        signal,
-      });
-      return answer.bankAccounts;
-    },
-    // One that was added a moment ago must be there.
-    staleTime: 0,
-  });
 }
 
 /** Has a business paid out to a bank account of its merchant. */

@@ -6,7 +6,7 @@ import type {
 } from '@mbo/gateway-contract/business-settings';
 import type { BusinessSaved } from '@mbo/gateway-contract/merchants';
 import { anyCase, capitaliseKeys, gatewayCalls } from '@mbo/shared/http';
-import { businessKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { businessKey, historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 
 const call = gatewayCalls<BusinessSettingsCalls>();
 
@@ -72,7 +72,7 @@ export function changeVat(
 export function reloadBusiness({ accountId, businessId }: BusinessRef): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: businessKey(accountId, businessId) }),
-    queryClient.invalidateQueries({ queryKey: ['history', accountId] }),
+    queryClient.invalidateQueries({ queryKey: historyKey(accountId) }),
   ]);
 }
 

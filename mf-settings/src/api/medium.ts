@@ -1,13 +1,9 @@
 import type { MerchantCredentials, CredentialsCalls } from '@mbo/gateway-contract/credentials';
 import { CREDENTIALS_KEY, CREDENTIALS_MODE } from '@mbo/gateway-contract/credentials';
-import type {
-  BusinessUrl,
-  BusinessUrlFields,
-  MerchantCalls,
-} from '@mbo/gateway-contract/merchants';
+import type { BusinessUrlFields, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import type { BusinessUrlCalls } from '@mbo/gateway-contract/webhooks';
 import { gatewayCalls } from '@mbo/shared/http';
-import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { businessUrlsKey, historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import type { Saved } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
@@ -15,27 +11,12 @@ const call = gatewayCalls<MerchantCalls>();
 const urlCall = gatewayCalls<BusinessUrlCalls>();
 const keyCall = gatewayCalls<CredentialsCalls>();
 
-const key = (what: 'urls' | 'keys', { accountId, businessId }: BusinessRef) => [
+const keysKey = ({ accountId, businessId }: BusinessRef) => [
   'mf-settings',
-  what,
+  'keys',
   accountId,
   businessId,
 ];
-
-/** The URLs of a business, with where each is told of events. */
-export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessUrl[]> {
-  const { accountId, businessId } = business;
-  return useQuery({
-    queryKey: key('urls', business),
-    queryFn: async ({ signal }) => {
-      const answer = await call('GET /accounts/:accountId/businesses/:businessId/business-urls', {
-        params: { accountId, businessId },
-        signal,
-      });
-      return answer.businessURLs;
-    },
-  });
-}
 
 /** Adds a URL: once for each key. One that the business has already is replaced. */
 export function createBusinessUrl(
@@ -68,7 +49,7 @@ export function changeBusinessUrl(
 export function useKeys(business: BusinessRef): UseQueryResult<MerchantCredentials> {
   const { accountId, businessId } = business;
   return useQuery({
-    queryKey: key('keys', business),
+    queryKey: keysKey(business),
     queryFn: ({ signal }) =>
       keyCall('GET /accounts/:accountId/businesses/:businessId/credentials', {
         params: { accountId, businessId },
@@ -113,6 +94,6 @@ export async function revealSecret(
 
 /** URLs, keys and the history are read again. */
 export function reloadMedium(business: BusinessRef): Promise<unknown> {
-  const keys = [key('urls', business), key('keys', business), ['history', business.accountId]];
+  const keys = [businessUrlsKey(business), keysKey(business), historyKey(business.accountId)];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

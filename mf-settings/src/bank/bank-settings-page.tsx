@@ -2,21 +2,23 @@ import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
 import { askToConfirm, bus } from '@mbo/shared/bus';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
 import {
+  bankAccountsKey,
   BankOutlined,
   Button,
   Card,
   EmptyState,
+  historyKey,
   LinkOutlined,
   queryClient,
   Tag,
   useAccess,
+  useBusinessBankAccounts,
   useEntity,
   useLookups,
 } from '@mbo/shared/ui';
 import { QueryBoundary, RecordPanels, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkedAccountsKey, useLinkedAccounts } from '../api/bank';
 import { BusinessPage, type SelectedBusiness } from '../common/business-page';
 import { currencyOf, type BankLookups } from './bank-groups';
 import { BankPanel } from './bank-panel';
@@ -31,7 +33,7 @@ export function BankSettingsPage(): ReactNode {
   const { t } = useTranslation('mf-settings');
   const { accountId = 0, businessId } = useEntity() ?? {};
   const { mayChange } = useAccess();
-  const accounts = useLinkedAccounts(
+  const accounts = useBusinessBankAccounts(
     businessId === undefined ? undefined : { accountId, businessId },
   ).data;
   // Another business is browsed first.
@@ -69,7 +71,7 @@ interface LinkingProps {
 
 function LinkedAccounts({ business, ...linking }: LinkingProps): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const linked = useLinkedAccounts(business);
+  const linked = useBusinessBankAccounts(business);
   const lookups = useLookups(LOOKUPS);
   return (
     <QueryBoundary
@@ -105,8 +107,10 @@ function Panels({
 
   const reload = (): Promise<unknown> =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: linkedAccountsKey(business) }),
-      queryClient.invalidateQueries({ queryKey: ['history', business.accountId] }),
+      queryClient.invalidateQueries({
+        queryKey: bankAccountsKey(business.accountId, business.businessId),
+      }),
+      queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) }),
     ]);
   const close = (): void => setOpened(undefined);
   const edit = async (id: number | undefined): Promise<void> => {

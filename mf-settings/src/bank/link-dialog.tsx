@@ -3,11 +3,18 @@ import type {
   BankLinkFields,
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
-import { Form, FormDialog, LoadingState, Select, useSubmitForm } from '@mbo/shared/ui';
+import {
+  Form,
+  FormDialog,
+  LoadingState,
+  Select,
+  useBankAccounts,
+  useSubmitForm,
+} from '@mbo/shared/ui';
 import { QueryBoundary, ReadView } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkBankAccount, useMerchantBankAccounts } from '../api/bank';
+import { linkBankAccount } from '../api/bank';
 import type { SelectedBusiness } from '../common/business-page';
 import { saySaved } from '../common/say-saved';
 import { accountGroup, type BankLookups } from './bank-groups';
@@ -49,7 +56,8 @@ export function LinkDialog({
   onClose,
 }: LinkDialogProps): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const all = useMerchantBankAccounts(business.accountId);
+  // One that was added a moment ago must be there.
+  const all = useBankAccounts(business.accountId, { staleTime: 0 });
   const { accountId, businessId } = business;
   const submission = useSubmitForm<Values, Awaited<ReturnType<typeof linkBankAccount>>>({
     fields: ['bankAccountId'],

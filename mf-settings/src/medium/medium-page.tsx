@@ -9,13 +9,14 @@ import {
   PlusOutlined,
   Tag,
   useAccess,
+  useBusinessUrls,
   useEntity,
 } from '@mbo/shared/ui';
 import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { reloadMedium, useBusinessUrls, useKeys } from '../api/medium';
+import { reloadMedium, useKeys } from '../api/medium';
 import { BusinessPage, keepsHistory, type SelectedBusiness } from '../common/business-page';
 import { SortableRows } from '../common/sortable-rows';
 import { WebhookLog } from '../webhooks/webhook-log';

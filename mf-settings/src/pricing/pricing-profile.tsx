@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   EditOutlined,
+  historyKey,
   queryClient,
   Segmented,
   useAccess,
@@ -158,7 +159,7 @@ function LoadedProfile({
   const reload = (): Promise<unknown> =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: pricingKey(business) }),
-      queryClient.invalidateQueries({ queryKey: ['history', business.accountId] }),
+      queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) }),
     ]);
 
   if (editing) {

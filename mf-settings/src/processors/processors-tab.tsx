@@ -9,6 +9,7 @@ import {
   Card,
   CreditCardOutlined,
   EmptyState,
+  historyKey,
   Name,
   PlusOutlined,
   queryClient,
@@ -71,7 +72,7 @@ function Processors({
   const reload = (): Promise<unknown> =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: key }),
-      queryClient.invalidateQueries({ queryKey: ['history', business.accountId] }),
+      queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) }),
     ]);
   const { isAutoCascading, cards } = management;
 

@@ -7,6 +7,7 @@ import {
   Card,
   DeleteOutlined,
   EmptyState,
+  historyKey,
   Name,
   PlusOutlined,
   queryClient,
@@ -89,7 +90,7 @@ function RulesAndGroups({ business, routing, cards, lookups }: RoutingProps): Re
   const reload = (): Promise<unknown> =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: key }),
-      queryClient.invalidateQueries({ queryKey: ['history', business.accountId] }),
+      queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) }),
     ]);
   const change = useSavedAtOnce<Routing>(key, reload);
 

@@ -1,6 +1,4 @@
 import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
-import type { BankAccountCalls } from '@mbo/gateway-contract/bank-accounts';
-import type { BusinessUrl, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import type {
   CreatePaymentInput,
   PaymentCalls,
@@ -13,10 +11,10 @@ import type {
   TransactionLog,
 } from '@mbo/gateway-contract/transactions';
 import { gatewayCalls } from '@mbo/shared/http';
-import { queryClient, type BusinessRef } from '@mbo/shared/ui';
+import { queryClient } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-const call = gatewayCalls<BankAccountCalls & MerchantCalls & PaymentCalls & TransactionCalls>();
+const call = gatewayCalls<PaymentCalls & TransactionCalls>();
 
 const DETAIL = 'transaction';
 const LOGS = 'transaction-logs';
@@ -122,43 +120,4 @@ export function createPayment(
   idempotencyKey: string,
 ): Promise<PaymentResult> {
   return call('POST /transactions', { body, idempotencyKey });
-}
-
-/** The web addresses of a business that payments can be taken for. */
-export function useBusinessUrls({
-  accountId,
-  businessId,
-}: BusinessRef): UseQueryResult<BusinessUrl[]> {
-  return useQuery({
-    queryKey: ['mf-transactions', 'business-urls', accountId, businessId],
-    queryFn: async ({ signal }) => {
-      const answer = await call('GET /accounts/:accountId/businesses/:businessId/business-urls', {
-        params: { accountId, businessId },
-        signal,
-      });
-      return answer.businessURLs;
-    },
-    select: (urls) => urls.filter(({ uRL }) => uRL !== ''),
-  });
-}
-
-/**
- * The currency that a business is mostly paid in: the first that its default bank account is for, as
- * the id of a currency; null where it has none.
- */
-export function useBusinessCurrency({
-  accountId,
-  businessId,
-}: BusinessRef): UseQueryResult<number | null> {
-  return useQuery({
-    queryKey: ['mf-transactions', 'business-currency', accountId, businessId],
-    queryFn: async ({ signal }) => {
-      const { bankAccounts } = await call(
-        'GET /accounts/:accountId/businesses/:businessId/bank-accounts',
-        { params: { accountId, businessId }, query: { isDetailed: false }, signal },
-      );
-      const account = bankAccounts.find(({ isDefault }) => isDefault) ?? bankAccounts[0];
-      return account?.processingCurrencies[0] ?? account?.currencyId ?? null;
-    },
-  });
 }

@@ -7,20 +7,17 @@ import {
   LoadingState,
   Modal,
   useAccountRecord,
+  useBusinessCurrency,
+  useBusinessUrls,
   useEditing,
   useLookups,
   useSession,
   useSubmitForm,
 } from '@mbo/shared/ui';
 import { outcomeUnknown } from '@mbo/shared/ui/forms';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  createPayment,
-  refreshTransactions,
-  useBusinessCurrency,
-  useBusinessUrls,
-} from '../api/payments';
+import { createPayment, refreshTransactions } from '../api/payments';
 import { ResultDialog } from '../common/result-dialog';
 import { cardProblem } from './card-number';
 import { fieldOf, type FieldName } from './field-errors';
@@ -65,7 +62,9 @@ export function PaymentDialog({
   const { t } = useTranslation('mf-transactions');
   const displayCurrencyId = useSession()?.displayCurrencyId ?? null;
   const lookups = useLookups(['countries', 'currencies']);
-  const urls = useBusinessUrls(business).data ?? [];
+  const known = useBusinessUrls(business).data;
+  // Payments can be taken for those that have an address.
+  const urls = useMemo(() => known?.filter(({ uRL }) => uRL !== '') ?? [], [known]);
   const ownCurrency = useBusinessCurrency(business);
   const account = useAccountRecord(business.accountId);
   const countryId = account.data?.companyCountryId ?? null;

@@ -23,6 +23,7 @@ export {
 } from './forms/submit/use-submit-form';
 export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-button';
 export * from './hooks/use-access';
+export * from './hooks/use-bank-accounts';
 export * from './hooks/use-bus-state';
 export { useMediaQuery, useNarrow } from './hooks/use-media-query';
 export * from './hooks/use-lookups';

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
-import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
+import type { BusinessUrl, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { gatewayCalls } from '../../http';
 
 const call = gatewayCalls<MerchantCalls>();
@@ -19,6 +19,16 @@ export const businessKey = (accountId: number, businessId: number): readonly unk
   accountId,
   businessId,
 ];
+
+/** Key of a business' URLs, for areas that change them. */
+export const businessUrlsKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
+  'business-urls',
+  accountId,
+  businessId,
+];
+
+/** Key of what became of an account's records: who changes one has it read again. */
+export const historyKey = (accountId: number): readonly unknown[] => ['history', accountId];
 
 /** A merchant account with everything that is kept of it. */
 export function useAccountRecord(accountId: number): UseQueryResult<MerchantAccount> {
@@ -41,5 +51,20 @@ export function useBusinessRecord(
           return call('GET /accounts/:accountId/businesses/:businessId', { params, signal });
         }
       : skipToken,
+  });
+}
+
+/** The URLs of a business, with where each is told of events. */
+export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessUrl[]> {
+  const { accountId, businessId } = business;
+  return useQuery({
+    queryKey: businessUrlsKey(business),
+    queryFn: async ({ signal }) => {
+      const answer = await call('GET /accounts/:accountId/businesses/:businessId/business-urls', {
+        params: { accountId, businessId },
+        signal,
+      });
+      return answer.businessURLs;
+    },
   });
 }

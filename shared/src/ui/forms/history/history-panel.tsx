@@ -8,6 +8,7 @@ import type {
   RecordKind,
 } from '@mbo/gateway-contract/history';
 import { gatewayCalls, GatewayError } from '../../../http';
+import { historyKey } from '../../hooks/use-records';
 import { EmptyState, ErrorState, LoadingState } from '../../states/states';
 import { DetailPanel } from '../panel/side-panel';
 import { fieldsOf, type EditGroup } from '../edit/fields';
@@ -67,7 +68,7 @@ export function HistoryPanel(props: HistoryPanelProps): ReactNode {
 function Entries({ accountId, kind, id, fields }: HistoryPanelProps): ReactNode {
   const t = useHistoryWords();
   const history = useInfiniteQuery({
-    queryKey: ['history', accountId, kind, id],
+    queryKey: [...historyKey(accountId), kind, id],
     queryFn: ({ pageParam, signal }) =>
       readPage({ accountId, kind, id, startIndex: pageParam, signal }),
     initialPageParam: 1,
