@@ -3,12 +3,13 @@ import type {
   InvoiceBatch,
   InvoiceBatchCalls,
 } from '@mbo/gateway-contract/invoice-batches';
-import { downloadFile, gatewayCalls, gatewayPaths, uploadFile } from '@mbo/shared/http';
+import { downloadFile, gatewayCalls, gatewayPaths, gatewayUploads } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<InvoiceBatchCalls>();
 const path = gatewayPaths<InvoiceBatchCalls>();
+const upload = gatewayUploads<InvoiceBatchCalls>();
 const BASE = '/accounts/:accountId/businesses/:businessId';
 const ASK_AGAIN_MS = 1_000;
 
@@ -51,8 +52,8 @@ export async function uploadBatch(
   file: File,
   today: string,
 ): Promise<InvoiceBatch> {
-  const address = path(`POST ${BASE}/invoice-batches`, { params: ref(business), query: { today } });
-  return remember(await uploadFile<InvoiceBatch>(address, file));
+  const parts = { params: ref(business), query: { today } };
+  return remember(await upload(`POST ${BASE}/invoice-batches`, file, parts));
 }
 
 /** Has the invoices made, and sent if wanted. A batch that is committed already is a 409. */

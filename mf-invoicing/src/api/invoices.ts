@@ -9,13 +9,14 @@ import type {
   InvoicesQuery,
   TimelineEntry,
 } from '@mbo/gateway-contract/invoices';
-import { downloadFile, gatewayCalls, gatewayPaths, uploadFile } from '@mbo/shared/http';
+import { downloadFile, gatewayCalls, gatewayPaths, gatewayUploads } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ifKnown } from './extras';
 
 const call = gatewayCalls<InvoiceCalls>();
 const path = gatewayPaths<InvoiceCalls>();
+const upload = gatewayUploads<InvoiceCalls>();
 const BASE = '/accounts/:accountId/businesses/:businessId';
 
 export type Attachment = NonNullable<Invoice['attachment']>;
@@ -142,7 +143,7 @@ export function downloadAttachment(
 
 /** Sends a file ahead. It belongs to no invoice until one is saved with it. */
 export function uploadAttachment(business: BusinessRef, file: File): Promise<Attachment> {
-  return uploadFile(path(`POST ${BASE}/invoice-attachments`, { params: ref(business) }), file);
+  return upload(`POST ${BASE}/invoice-attachments`, file, { params: ref(business) });
 }
 
 /** Products of earlier invoices, the latest first. */

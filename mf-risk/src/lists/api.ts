@@ -11,13 +11,14 @@ import {
   gatewayCalls,
   GatewayError,
   gatewayPaths,
-  uploadFile,
+  gatewayUploads,
 } from '@mbo/shared/http';
 import { historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskListCalls>();
 const path = gatewayPaths<RiskListCalls>();
+const upload = gatewayUploads<RiskListCalls>();
 const BUSINESS = '/accounts/:accountId/businesses/:businessId';
 
 /** Lists that a click puts a payment's value on. */
@@ -56,8 +57,8 @@ export async function removeListed(business: BusinessRef, entryId: number): Prom
 
 /** Lists what a CSV file has. Returns what came of its rows. */
 export async function importListed(business: BusinessRef, file: File): Promise<RiskListImport> {
-  const address = path(`POST ${BUSINESS}/risk-lists/import`, { params: ref(business) });
-  const report = await uploadFile<RiskListImport>(address, file);
+  const params = ref(business);
+  const report = await upload(`POST ${BUSINESS}/risk-lists/import`, file, { params });
   await relist(business);
   return report;
 }

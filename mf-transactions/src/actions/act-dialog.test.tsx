@@ -193,6 +193,9 @@ describe('an amount', () => {
     ['35.01', CAD, 'No more than 35.00 CAD is possible.'],
     ['0', CAD, 'The amount must be greater than zero.'],
     ['1.5', JPY, 'JPY has no decimals.'],
+    ['abc', CAD, /^Write the amount in figures/],
+    ['1,2,3', CAD, /^Write the decimals after a point|^Write the amount/],
+    ['', CAD, 'Enter an amount.'],
   ])('of %j is refused before it is sent', async (typed, currency, message) => {
     open('refund', { currency });
     type(amount(), typed);

@@ -10,7 +10,8 @@ import {
   signInForTest,
   useTestGateway,
 } from '../testing';
-import { anyCase, gatewayCalls, gatewayPaths, capitaliseKeys } from './gateway-calls';
+import { gatewayCalls, gatewayPaths } from './gateway-calls';
+import { anyCase, capitaliseKeys } from './keys';
 
 const done = () => HttpResponse.json({ message: 'Done.' });
 const gateway = useTestGateway(

@@ -1,5 +1,4 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { LowerCaseKeys } from '@mbo/gateway-contract/common';
 import { http } from './client';
 
 /** A call's types, as `CallsOf` of the gateway's contract makes them. */
@@ -10,7 +9,7 @@ interface CallTypes {
   response: unknown;
 }
 
-type Table<Calls> = Record<keyof Calls, CallTypes>;
+export type CallTable<Calls> = Record<keyof Calls, CallTypes>;
 
 type Config = Omit<AxiosRequestConfig, 'method' | 'url' | 'baseURL' | 'params' | 'data'>;
 
@@ -21,23 +20,24 @@ type NeededPart<C extends CallTypes> = {
   [P in Part]: undefined extends C[P] ? never : object extends C[P] ? never : P;
 }[Part];
 
-type Parts<C extends CallTypes> = Pick<C, NeededPart<C>> & Partial<Pick<C, Part>>;
+/** Of a call's parts all that it needs, and those it may have. */
+export type CallParts<C extends CallTypes> = Pick<C, NeededPart<C>> & Partial<Pick<C, Part>>;
 
-type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+export type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** What a call of the contract is made with. */
-export type CallOptions<C extends CallTypes> = Parts<C> & Config;
+export type CallOptions<C extends CallTypes> = CallParts<C> & Config;
 
 /** Makes one call of a table and returns the body of its answer. */
-export type GatewayCall<Calls extends Table<Calls>> = <K extends keyof Calls & string>(
+export type GatewayCall<Calls extends CallTable<Calls>> = <K extends keyof Calls & string>(
   call: K,
   ...given: Given<CallOptions<Calls[K]>>
 ) => Promise<Calls[K]['response']>;
 
 /** Path of a call with its parameters filled in and its query, for what fetches by address. */
-export type GatewayPath<Calls extends Table<Calls>> = <K extends keyof Calls & string>(
+export type GatewayPath<Calls extends CallTable<Calls>> = <K extends keyof Calls & string>(
   call: K,
-  ...given: Given<Parts<Calls[K]>>
+  ...given: Given<CallParts<Calls[K]>>
 ) => string;
 
 function fillPath(call: string, params: CallTypes['params'] = {}): string {
@@ -55,7 +55,7 @@ function fillPath(call: string, params: CallTypes['params'] = {}): string {
  *
  * @throws {GatewayError} where there is no success
  */
-export function gatewayCalls<Calls extends Table<Calls>>(): GatewayCall<Calls> {
+export function gatewayCalls<Calls extends CallTable<Calls>>(): GatewayCall<Calls> {
   return async (call, ...[options]) => {
     const { params, query, body, ...config } = (options ?? {}) as Partial<CallTypes> & Config;
     const answer = await http.request<Calls[typeof call]['response']>({
@@ -70,31 +70,11 @@ export function gatewayCalls<Calls extends Table<Calls>>(): GatewayCall<Calls> {
 }
 
 /** The addresses of a resource's calls: {@link GatewayPath}. */
-export function gatewayPaths<Calls extends Table<Calls>>(): GatewayPath<Calls> {
+export function gatewayPaths<Calls extends CallTable<Calls>>(): GatewayPath<Calls> {
   return (call, ...[parts]) => {
     const { params, query } = (parts ?? {}) as Partial<CallTypes>;
     const written = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
     const path = fillPath(call, params);
     return written.length === 0 ? path : `${path}?${new URLSearchParams(written).toString()}`;
   };
-}
-
-/** The same values under keys that begin with a capital, as updates of records are sent. */
-export function capitaliseKeys<T extends object>(
-  values: T,
-): { [K in keyof T & string as Capitalize<K>]: T[K] } {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key.charAt(0).toUpperCase() + key.slice(1),
-      value,
-    ]),
-  ) as { [K in keyof T & string as Capitalize<K>]: T[K] };
-}
-
-/**
- * A body whose keys have other capitals than the contract's, typed by their names in lower case: for
- * calls that read keys whatever their case.
- */
-export function anyCase<T extends object>(body: T): LowerCaseKeys<T> {
-  return body as unknown as LowerCaseKeys<T>;
 }

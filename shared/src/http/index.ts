@@ -3,4 +3,5 @@ export * from './client';
 export { addressWithTicket, downloadFile, type DownloadOptions } from './download';
 export * from './errors';
 export * from './gateway-calls';
-export { uploadFile, type UploadOptions } from './upload';
+export { anyCase, capitaliseKeys } from './keys';
+export { gatewayUploads, type GatewayUpload, type UploadOptions } from './upload';

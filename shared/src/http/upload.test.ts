@@ -8,7 +8,23 @@ import {
   signInForTest,
   useTestGateway,
 } from '../testing';
-import { uploadFile } from './upload';
+import { gatewayUploads } from './upload';
+
+interface LogoCalls {
+  'POST /logo': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    response: { fileId: string };
+  };
+  'POST /logos/:id': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    response: { fileId: string };
+  };
+}
+const upload = gatewayUploads<LogoCalls>();
 
 const received: { name: string | null; type: string | null; bytes: number }[] = [];
 
@@ -35,7 +51,7 @@ const file = (name: string) =>
   new File([new Uint8Array(70_000)], name, { type: 'image/png' }) as unknown as globalThis.File;
 
 it('sends the very bytes, with the name in any script', async () => {
-  expect(await uploadFile('/logo', file("Zoë's (1).png"))).toEqual({ fileId: '7' });
+  expect(await upload('POST /logo', file("Zoë's (1).png"))).toEqual({ fileId: '7' });
   expect(received).toEqual([
     {
       name: "attachment; filename*=UTF-8''Zo%C3%AB%27s%20%281%29.png",
@@ -47,13 +63,13 @@ it('sends the very bytes, with the name in any script', async () => {
 });
 
 it('takes a name that no header could carry', async () => {
-  await uploadFile('/logo', file('\ud800\r\nX: y.png'));
+  await upload('POST /logo', file('\ud800\r\nX: y.png'));
   expect(received[0]?.name).toBe("attachment; filename*=UTF-8''%EF%BF%BD%0D%0AX%3A%20y.png");
 });
 
 it('tells how far it is', async () => {
   const steps: [number, number][] = [];
-  await uploadFile('/logo', file('a.png'), {
+  await upload('POST /logo', file('a.png'), {
     onProgress: (sent, total) => steps.push([sent, total]),
   });
   expect(steps.at(-1)).toEqual([70_000, 70_000]);
@@ -61,7 +77,7 @@ it('tells how far it is', async () => {
 
 it('throws what the gateway says of the file', async () => {
   gateway.on('post', '/logo', () => refusal(413, 'The file is larger than 1 MB.'));
-  await expect(uploadFile('/logo', file('a.png'))).rejects.toMatchObject({
+  await expect(upload('POST /logo', file('a.png'))).rejects.toMatchObject({
     name: 'GatewayError',
     status: 413,
     message: 'The file is larger than 1 MB.',
@@ -71,7 +87,17 @@ it('throws what the gateway says of the file', async () => {
 it('stops when it is told to', async () => {
   gateway.on('post', '/logo', () => delay('infinite') as Promise<never>);
   const stop = new AbortController();
-  const upload = uploadFile('/logo', file('a.png'), { signal: stop.signal });
+  const sending = upload('POST /logo', file('a.png'), { signal: stop.signal });
   stop.abort();
-  await expect(upload).rejects.toMatchObject({ name: 'GatewayError' });
+  await expect(sending).rejects.toMatchObject({ name: 'GatewayError' });
 });
+
+/** Never runs: the compiler checks that each marked line is refused. */
+export async function refused(): Promise<void> {
+  // @ts-expect-error no such path
+  await upload('POST /logs', file('a.png'));
+  // @ts-expect-error the path needs its parameter
+  await upload('POST /logos/:id', file('a.png'));
+  // @ts-expect-error no such field in what comes back
+  void (await upload('POST /logo', file('a.png'))).name;
+}
