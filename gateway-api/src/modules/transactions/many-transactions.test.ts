@@ -10,6 +10,7 @@ import { maskedIds } from './masked-id';
 import { all, type Condition } from './repository/condition';
 import { FullRanges } from './repository/full-ranges';
 import { findAndCount, rowsThat, rowsWithText } from './repository/found-rows';
+import { emailsWith } from './repository/payer-email';
 import { type PageRequest, pickRows, rowsById } from './repository/rows';
 import { findTransactions, searchCondition } from './repository/search';
 import { selectTransactions } from './repository/selection';
@@ -127,6 +128,21 @@ it.each([
   ['a text that is nowhere', { searchText: 'qqqqqq' }],
 ])('%s is looked up, not looked for', async (_what, query) => {
   expect(await cost(query)).toBeLessThanOrEqual(A_PAGE);
+});
+
+it('a part of an address is looked for among the payers of the account', async () => {
+  const { accountId } = loaded.accounts[0]!;
+  const { db } = counting;
+  let emails: string[] | null = [];
+  const read = await counting.rowsRead(async () => {
+    emails = await emailsWith(db, accountId, 'smith');
+  });
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM payers WHERE account_id = ${accountId} AND email LIKE '%smith%'`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect([...(emails ?? [])].sort()).toEqual(rows.map(({ email }) => email).sort());
+  // Each in the index, in the table and in what is answered.
+  expect(read).toBeLessThanOrEqual(3 * rows.length);
 });
 
 describe('what is found, and counted, first', () => {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
 import type { Database } from '../../../core/database/schema';
 import { type Condition, NOTHING } from './condition';
 import { textCondition } from './text-condition';
@@ -19,7 +20,7 @@ export async function emailHas(
   operator: 'CONTAINS' | 'ENDS',
   part: string,
 ): Promise<Condition> {
-  const emails = await emailsOfPayers(db, accountId, textCondition(sql`t.email`, operator, part));
+  const emails = await emailsOfPayers(db, accountId, sql`t.email`, operator, part);
   return emails ? hasOneOf(emails) : textCondition(sql`t.payer_email`, operator, part);
 }
 
@@ -33,8 +34,8 @@ export async function payersWith(
   part: string,
 ): Promise<string[] | null> {
   const [byAddress, byName] = await Promise.all([
-    emailsOfPayers(db, accountId, textCondition(sql`t.email`, 'CONTAINS', part)),
-    emailsOfPayers(db, accountId, textCondition(sql`t.name`, 'CONTAINS', part)),
+    emailsOfPayers(db, accountId, sql`t.email`, 'CONTAINS', part),
+    emailsOfPayers(db, accountId, sql`t.name`, 'CONTAINS', part),
   ]);
   return byAddress && byName && [...new Set([...byAddress, ...byName])];
 }
@@ -45,18 +46,23 @@ export async function emailsWith(
   accountId: number,
   part: string,
 ): Promise<string[] | null> {
-  return emailsOfPayers(db, accountId, textCondition(sql`t.email`, 'CONTAINS', part));
+  return emailsOfPayers(db, accountId, sql`t.email`, 'CONTAINS', part);
 }
+
+/** The indexes of parts know three characters in a row; other parts are looked for payer by payer. */
+const IS_INDEXED = /[\p{L}\p{N}]{3}/u;
 
 /** Null where there are more than {@link FEW_PAYERS}. */
 async function emailsOfPayers(
   db: Kysely<Database>,
   accountId: number,
-  condition: Condition,
+  column: RawBuilder<string>,
+  operator: 'CONTAINS' | 'ENDS',
+  part: string,
 ): Promise<string[] | null> {
   const { rows } = await sql<{ email: string }>`
-    SELECT folded(t.email) AS email FROM payers t
-    WHERE t.account_id = ${accountId} AND ${condition}
+    ${IS_INDEXED.test(part) ? PLANNED_ONCE : sql``}SELECT folded(t.email) AS email FROM payers t
+    WHERE t.account_id = ${accountId} AND ${textCondition(column, operator, part)}
     LIMIT ${FEW_PAYERS + 1}`.execute(db);
   return rows.length > FEW_PAYERS ? null : rows.map((row) => row.email);
 }
