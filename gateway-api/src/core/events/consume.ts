@@ -87,13 +87,18 @@ export async function consumeUnread(
   isStopping: () => boolean,
   handle: (trx: Transaction<Database>, accountId: number, events: StoredEvent[]) => Promise<void>,
 ): Promise<void> {
-  for (const accountId of await accountsToConsume(db, consumer)) {
-    for (let handled = BATCH_SIZE; handled === BATCH_SIZE && !isStopping();) {
-      handled = await consumeEvents(db, { consumer, accountId }, (trx, events) =>
-        handle(trx, accountId, events),
-      );
+  let accounts: number[] = [];
+  do {
+    // Each account once: those that are busy all the time must not keep the later ones waiting.
+    accounts = await accountsToConsume(db, consumer, { after: accounts.at(-1) });
+    for (const accountId of accounts) {
+      for (let handled = BATCH_SIZE; handled === BATCH_SIZE && !isStopping();) {
+        handled = await consumeEvents(db, { consumer, accountId }, (trx, events) =>
+          handle(trx, accountId, events),
+        );
+      }
     }
-  }
+  } while (accounts.length === BATCH_SIZE && !isStopping());
 }
 
 /** Ids of what the events are about, each once. */
@@ -101,11 +106,14 @@ export const subjectIds = (events: readonly StoredEvent[]): string[] => [
   ...new Set(events.map(({ subject }) => String(subject.id))),
 ];
 
-/** Accounts with events that the consumer has not read yet; at most `limit` of them, 100 by default. */
+/**
+ * Accounts with events that the consumer has not read yet, in the order of their ids: those after the
+ * account `after`, at most `limit` of them. Default: the first 100.
+ */
 export async function accountsToConsume(
   db: Kysely<Database>,
   consumer: string,
-  limit = BATCH_SIZE,
+  { after = 0, limit = BATCH_SIZE }: { after?: number | undefined; limit?: number } = {},
 ): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     SELECT account_id FROM (
@@ -115,6 +123,7 @@ export async function accountsToConsume(
       LEFT JOIN event_cursors c ON c.account_id = h.account_id AND c.consumer = ${consumer}
       WHERE h.last_position > coalesce(c.position, 0)
     ) unread
+    WHERE account_id > ${after}
     ORDER BY account_id
     LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.account_id);

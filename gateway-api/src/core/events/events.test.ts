@@ -261,7 +261,8 @@ it('is missed by nobody and doubled by nobody, with many writers and two readers
 });
 
 it('tells which accounts have something to read', async () => {
-  const of = async () => (await accountsToConsume(db, CONSUMER, 10_000)).includes(tenant.accountId);
+  const of = async () =>
+    (await accountsToConsume(db, CONSUMER, { limit: 10_000 })).includes(tenant.accountId);
   expect(await of()).toBe(false);
   await write(event(1), event(2));
   expect(await of()).toBe(true);
@@ -269,7 +270,9 @@ it('tells which accounts have something to read', async () => {
   expect(await of()).toBe(true);
   await read();
   expect(await of()).toBe(false);
-  expect(await accountsToConsume(db, 'new consumer', 10_000)).toContain(tenant.accountId);
+  expect(await accountsToConsume(db, 'new consumer', { limit: 10_000 })).toContain(
+    tenant.accountId,
+  );
 });
 
 it.each([
@@ -322,5 +325,21 @@ describe('all unread events', () => {
     expect(await readAll(writeOnce)).toEqual([[1, 2]]);
     expect(await readAll(async () => undefined)).toEqual([[3]]);
     expect(writeOnce).toHaveBeenCalledTimes(1);
+  });
+
+  it('are read of each account, however many accounts have some', async () => {
+    const accounts = new Set<number>();
+    for (let number = 0; number < 101; number += 1) {
+      tenant = await addTenant(db, `Events ${number}`);
+      accounts.add(tenant.accountId);
+      await write(event(number));
+    }
+    await consumeUnread(
+      db,
+      `each of ${tenant.accountId}`,
+      () => false,
+      async (_trx, accountId) => void accounts.delete(accountId),
+    );
+    expect([...accounts]).toEqual([]);
   });
 });
