@@ -7,6 +7,8 @@ export interface JobRun {
   jobId: string;
   /** 1 for the first. */
   attempt: number;
+  /** The request that caused it; null where none did. */
+  requestId: string | null;
   /** Carries job, id, attempt and the request that caused it into every line. */
   log: FastifyBaseLogger;
   /** Aborted when the attempt has used up its time or the gateway stops: begin nothing more. */

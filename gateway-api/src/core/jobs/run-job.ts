@@ -37,7 +37,8 @@ export async function runJob(
   const ms = () => Math.round(performance.now() - startedAt);
   log[level]('job started');
   try {
-    const run = { jobId: id, attempt, log, signal: abort.signal };
+    const { requestId } = payload;
+    const run = { jobId: id, attempt, requestId, log, signal: abort.signal };
     await withTimeout(job.timeoutSeconds * 1_000, abort, async () =>
       job.kind === 'scheduled'
         ? job.handle(deps, run)

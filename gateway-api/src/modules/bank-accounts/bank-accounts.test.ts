@@ -242,6 +242,18 @@ it.each([
   },
 );
 
+it('tells by mail what an earlier version of the gateway put into the queue', async () => {
+  const { bankAccountId } = (await create(canada)).json();
+  await change(bankAccountId, 1, { ...canada, bankAccountNumber: '98767777' });
+  await sql`
+    UPDATE pgboss.job SET data = jsonb_set(data, '{data}',
+      (data -> 'data') - 'requestId' || '{"before": "••••4567", "after": "••••7777"}')
+    WHERE name = 'bank-account-notice' AND state = 'created'`.execute(gateway.db);
+  await gateway.runJobs();
+  const notices = gateway.mails.filter(({ subject }) => subject === 'A bank account was changed');
+  expect(notices.at(-1)?.text).toContain('was ••••4567 and is ••••7777 now');
+});
+
 it('asks again who it is before money may go elsewhere', async () => {
   const { bankAccountId } = (await create(canada)).json();
   const user = await addUser(gateway.db, { accountIds: [tenant.accountId] });

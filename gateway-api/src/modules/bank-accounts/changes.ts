@@ -50,10 +50,9 @@ export const bankAccountChange = defineChange({
   async apply(trx, { secrets, jobs }, { by, source }, { fields, ...target }) {
     const change = await changeBankAccount(trx, secrets, source, by, target, fields);
     const { accountId, bankAccountId } = target;
-    const { requestId } = source;
-    const notice = { accountId, bankAccountId, changedBy: by.userId, requestId };
+    const notice = { accountId, bankAccountId, changedBy: by.userId };
     for (const administrator of await administratorsOf(trx, accountId)) {
-      await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, requestId);
+      await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, source.requestId);
     }
     return change;
   },

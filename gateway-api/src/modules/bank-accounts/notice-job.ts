@@ -10,7 +10,7 @@ import { findBankAccount, findNumberChange } from './repository';
 
 /**
  * Tells an administrator of the account that a bank account was changed, in case it was none of them.
- * What became of its number is in the audit log, under `requestId`.
+ * What became of its number is in the audit log, under the request that caused the job.
  */
 export const bankNotice = defineJob({
   name: 'bank-account-notice',
@@ -19,15 +19,14 @@ export const bankNotice = defineJob({
     bankAccountId: z.int(),
     changedBy: z.int(),
     administrator: z.int(),
-    requestId: z.uuid(),
   }),
   retry: MAIL_RETRY,
-  async handle(data, { db, mailer }: MailDeps, { jobId }) {
+  async handle(data, { db, mailer }: MailDeps, { jobId, requestId }) {
     const { accountId, bankAccountId, changedBy } = data;
     const to = await findUserById(db, data.administrator);
     const account = await findBankAccount(db, accountId, bankAccountId);
     if (!account || !to) return;
-    const number = await findNumberChange(db, data);
+    const number = await findNumberChange(db, data, requestId);
     const name = `${oneLine(account.bank_name)} ${account.masked_number}`;
     const paragraphs = [
       `${await nameOf(db, changedBy)} has changed the bank account ${name}.`,

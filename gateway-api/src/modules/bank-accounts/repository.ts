@@ -41,11 +41,8 @@ export function findBankAccount(
  */
 export async function findNumberChange(
   db: Kysely<Database>,
-  {
-    accountId,
-    bankAccountId,
-    requestId,
-  }: { accountId: number; bankAccountId: number; requestId: string },
+  { accountId, bankAccountId }: { accountId: number; bankAccountId: number },
+  requestId: string | null,
 ): Promise<{ from: string; to: string } | undefined> {
   const row = await db
     .selectFrom('audit_log')
