@@ -11,6 +11,7 @@ import {
   minorUnits,
   pathId,
   recordVersion,
+  anyPage,
 } from './common.schema';
 import { fieldChange } from './history.schema';
 import { MAX_AMOUNT } from './payments';
@@ -58,9 +59,7 @@ export const approval = z.object({
 
 export const approvalsQuery = z.object({
   status: z.enum(['waiting', 'decided']).default('waiting'),
-  /** From 1; 0 is the beginning as well. */
-  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
-  pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
+  ...anyPage,
 });
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_OUTCOMES } from './audit-log';
 import { calls } from './calls';
-import { accountParams, instant, line } from './common.schema';
+import { accountParams, instant, line, anyPage } from './common.schema';
 import { fieldChange, historyEntry } from './history.schema';
 
 /** Something that was done or tried, in an account or by one of its users. */
@@ -28,8 +28,7 @@ export const auditLogExportQuery = z.object({
 });
 
 export const auditLogQuery = auditLogExportQuery.extend({
-  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
-  pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
+  ...anyPage,
 });
 
 /** Newest first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWebAddress, WEB_ADDRESS_MAX_LENGTH } from './web-address';
 import { ERROR_PARAMS, type ErrorCode } from './errors';
 import { FIELD_ERRORS, type FieldErrorCode, messageFor } from './field-errors';
+import { PAGE_SIZES } from './transactions';
 
 /** Identifier of an account, a business or what hangs on them: a positive integer. */
 export const id = z.int().positive();
@@ -96,6 +97,31 @@ export const rowProblem = fieldError.extend({
   /** Column of the file; empty: the row as a whole. */
   field: z.string(),
 });
+
+/** 0 for the beginning of a list, else the number of the first row wanted, from 1. Default: 0. */
+const startIndex = z.coerce.number<number>().int().min(0).max(100_000_000).default(0);
+
+/** Which part of a list, of any size up to 100 rows. */
+export const anyPage = {
+  startIndex,
+  pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
+};
+
+/** Which page of a list that is a table. */
+export const listPage = {
+  startIndex,
+  pageSize: z.coerce
+    .number<number>()
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
+    .default(10),
+};
+
+/** Which way a list is sorted, in any case. Default: DESC. */
+export const sortOrder = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum(['ASC', 'DESC']))
+  .prefault('DESC');
 
 /**
  * Counts the changes of a record, from 1. What was read travels back as `If-Match: "7"` with the

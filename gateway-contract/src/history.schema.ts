@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { accountParams, instant } from './common.schema';
+import { accountParams, instant, anyPage } from './common.schema';
 import { messageFor } from './field-errors';
 
 /**
@@ -33,14 +33,12 @@ export const recordKind = z.enum([
 ]);
 
 /**
- * Which record's history, and which part of it: `startIndex` counts entries from 1, 0 means the
- * beginning as well.
+ * Which record's history, and which part of it.
  */
 export const historyQuery = z.object({
   recordKind,
   recordId: z.string().regex(/^[\w-]{1,64}$/, messageFor('not_an_id')),
-  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
-  count: z.coerce.number<number>().int().min(1).max(100).default(25),
+  ...anyPage,
 });
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { businessParams, instant, minorUnits, rowProblem } from './common.schema';
+import { businessParams, instant, minorUnits, rowProblem, anyPage } from './common.schema';
 import { BATCH_COMMIT_MODES, BATCH_STATES } from './invoice-batches';
 
 /** A row as the invoice it would become. */
@@ -48,8 +48,8 @@ export const batchUploadQuery = z.object({
 });
 
 export const batchProblemsQuery = z.object({
-  startIndex: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
-  count: z.coerce.number<number>().int().min(1).max(1_000).default(100),
+  ...anyPage,
+  pageSize: z.coerce.number<number>().int().min(1).max(1_000).default(100),
 });
 
 export const batchProblemsResponse = z.object({

@@ -9,6 +9,8 @@ import {
   minorUnits,
   pathId,
   recordVersion,
+  listPage,
+  sortOrder,
 } from './common.schema';
 import {
   billerFields,
@@ -19,7 +21,6 @@ import {
 } from './invoice-requests.schema';
 import { INVOICE_ACTIONS, INVOICE_STATUSES } from './invoice-states';
 import { INVOICE_INTENTS, INVOICE_MODES, INVOICE_SORT_COLUMNS, TIMELINE_EVENTS } from './invoices';
-import { PAGE_SIZES } from './transactions';
 
 export const invoiceItem = z.object({
   sku: z.string(),
@@ -122,19 +123,10 @@ export const invoiceRow = invoice
 export const invoicesQuery = z.object({
   fromDate: instant.optional(),
   toDate: instant.optional(),
-  pageSize: z.coerce
-    .number<number>()
-    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
-    .default(10),
-  /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
-  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
+  ...listPage,
   /** Default: issueDate. */
   sortColumn: z.enum([...INVOICE_SORT_COLUMNS, 'settlementDate']).default('issueDate'),
-  sortOrder: z
-    .string()
-    .toUpperCase()
-    .pipe(z.enum(['ASC', 'DESC']))
-    .prefault('DESC'),
+  sortOrder,
   currencyId: z.coerce.number<number>().pipe(currencyId).optional(),
   status: z.enum(INVOICE_STATUSES).optional(),
   /** Part of the receiver's or the payer's e-mail, whatever its case. */

@@ -13,6 +13,7 @@ import {
   minorUnits,
   recordVersion,
   webAddress,
+  anyPage,
 } from './common.schema';
 import { accountManager, accountSupport, managerFields, supportFields } from './contacts.schema';
 import {
@@ -184,12 +185,10 @@ export const listedMerchant = z.object({
  * For staff: merchants whose name, or one of whose businesses'
  * names, begins with `search`, whatever the case, in the order of their names. A merchant that
  * matches comes with all its businesses, another with those that match.
- * `startIndex` counts merchants from 1; 0 means the beginning as well.
  */
 export const merchantsQuery = z.object({
   search: line.max(120).default(''),
-  startIndex: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
-  count: z.coerce.number<number>().int().min(1).max(100).default(25),
+  ...anyPage,
 });
 
 export const merchantsResponse = z.object({

@@ -10,6 +10,8 @@ import {
   minorUnits,
   pathId,
   recordVersion,
+  listPage,
+  sortOrder,
 } from './common.schema';
 import { base64Image } from './invoice-settings.schema';
 import { calendarDate, text } from './invoice-requests.schema';
@@ -26,7 +28,6 @@ import {
   PAYMENT_TYPES,
 } from './payment-links';
 import { MAX_AMOUNT } from './payments';
-import { PAGE_SIZES } from './transactions';
 import { messageFor } from './field-errors';
 
 const alphaCode = z.string().trim().toUpperCase().length(3, messageFor('choose_currency'));
@@ -141,19 +142,10 @@ export const paymentLinkRow = paymentLink.pick({
 });
 
 export const paymentLinksQuery = z.object({
-  pageSize: z.coerce
-    .number<number>()
-    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
-    .default(10),
-  /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
-  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
+  ...listPage,
   /** Default: createdAt. */
   sortColumn: z.enum(PAYMENT_LINK_SORT_COLUMNS).default('createdAt'),
-  sortOrder: z
-    .string()
-    .toUpperCase()
-    .pipe(z.enum(['ASC', 'DESC']))
-    .prefault('DESC'),
+  sortOrder,
   status: z.enum(PAYMENT_LINK_STATUSES).optional(),
   /** Part of the name, whatever its case. */
   searchText: z.string().trim().max(160).optional(),

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { apiMessage, businessParams, id, instant, minorUnits, pathId } from './common.schema';
+import {
+  apiMessage,
+  businessParams,
+  id,
+  instant,
+  minorUnits,
+  pathId,
+  listPage,
+  sortOrder,
+} from './common.schema';
 import { STATEMENT_LINE_KINDS, STATEMENT_SORT_COLUMNS, STATEMENT_STATUSES } from './statements';
 import { PAYOUT_STATUSES } from './payout-files';
-import { PAGE_SIZES } from './transactions';
 
 /** Which page of a list, in which order. `sortColumn` is the list's own. */
 export const pageOf = {
-  pageSize: z.coerce
-    .number<number>()
-    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
-    .default(10),
-  /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
-  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
-  /** Default: DESC. */
-  sortOrder: z
-    .string()
-    .toUpperCase()
-    .pipe(z.enum(['ASC', 'DESC']))
-    .prefault('DESC'),
+  ...listPage,
+  sortOrder,
 };
 
 export const statementsQuery = z.object({

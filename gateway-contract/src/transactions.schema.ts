@@ -5,12 +5,11 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_RESULTS,
   MIN_SEARCH_LENGTH,
-  PAGE_SIZES,
   type TRANSACTION_SORT_COLUMNS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from './transactions';
-import { currencyId, id, instant, minorUnits } from './common.schema';
+import { currencyId, id, instant, minorUnits, listPage, sortOrder } from './common.schema';
 import { transactionFilter } from './transaction-filters.schema';
 import { messageFor } from './field-errors';
 
@@ -68,11 +67,7 @@ const selection = {
     z.ZodType<keyof typeof TRANSACTION_SORT_COLUMNS, keyof typeof TRANSACTION_SORT_COLUMNS>
   >,
   /** Default: DESC. */
-  sortOrder: z
-    .string()
-    .toUpperCase()
-    .pipe(z.enum(['ASC', 'DESC']))
-    .prefault('DESC'),
+  sortOrder,
 };
 
 /** How many transactions have each status; what the filters say of the status is left aside. */
@@ -91,12 +86,7 @@ export const transactionsExportQuery = z.object({
 
 export const transactionsQuery = z.object({
   ...selection,
-  pageSize: z.coerce
-    .number<number>()
-    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), '5, 10, 25, 50 or 100.')
-    .default(10),
-  /** 0 for the beginning, else the number of the first row wanted, from 1. Default: 0. */
-  startIndex: z.coerce.number<number>().int().min(0).max(100_000_000).default(0),
+  ...listPage,
 });
 
 /** What the search over all time is about; see `GET /transactions/search`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { apiMessage, businessParams, instant, pathId } from './common.schema';
+import { apiMessage, businessParams, instant, pathId, anyPage } from './common.schema';
 import { businessUrlFields, businessUrlSaved } from './merchants.schema';
 import { WEBHOOK_DELIVERY_STATUSES } from './webhooks';
 
@@ -38,11 +38,9 @@ export const webhookDelivery = z.object({
   lastError: z.string(),
 });
 
-/** `startIndex` counts deliveries from 1; 0 means the beginning as well. */
 export const webhookDeliveriesQuery = z.object({
   status: z.enum(WEBHOOK_DELIVERY_STATUSES).optional(),
-  startIndex: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
-  count: z.coerce.number<number>().int().min(1).max(100).default(25),
+  ...anyPage,
 });
 
 /** Newest first. */

@@ -29,10 +29,10 @@ const MAX_SEARCH_LENGTH = 120;
  * @throws {GatewayError}
  */
 export async function readMerchants(
-  { search, startIndex, pageSize: count }: Pick<ListQuery, 'search' | 'startIndex' | 'pageSize'>,
+  { search, startIndex, pageSize }: Pick<ListQuery, 'search' | 'startIndex' | 'pageSize'>,
   signal?: AbortSignal,
 ): Promise<ListRows<MerchantOfList>> {
-  const query = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, count };
+  const query = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, pageSize };
   try {
     const { merchants, totalRows } = await call('GET /merchants', { query, signal });
     return { rows: merchants, totalRows };
@@ -41,7 +41,7 @@ export async function readMerchants(
     const { accounts } = await call('GET /accounts', { signal });
     const found = findMerchants(accounts, query.search);
     const from = Math.max(startIndex - 1, 0);
-    return { rows: found.slice(from, from + count), totalRows: found.length };
+    return { rows: found.slice(from, from + pageSize), totalRows: found.length };
   }
 }
 

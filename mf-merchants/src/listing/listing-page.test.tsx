@@ -180,7 +180,7 @@ test('what is typed is asked of the gateway once, after a pause, and stands in t
   await user.type(searchBox(), '  Mapl');
   await waitFor(() => expect(navigation.location.search).toBe('?entity=7&q=Mapl'));
   await waitFor(() => expect(queries()).toHaveLength(2));
-  expect(queries()[1]?.toString()).toBe('search=Mapl&startIndex=0&count=25');
+  expect(queries()[1]?.toString()).toBe('search=Mapl&startIndex=0&pageSize=25');
 });
 
 test('Enter asks at once, Escape clears', async () => {
@@ -198,7 +198,7 @@ test('a link brings its search and its page', async () => {
   open('/merchants?q=ma&page=3');
   await merchant('Maple Outfitters');
   expect(searchBox()).toHaveValue('ma');
-  expect(queries()[0]?.toString()).toBe('search=ma&startIndex=51&count=25');
+  expect(queries()[0]?.toString()).toBe('search=ma&startIndex=51&pageSize=25');
   expect(screen.getByRole('status')).toHaveTextContent('Showing 51 - 75 of 10,000');
   expect(to('Page 400')).toBeVisible();
 });

@@ -47,7 +47,7 @@ export function useDeliveries(
           'GET /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries',
           {
             params: paramsOf(url),
-            query: { startIndex: pageParam, count: PAGE, ...(status && { status }) },
+            query: { startIndex: pageParam, pageSize: PAGE, ...(status && { status }) },
             signal,
           },
         );

@@ -47,7 +47,7 @@ function has(...deliveries: WebhookDelivery[]): void {
       ({ status }) => !query.has('status') || query.get('status') === status,
     );
     const start = Number(query.get('startIndex')) - 1;
-    const part = all.slice(start, start + Number(query.get('count')));
+    const part = all.slice(start, start + Number(query.get('pageSize')));
     return HttpResponse.json({ deliveries: part, totalRows: all.length });
   });
 }

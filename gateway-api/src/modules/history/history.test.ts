@@ -117,9 +117,9 @@ it('gives the pages that are asked for', async () => {
     (await history(admin, 'account', tenant.accountId, more)).entries.map(
       ({ changes }) => changes.find(({ field }) => field === 'name')?.to,
     );
-  expect(await names('&count=2')).toEqual(['C', 'B']);
-  expect(await names('&startIndex=1&count=2')).toEqual(['C', 'B']);
-  expect(await names('&startIndex=3&count=2')).toEqual(['A']);
+  expect(await names('&pageSize=2')).toEqual(['C', 'B']);
+  expect(await names('&startIndex=1&pageSize=2')).toEqual(['C', 'B']);
+  expect(await names('&startIndex=3&pageSize=2')).toEqual(['A']);
 });
 
 it('has nothing of a record of another account, and nobody reads another account', async () => {

@@ -20,7 +20,7 @@ export async function readHistory(
   db: Kysely<Database>,
   reader: Principal,
   accountId: number,
-  { recordKind, recordId, startIndex, count }: z.output<typeof historyQuery>,
+  { recordKind, recordId, startIndex, pageSize }: z.output<typeof historyQuery>,
 ): Promise<HistoryResponse> {
   const ofRecord = db
     .selectFrom('audit_log as log')
@@ -40,7 +40,7 @@ export async function readHistory(
     ])
     .orderBy('log.audit_id', 'desc')
     .offset(offsetOf(startIndex))
-    .limit(count)
+    .limit(pageSize)
     .execute();
   const { total } = await ofRecord
     .select(({ fn }) => fn.countAll<string>().as('total'))

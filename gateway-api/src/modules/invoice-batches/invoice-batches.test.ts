@@ -117,7 +117,7 @@ it('shows first what would become of a list, with line, field and reason', async
   expect(gateway.mails.filter(({ subject }) => subject.includes('B-1'))).toHaveLength(1);
   const pages = await call(
     'GET',
-    `/invoice-batches/${batch.batchId}/problems?startIndex=3&count=2`,
+    `/invoice-batches/${batch.batchId}/problems?startIndex=3&pageSize=2`,
   );
   expect(pages.body).toMatchObject({ totalRows: 7, problems: [{ line: 5 }, { line: 6 }] });
 });

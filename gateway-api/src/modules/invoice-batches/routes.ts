@@ -67,8 +67,8 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
     { ...read, summary: 'What is wrong with the rows of a list' },
     async (request) => {
       if (!(await findBatch(db, request.params))) throw notFound();
-      const { startIndex, count } = request.query;
-      const part = { offset: offsetOf(startIndex), limit: count };
+      const { startIndex, pageSize } = request.query;
+      const part = { offset: offsetOf(startIndex), limit: pageSize };
       return problemsOf(db, request.params, part);
     },
   );

@@ -108,16 +108,16 @@ describe('a few merchants', () => {
   it('come page by page without one left out or repeated', async () => {
     const seen: string[] = [];
     for (const startIndex of [0, 3, 5]) {
-      const { merchants, totalRows } = await list(`startIndex=${startIndex}&count=2`);
+      const { merchants, totalRows } = await list(`startIndex=${startIndex}&pageSize=2`);
       expect(totalRows).toBe(5);
       seen.push(...merchants.map(({ name }) => name));
     }
     expect(seen).toEqual(['100% Wool', 'apple', 'Empty', 'Zebra Toys', 'Äpfel & Birnen']);
     expect((await list('startIndex=6')).merchants).toEqual([]);
-    expect(await list('startIndex=1&count=1')).toEqual(await list('startIndex=0&count=1'));
+    expect(await list('startIndex=1&pageSize=1')).toEqual(await list('startIndex=0&pageSize=1'));
   });
 
-  it.each(['count=0', 'count=101', 'startIndex=-1', 'startIndex=x', 'search=a%00b'])(
+  it.each(['pageSize=0', 'pageSize=101', 'startIndex=-1', 'startIndex=x', 'search=a%00b'])(
     'are not listed for %s',
     async (query) => {
       expect((await office.call('GET', `/merchants?${query}`)).statusCode).toBe(422);

@@ -37,11 +37,11 @@ async function costOf(query: RawBuilder<unknown>): Promise<number> {
 const page = (query: object) => costOf(pageQuery(merchantsQuery.parse(query)));
 
 it('the first page reads little more than it shows', async () => {
-  expect(await page({ count: '25' })).toBeLessThanOrEqual(30);
+  expect(await page({ pageSize: '25' })).toBeLessThanOrEqual(30);
 });
 
 it('a page far in reads what stands before it, and nothing else', async () => {
-  expect(await page({ startIndex: '5001', count: '25' })).toBeLessThanOrEqual(5_030);
+  expect(await page({ startIndex: '5001', pageSize: '25' })).toBeLessThanOrEqual(5_030);
 });
 
 it('a search that few match reads few, though 30 000 names are searched', async () => {
@@ -64,7 +64,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 it('a page takes five statements, however many merchants it shows', async () => {
   const list = (query: object) => () => listMerchants(db, merchantsQuery.parse(query));
-  expect(await statementsOf(list({ count: '100' }))).toBe(5);
+  expect(await statementsOf(list({ pageSize: '100' }))).toBe(5);
 });
 
 it('all accounts of a member of staff come in two statements besides the session’s', async () => {

@@ -32,7 +32,7 @@ function matching(search: string): RawBuilder<unknown> {
  * The merchants of one page, by name. Without a search they come out of the index in their order;
  * with one, no more is read than what matches.
  */
-export function pageQuery({ search, startIndex, count }: MerchantsQuery): RawBuilder<PageRow> {
+export function pageQuery({ search, startIndex, pageSize }: MerchantsQuery): RawBuilder<PageRow> {
   const from =
     search === ''
       ? sql`accounts a`
@@ -41,7 +41,7 @@ export function pageQuery({ search, startIndex, count }: MerchantsQuery): RawBui
     SELECT account_id, a.name, ${beginsWith(sql`a.name`, search)} AS matches
       FROM ${from}
      ORDER BY lower(a.name) COLLATE "C", account_id
-     LIMIT ${count} OFFSET ${offsetOf(startIndex)}`;
+     LIMIT ${pageSize} OFFSET ${offsetOf(startIndex)}`;
 }
 
 /** How many merchants the whole listing has, of all its pages. */

@@ -26,13 +26,13 @@ import {
 export async function readDeliveries(
   db: Kysely<Database>,
   url: UrlRef,
-  query: { status?: WebhookDelivery['status'] | undefined; startIndex: number; count: number },
+  query: { status?: WebhookDelivery['status'] | undefined; startIndex: number; pageSize: number },
 ): Promise<WebhookDeliveriesResponse> {
   await urlOf(db, url);
   const { rows, total } = await listDeliveries(db, url, {
     status: query.status,
     offset: offsetOf(query.startIndex),
-    limit: query.count,
+    limit: query.pageSize,
   });
   return { deliveries: rows.map(toDelivery), totalRows: total };
 }

@@ -30,7 +30,7 @@ function has(...entries: HistoryEntry[]): void {
   gateway.on('get', PATH, ({ request }) => {
     const query = new URL(request.url).searchParams;
     const start = Number(query.get('startIndex')) - 1;
-    const part = entries.slice(start, start + Number(query.get('count')));
+    const part = entries.slice(start, start + Number(query.get('pageSize')));
     return HttpResponse.json({ entries: part, totalRows: entries.length });
   });
 }
@@ -84,7 +84,7 @@ it('says who changed what, when and from where', async () => {
   );
   expect(second).toHaveTextContent('The provider created this15 Mar 2026, 22:04');
   expect(gateway.calls[0]?.path).toBe(
-    '/accounts/7/history?recordKind=business&recordId=41&startIndex=1&count=25',
+    '/accounts/7/history?recordKind=business&recordId=41&startIndex=1&pageSize=25',
   );
 });
 

@@ -151,7 +151,7 @@ async function readPage({ accountId, kind, id, startIndex, signal }: PageOf) {
   try {
     return await call('GET /accounts/:accountId/history', {
       params: { accountId },
-      query: { recordKind: kind, recordId: String(id), startIndex, count: PAGE },
+      query: { recordKind: kind, recordId: String(id), startIndex, pageSize: PAGE },
       signal,
     });
   } catch (error) {
