@@ -104,11 +104,29 @@ describe('the columns of what is prepared', () => {
     expect(described()).toBe(before);
   });
 
-  it('are described each time where they are not written out', async () => {
-    const read = () => sql`SELECT * FROM things WHERE n >= ${1}`.execute(db);
-    await often(read);
+  const n = sql`n >= ${1}`;
+  it.each([
+    ['in a subquery', sql`SELECT n FROM (SELECT * FROM things WHERE ${n}) t WHERE name <> ')('`],
+    [
+      'in a part',
+      sql`WITH t AS (SELECT t.* FROM (SELECT * FROM things) t) SELECT n FROM t WHERE ${n}`,
+    ],
+  ])('are described once where only those %s are not written out', async (_where, read) => {
+    await often(() => read.execute(db));
     const before = described();
-    await often(read);
+    await often(() => read.execute(db));
+    expect(described()).toBe(before);
+  });
+
+  it.each([
+    ['of a table', sql`SELECT * FROM things WHERE ${n}`],
+    ['of a part', sql`WITH t AS (SELECT n FROM things) SELECT t.* FROM t WHERE ${n}`],
+    ['of what is inserted', sql`INSERT INTO things SELECT 3, 'c' WHERE 1 = ${1} RETURNING *`],
+    ['of the first of two', sql`/* all */ (SELECT * FROM things) UNION SELECT ${1}::int, 'b'`],
+  ])('are described each time where they are not written out: %s', async (_of, read) => {
+    await often(() => read.execute(db));
+    const before = described();
+    await often(() => read.execute(db));
     expect(described()).toBe(before + OFTEN);
   });
 

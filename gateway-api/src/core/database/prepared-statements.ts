@@ -93,11 +93,26 @@ interface OwnQuery {
 }
 const ownQuery = pg.Query.prototype as unknown as OwnQuery;
 
-/** Columns that are not written out: they may be others at another connection of a pooler. */
 const ALL_COLUMNS = /\.\*|\b(?:select|distinct|returning)\s+\*|,\s*\*/i;
+const NO_CODE = /'(?:[^']|'')*'|"[^"]*"|--.*|\/\*.*?\*\//g;
+const INNERMOST_PARENTHESES = /\([^()]*\)/g;
 
-/** By names of statements, how rows of theirs are read on one connection. */
-class RowReaders extends Map<string, RowReader> {
+/**
+ * Whether the columns that a statement returns are written out: else they may be others at another
+ * connection of a pooler. What its subqueries return to it is not looked at.
+ */
+function writesColumnsOut(text: string): boolean {
+  let outer = text.replace(NO_CODE, '');
+  if (/^\s*\(/.test(outer)) return false;
+  for (let before = ''; before !== outer;) {
+    before = outer;
+    outer = before.replace(INNERMOST_PARENTHESES, ' ');
+  }
+  return !ALL_COLUMNS.test(outer);
+}
+
+/** By names of statements, how rows of theirs are read on one connection; null: as is described anew. */
+class RowReaders extends Map<string, RowReader | null> {
   /** The connection as one to which no description is asked for. */
   readonly quiet: pg.Connection;
 
@@ -138,9 +153,10 @@ class NamedQuery extends pg.Query {
     const own = this as unknown as OwnQuery;
     ownQuery.handleRowDescription.call(own, message);
     const { name, text } = this.statement;
-    if (ALL_COLUMNS.test(text)) return;
+    if (this.readers.has(name)) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = own._result;
-    this.readers.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
+    const reader = { fields, _parsers, _prebuiltEmptyResultObject };
+    this.readers.set(name, writesColumnsOut(text) ? reader : null);
   }
 }
 

@@ -125,7 +125,7 @@ describe('without an answer', () => {
   });
 
   it.each(['loses answer', 'breaks'] as const)(
-    'takes the answer that calling off brings to light: %s',
+    'takes the answer that the reversal brings to light: %s',
     async (trouble) => {
       till.acquirer.disturb('pay', trouble);
       const { transaction } = await till.paid();

@@ -85,7 +85,7 @@ it('undoes what a gateway that dies before the first commit began', async () => 
   expect((await till.pay(changes, { key })).statusCode).toBe(201);
 });
 
-it('calls off what a gateway that died had written down but not asked for', async () => {
+it('reverses what a gateway that died had written down but not asked for', async () => {
   const { key, ...changes } = fresh();
   till.acquirer.disturb('pay', 'hangs');
   // Never heard of again, as far as the database knows.
