@@ -82,5 +82,8 @@ export const MODULES: readonly GatewayModule[] = [
   reports,
 ];
 
+/** What is known of the columns of their tables. */
+export const TABLE_TYPES = MODULES.flatMap(({ tableTypes = [] }) => tableTypes);
+
 /** Every right that a route can ask for. */
 export const RIGHTS = MODULES.flatMap(({ rights = [] }) => rights);

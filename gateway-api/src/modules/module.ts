@@ -5,6 +5,7 @@ import type { Right } from '../core/authorisation/rights';
 import type { Scope } from '../core/authorisation/scopes';
 import type { GatewayConfig } from '../core/config/config';
 import type { Database } from '../core/database/schema';
+import type { TableTypes } from '../core/database/column-overrides';
 import type { FileStorage } from '../core/files/storage/storage';
 import type { Job } from '../core/jobs/job';
 import type { Jobs } from '../core/jobs/jobs';
@@ -19,6 +20,8 @@ import type { PayLinks } from './hosted-payments/pay-links';
 export interface GatewayModule {
   /** The name of its folder. */
   name: string;
+  /** Columns of its tables whose type says more than the database's. */
+  tableTypes?: TableTypes;
   /** Groups of calls in the API's description, by the tags of its routes, and what they are about. */
   tags?: Readonly<Record<string, string>>;
   /** The rights that its routes ask for; it adds them to the type `Rights` as well. */

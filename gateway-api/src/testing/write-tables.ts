@@ -4,6 +4,7 @@ import path from 'node:path';
 import { migrateToLatest } from '../core/database/migrate';
 import { createDatabase, createPool } from '../core/database/pool';
 import { tableTypes } from '../core/database/table-types';
+import { TABLE_TYPES } from '../modules';
 
 const FILE = path.resolve(import.meta.dirname, '../core/database/schema/tables.ts');
 
@@ -14,7 +15,7 @@ const { connectionString } = server;
 const db = createDatabase(createPool({ connectionString, onError: () => undefined }));
 try {
   await migrateToLatest(db);
-  await writeFile(FILE, await tableTypes(db));
+  await writeFile(FILE, await tableTypes(db, TABLE_TYPES));
 } finally {
   await db.destroy();
   await remove();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TABLE_TYPES } from '../../modules';
 import { createTestDatabase } from '../../testing/test-database';
 import { tableTypes } from './table-types';
 
@@ -7,7 +8,7 @@ it('has the types of the tables that the migrations make; if not, run `npm run t
   const { db, drop } = await createTestDatabase();
   try {
     const committed = await readFile(join(__dirname, 'schema/tables.ts'), 'utf8');
-    expect(committed).toBe(await tableTypes(db));
+    expect(committed).toBe(await tableTypes(db, TABLE_TYPES));
   } finally {
     await drop();
   }

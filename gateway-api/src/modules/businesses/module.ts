@@ -12,6 +12,7 @@ import { findBusiness } from '../accounts/repository';
 import type { GatewayModule } from '../module';
 import { changeBusiness, createBusiness } from './service';
 import { changeSettings, changeVat } from './settings';
+import { tableTypes } from './table-types';
 
 /** The businesses of an account. */
 const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
@@ -95,6 +96,7 @@ const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app,
 
 export const businesses: GatewayModule = {
   name: 'businesses',
+  tableTypes,
   tags: { settings: 'What a business is on the web, its pricing, processors and keys' },
   routes: [businessRoutes],
 };

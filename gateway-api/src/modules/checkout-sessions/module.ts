@@ -6,6 +6,7 @@ import { runOnce } from '../../core/idempotency/run-once';
 import type { ModuleContext } from '../context';
 import type { GatewayModule } from '../module';
 import { createSession, readSession } from './service';
+import { tableTypes } from './table-types';
 
 const PATH = '/accounts/:accountId/businesses/:businessId/checkout-sessions';
 
@@ -48,6 +49,7 @@ const checkoutSessionRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
 
 export const checkoutSessions: GatewayModule = {
   name: 'checkout-sessions',
+  tableTypes,
   tags: { checkout: 'Payments that a merchant’s shop begins' },
   routes: [checkoutSessionRoutes],
 };

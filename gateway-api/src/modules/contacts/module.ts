@@ -12,6 +12,7 @@ import type { GatewayModule } from '../module';
 import { toRecord } from './contact';
 import { findContact, listContacts } from './repository';
 import { changeContact, createContact } from './service';
+import { tableTypes } from './table-types';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const mayLookLikeCards = ['phone'];
@@ -131,6 +132,7 @@ const contactRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, 
 
 export const contacts: GatewayModule = {
   name: 'contacts',
+  tableTypes,
   tags: { contacts: 'Managers and supports of an account' },
   routes: [contactRoutes],
 };

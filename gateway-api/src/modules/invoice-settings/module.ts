@@ -12,6 +12,7 @@ import type { GatewayModule } from '../module';
 import { sendForBusiness } from './mail-service';
 import { readSettings, saveSettings } from './service';
 import { settingsOf } from './settings';
+import { tableTypes } from './table-types';
 
 const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
 const write = { access: { right: 'invoices.write', scope: 'account' } } as const;
@@ -85,5 +86,6 @@ const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
 
 export const invoiceSettings: GatewayModule = {
   name: 'invoice-settings',
+  tableTypes,
   routes: [invoiceSettingsRoutes],
 };

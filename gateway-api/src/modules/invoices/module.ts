@@ -3,6 +3,7 @@ import type { GatewayModule } from '../module';
 import { invoiceDates } from './transition';
 import { invoiceRoutes } from './routes';
 import { invoiceSending } from './send-job';
+import { tableTypes } from './table-types';
 
 const rights = ['invoices.read', 'invoices.write'] as const satisfies readonly RightName[];
 
@@ -12,6 +13,7 @@ declare module '../../core/authorisation/rights' {
 
 export const invoices: GatewayModule = {
   name: 'invoices',
+  tableTypes,
   tags: { invoices: 'Invoices, payment links and subscriptions' },
   rights,
   routes: [invoiceRoutes],

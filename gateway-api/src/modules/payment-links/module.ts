@@ -20,6 +20,7 @@ import {
   stepLink,
   toLinkRow,
 } from './service';
+import { tableTypes } from './table-types';
 
 const LINKS = '/accounts/:accountId/businesses/:businessId/payment-links';
 const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
@@ -110,5 +111,6 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
 
 export const paymentLinks: GatewayModule = {
   name: 'payment-links',
+  tableTypes,
   routes: [paymentLinkRoutes],
 };

@@ -3,6 +3,7 @@ import type { GatewayModule } from '../module';
 import { operationRoutes } from './operations/routes';
 import { reconciliation } from './reconciliation/reconcile';
 import { createPaymentRoutes } from './create/routes';
+import { tableTypes } from './table-types';
 
 const rights = ['money.move'] as const satisfies readonly RightName[];
 
@@ -12,6 +13,7 @@ declare module '../../core/authorisation/rights' {
 
 export const payments: GatewayModule = {
   name: 'payments',
+  tableTypes,
   rights,
   routes: [createPaymentRoutes, operationRoutes],
   jobs: [reconciliation],

@@ -1,6 +1,7 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { payoutRoutes } from './routes';
+import { tableTypes } from './table-types';
 
 const rights = ['payouts.manage'] as const satisfies readonly RightName[];
 
@@ -10,6 +11,7 @@ declare module '../../core/authorisation/rights' {
 
 export const payouts: GatewayModule = {
   name: 'payouts',
+  tableTypes,
   tags: { payouts: 'Files for the bank that pays merchants out' },
   rights,
   routes: [payoutRoutes],

@@ -1,6 +1,7 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { pricingRoutes } from './routes';
+import { tableTypes } from './table-types';
 
 const rights = ['pricing.read', 'pricing.manage'] as const satisfies readonly RightName[];
 
@@ -10,6 +11,7 @@ declare module '../../core/authorisation/rights' {
 
 export const pricingProfiles: GatewayModule = {
   name: 'pricing-profiles',
+  tableTypes,
   rights,
   routes: [pricingRoutes],
 };

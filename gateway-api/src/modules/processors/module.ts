@@ -19,6 +19,7 @@ import {
   setCascading,
   sortProcessors,
 } from './service';
+import { tableTypes } from './table-types';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
@@ -118,4 +119,8 @@ const processorRoutes: FastifyPluginAsync<{
   );
 };
 
-export const processors: GatewayModule = { name: 'processors', routes: [processorRoutes] };
+export const processors: GatewayModule = {
+  name: 'processors',
+  tableTypes,
+  routes: [processorRoutes],
+};

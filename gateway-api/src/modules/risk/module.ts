@@ -11,6 +11,7 @@ import { reviewExpiry } from './reviews/review';
 import { riskReviewRoutes } from './reviews/routes';
 import { riskRoutes } from './routes';
 import { riskTrendRoutes } from './trends/routes';
+import { tableTypes } from './table-types';
 
 const rights = ['risk.read', 'risk.write', 'risk.manage'] as const satisfies readonly RightName[];
 
@@ -28,6 +29,7 @@ const riskCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
 
 export const risk: GatewayModule = {
   name: 'risk',
+  tableTypes,
   tags: { risk: 'Rules, lists and reviews of payments' },
   rights,
   routes: [riskRoutes, riskBacktestRoutes, riskListRoutes, riskReviewRoutes, riskTrendRoutes],

@@ -12,6 +12,7 @@ import { dryRun } from './dry-run';
 import { changeGroup, createGroup, removeGroup } from './groups';
 import { listGroups, listRules, toGroup, toRule } from './repository';
 import { changeRule, createRule, removeRule, sortRules } from './rules';
+import { tableTypes } from './table-types';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
@@ -118,4 +119,4 @@ const routingRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, 
   );
 };
 
-export const routing: GatewayModule = { name: 'routing', routes: [routingRoutes] };
+export const routing: GatewayModule = { name: 'routing', tableTypes, routes: [routingRoutes] };

@@ -1,6 +1,7 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { statementRoutes } from './routes';
+import { tableTypes } from './table-types';
 
 const rights = ['statements.read', 'statements.write'] as const satisfies readonly RightName[];
 
@@ -10,6 +11,7 @@ declare module '../../core/authorisation/rights' {
 
 export const statements: GatewayModule = {
   name: 'statements',
+  tableTypes,
   tags: { statements: 'What a business is owed, period by period' },
   rights,
   routes: [statementRoutes],

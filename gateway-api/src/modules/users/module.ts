@@ -2,6 +2,7 @@ import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { invitationMail } from './invitation-job';
 import { userRoutes } from './routes';
+import { tableTypes } from './table-types';
 
 const rights = ['users.read', 'users.write'] as const satisfies readonly RightName[];
 
@@ -11,6 +12,7 @@ declare module '../../core/authorisation/rights' {
 
 export const users: GatewayModule = {
   name: 'users',
+  tableTypes,
   tags: { users: 'Who may sign in for an account' },
   rights,
   routes: [userRoutes],

@@ -7,6 +7,7 @@ import { defineScheduledJob } from '../../core/jobs/job';
 import { deliverDue } from './deliver';
 import { queueDeliveries } from './queue';
 import { deleteOldDeliveries } from './repository';
+import { tableTypes } from './table-types';
 
 /** After that the run ends and the next one goes on: a gateway that dies is soon replaced. */
 const RUN_MS = 20_000;
@@ -38,6 +39,7 @@ const webhookCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
 
 export const webhooks: GatewayModule = {
   name: 'webhooks',
+  tableTypes,
   routes: [webhookRoutes],
   jobs: [webhookDelivery, webhookCleanUp],
 };

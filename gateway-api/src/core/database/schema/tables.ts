@@ -3,9 +3,9 @@
  * Please do not edit it manually.
  */
 
-import type { SealedSecret } from "../../../core/secrets/sealed-secrets";
 import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
 import type { PrincipalKind } from "../../authentication/principal";
+import type { SealedSecret } from "../../secrets/sealed-secrets";
 import type { AccessType, AttemptOutcome, BatchInvoice, BillingPeriod, ByDatabase, ChallengeOutcome, CheckoutContent, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
 import type { ApprovalKind, ApprovalStatus } from "@mbo/gateway-contract/approvals";
 import type { FieldError } from "@mbo/gateway-contract/common";

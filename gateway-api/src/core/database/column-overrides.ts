@@ -1,0 +1,12 @@
+/** Of a module's tables, for the generator. */
+export interface TableTypes {
+  /** Columns whose type says more than the database's, by `<table>.<column>`. */
+  columns: Readonly<Record<string, string>>;
+  /** Where the names in these types come from, as `schema/tables.ts` sees it. */
+  imports?: Readonly<Record<string, string>>;
+}
+
+/** Where `schema/tables.ts` finds types of columns that are written there. */
+export const COLUMN_TYPES = './column-types';
+/** Where it finds `SealedSecret`. */
+export const SEALED = '../../secrets/sealed-secrets';

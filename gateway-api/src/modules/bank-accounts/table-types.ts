@@ -1,0 +1,11 @@
+import { SEALED, type TableTypes } from '../../core/database/column-overrides';
+
+/** Columns of its tables whose type says more than the database's. */
+export const tableTypes: TableTypes = {
+  columns: {
+    'bank_accounts.sealed_numbers': 'SealedSecret',
+  },
+  imports: {
+    SealedSecret: SEALED,
+  },
+};

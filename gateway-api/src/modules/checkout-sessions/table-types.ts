@@ -1,0 +1,11 @@
+import { COLUMN_TYPES, type TableTypes } from '../../core/database/column-overrides';
+
+/** Columns of its tables whose type says more than the database's. */
+export const tableTypes: TableTypes = {
+  columns: {
+    'checkout_sessions.content': 'ColumnType<CheckoutContent, string, string>',
+  },
+  imports: {
+    CheckoutContent: COLUMN_TYPES,
+  },
+};

@@ -1,0 +1,11 @@
+import type { TableTypes } from '../../core/database/column-overrides';
+
+/** Columns of its tables whose type says more than the database's. */
+export const tableTypes: TableTypes = {
+  columns: {
+    'pricing_profiles.terms': 'ColumnType<PricingProfileRequest, string, string>',
+  },
+  imports: {
+    PricingProfileRequest: '@mbo/gateway-contract/pricing',
+  },
+};
