@@ -30,12 +30,10 @@ export const PROOFS = ['password', 'app', 'passkey', 'recoveryCode'] as const;
 
 export type Proof = (typeof PROOFS)[number];
 export type SecondStep = z.infer<typeof schema.secondStep>;
-export type LoginResponse = z.infer<typeof schema.loginResponse>;
 export type Business = z.infer<typeof schema.business>;
 export type Account = z.infer<typeof schema.account>;
 export type UserSession = z.infer<typeof schema.userSession>;
 export type LoginRequest = z.infer<typeof schema.loginRequest>;
-export type RecoveryRequest = z.infer<typeof schema.recoveryRequest>;
 export type VerifyTokenRequest = z.infer<typeof schema.verifyTokenRequest>;
 export type VerifyTokenResponse = z.infer<typeof schema.verifyTokenResponse>;
 export type ResetPasswordRequest = z.infer<typeof schema.resetPasswordRequest>;

@@ -5,6 +5,5 @@ import type { CallsOf } from './calls';
 export const AUDIT_OUTCOMES = ['success', 'failure'] as const;
 
 export type AuditEntry = z.infer<typeof schema.auditEntry>;
-export type AuditLogResponse = z.infer<typeof schema.auditLogResponse>;
 export type AuditLogSelection = z.output<typeof schema.auditLogExportQuery>;
 export type AuditLogCalls = CallsOf<typeof schema.auditLogCalls>;

@@ -9,5 +9,4 @@ export const CREDENTIALS_KEY = 3;
 export const OLD_SECRET_HOURS = 24;
 
 export type MerchantCredentials = z.infer<typeof schema.merchantCredentials>;
-export type RefreshCredentialsRequest = z.infer<typeof schema.refreshCredentialsRequest>;
 export type CredentialsCalls = CallsOf<typeof schema.credentialsCalls>;

@@ -4,6 +4,5 @@ import type * as schema from './demo.schema';
 
 export type OutboxMessage = z.infer<typeof schema.outboxMessage>;
 export type OutboxResponse = z.infer<typeof schema.outboxResponse>;
-export type DemoSignIn = z.infer<typeof schema.demoSignIn>;
 export type DemoSignInsResponse = z.infer<typeof schema.demoSignInsResponse>;
 export type DemoCalls = CallsOf<typeof schema.demoCalls>;

@@ -32,7 +32,6 @@ export const HOSTED_RESULTS = [
 
 export type HostedKind = (typeof HOSTED_KINDS)[number];
 export type HostedState = (typeof HOSTED_STATES)[number];
-export type HostedResult = (typeof HOSTED_RESULTS)[number];
 export type HostedDetails = z.infer<typeof schema.hostedDetails>;
 export type HostedPaymentRequest = z.infer<typeof schema.hostedPaymentRequest>;
 export type HostedPaymentInput = z.input<typeof schema.hostedPaymentRequest>;

@@ -15,6 +15,5 @@ export type InvoiceSettings = z.infer<typeof schema.invoiceSettings>;
 export type InvoiceSettingsRequest = z.infer<typeof schema.invoiceSettingsRequest>;
 export type InvoiceSettingsInput = z.input<typeof schema.invoiceSettingsRequest>;
 export type InvoiceSettingsSaved = z.infer<typeof schema.invoiceSettingsSaved>;
-export type SendTestRequest = z.infer<typeof schema.sendTestRequest>;
 export type SendTestResponse = z.infer<typeof schema.sendTestResponse>;
 export type InvoiceSettingsCalls = CallsOf<typeof schema.invoiceSettingsCalls>;

@@ -73,7 +73,6 @@ export const INVOICE_SORT_COLUMNS = [
   'referenceId',
 ] as const;
 
-export type InvoiceItemInput = z.input<typeof requests.invoiceItemRequest>;
 export type InvoiceItem = z.infer<typeof schema.invoiceItem>;
 export type InvoiceInput = z.input<typeof requests.invoiceRequest>;
 export type InvoiceRequest = z.infer<typeof requests.invoiceRequest>;
@@ -82,7 +81,6 @@ export type CreateInvoiceRequest = z.infer<typeof requests.createInvoiceRequest>
 export type Invoice = z.infer<typeof schema.invoice>;
 export type InvoiceRow = z.infer<typeof schema.invoiceRow>;
 export type InvoicesQuery = z.infer<typeof schema.invoicesQuery>;
-export type InvoicesResponse = z.infer<typeof schema.invoicesResponse>;
 export type InvoiceSaved = z.infer<typeof schema.invoiceSaved>;
 export type TimelineEntry = z.infer<typeof schema.timelineEntry>;
 export type InvoiceProduct = z.infer<typeof schema.invoiceProduct>;

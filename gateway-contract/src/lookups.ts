@@ -19,7 +19,6 @@ export type Currency = z.infer<typeof schema.currency>;
 export type PaymentMethod = z.infer<typeof schema.paymentMethod>;
 export type Industry = z.infer<typeof schema.industry>;
 export type MerchantCategoryCode = z.infer<typeof schema.merchantCategoryCode>;
-export type PayoutFrequency = z.infer<typeof schema.payoutFrequency>;
 export type City = z.infer<typeof schema.city>;
 export type CitiesResponse = z.infer<typeof schema.citiesResponse>;
 export type Lookups = z.infer<typeof schema.lookups>;

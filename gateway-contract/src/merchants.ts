@@ -6,9 +6,7 @@ export type AccountFields = z.infer<typeof schema.accountFields>;
 export type CreateAccountRequest = z.infer<typeof schema.createAccountRequest>;
 export type CreateAccountResponse = z.infer<typeof schema.createAccountResponse>;
 export type BusinessFields = z.infer<typeof schema.businessFields>;
-export type AccountSaved = z.infer<typeof schema.accountSaved>;
 export type BusinessSaved = z.infer<typeof schema.businessSaved>;
-export type BusinessUrlSaved = z.infer<typeof schema.businessUrlSaved>;
 export type CreateBusinessRequest = z.infer<typeof schema.createBusinessRequest>;
 export type CreateBusinessResponse = z.infer<typeof schema.createBusinessResponse>;
 export type BusinessUrlFields = z.infer<typeof schema.businessUrlFields>;
@@ -22,7 +20,6 @@ export const NO_BUSINESS_URL: Omit<BusinessUrlFields, 'businessId'> = {
   accessToken: '',
 };
 export type BusinessUrl = z.infer<typeof schema.businessUrl>;
-export type BusinessUrlsResponse = z.infer<typeof schema.businessUrlsResponse>;
 export type ListedMerchant = z.infer<typeof schema.listedMerchant>;
 export type MerchantsQuery = z.infer<typeof schema.merchantsQuery>;
 export type MerchantsResponse = z.infer<typeof schema.merchantsResponse>;

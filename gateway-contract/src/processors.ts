@@ -12,9 +12,6 @@ export const MAX_CREDENTIAL_LENGTH = 500;
 
 export type ProcessorCustomField = z.infer<typeof schema.processorCustomField>;
 export type ProcessorConfiguration = z.infer<typeof schema.processorConfiguration>;
-export type ProcessorConfigurationsResponse = z.infer<
-  typeof schema.processorConfigurationsResponse
->;
 export type ProcessorCredentials = z.infer<typeof schema.processorCredentials>;
 export type ProcessorRequest = z.infer<typeof schema.processorRequest>;
 export type MaskedCredentials = z.infer<typeof schema.maskedCredentials>;

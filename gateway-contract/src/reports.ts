@@ -7,7 +7,5 @@ export const TRANSACTION_REPORT_TYPES = ['FULL', 'CONDENSED'] as const;
 /** Longest period that a report may cover, in days. */
 export const REPORT_MAX_DAYS = 90;
 
-export type TransactionReportType = (typeof TRANSACTION_REPORT_TYPES)[number];
 export type ReportQuery = z.infer<typeof schema.reportQuery>;
-export type TransactionReportQuery = z.infer<typeof schema.transactionReportQuery>;
 export type ReportCalls = CallsOf<typeof schema.reportCalls>;

@@ -28,6 +28,5 @@ export const MAX_LIST_BYTES = 2 * 1024 * 1024;
 export type RiskListEntry = z.infer<typeof schema.riskListEntry>;
 export type RiskListRequest = z.input<typeof schema.riskListRequest>;
 export type RiskListImport = z.infer<typeof schema.riskListImport>;
-export type RiskPaymentList = z.infer<typeof schema.riskPaymentList>;
 export type RiskPaymentValue = z.infer<typeof schema.riskPaymentValue>;
 export type RiskListCalls = CallsOf<typeof schema.riskListCalls>;

@@ -14,8 +14,6 @@ export const RISK_WINDOW_HOURS: Readonly<Record<RiskFrequency, number>> = {
 
 /** Which payments a rule counts. One that is not answered yet counts as approved. */
 export const RISK_TRANSACTION_TYPES = ['Approved', 'Approved & Declined'] as const;
-export type RiskTransactionType = (typeof RISK_TRANSACTION_TYPES)[number];
-
 /** The severest first. */
 export const RISK_ACTIONS = ['Decline', 'On Hold', 'Process as 3D'] as const;
 export type RiskAction = (typeof RISK_ACTIONS)[number];
@@ -159,9 +157,7 @@ export type RiskListKind = (typeof RISK_LIST_KINDS)[number];
 
 export type RiskRule = z.infer<typeof schema.riskRule>;
 export type RiskRuleChange = z.infer<typeof schema.riskRuleChange>;
-export type WaitingRiskChange = z.infer<typeof schema.waitingRiskChange>;
 export type RiskRuleSet = z.infer<typeof schema.riskRuleSet>;
-export type RiskRulesRequest = z.infer<typeof schema.riskRulesRequest>;
 export type RiskRulesSaved = z.infer<typeof schema.riskRulesSaved>;
 export type RiskDecisionRequest = z.infer<typeof schema.riskDecisionRequest>;
 export type RiskFinding = z.infer<typeof schema.riskFinding>;

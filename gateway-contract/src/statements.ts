@@ -54,7 +54,6 @@ export type StatementSortColumn = (typeof STATEMENT_SORT_COLUMNS)[number];
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 export type StatementRow = z.infer<typeof schema.statementRow>;
 export type StatementLine = z.infer<typeof schema.statementLine>;
-export type StatementPayout = z.infer<typeof schema.statementPayout>;
 export type StatementDetail = z.infer<typeof schema.statementDetail>;
 export type StatementsQuery = z.infer<typeof schema.statementsQuery>;
 export type StatementCalls = CallsOf<typeof schema.statementCalls>;
