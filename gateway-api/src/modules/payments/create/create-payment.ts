@@ -51,7 +51,7 @@ export interface CardUse {
 }
 
 /**
- * The phases of a payment, as `actInPhases` takes them. The order is fixed: risk, routing, 3DS step,
+ * The phases of a payment, as `runInPhases` takes them. The order is fixed: risk, routing, 3DS step,
  * acquirer. Each step sees only what those before it let through; what the first three decide is
  * committed before the acquirer is asked.
  */
@@ -100,7 +100,7 @@ export function paymentPhases(
 }
 
 /**
- * Creates a payment by card. Where it may be sent twice, use `paymentPhases` with `actInPhases`.
+ * Creates a payment by card. Where it may be sent twice, use `paymentPhases` with `runInPhases`.
  *
  * @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong.
  */
