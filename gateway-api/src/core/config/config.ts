@@ -121,9 +121,12 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/)
     .default('X-Credentials'),
-  /** Calls one address may make in a minute. Default: 3000. */
+  /**
+   * Calls one address may make in a minute, at each gateway: it keeps floods from the database. Default:
+   * 3000.
+   */
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(3000),
-  /** Calls that one business's API keys may make in a minute, at each gateway. Default: 600. */
+  /** Calls that one business's API keys may make in a minute, at all gateways together. Default: 600. */
   API_RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
   /**
    * Addresses of the proxies in front of the gateway (IP or CIDR, separated by commas). Only what

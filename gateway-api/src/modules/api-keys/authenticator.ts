@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 import type { Right } from '../../core/authorisation/rights';
@@ -6,7 +5,8 @@ import type { Authenticator } from '../../core/authentication/authentication';
 import type { ApiClientPrincipal } from '../../core/authentication/principal';
 import { hashToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
-import { AppError, tooMany } from '../../core/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
+import type { AttemptLimit, Attempts } from '../../core/rate-limit/attempts';
 import { findClientByKey } from './repository';
 
 /** What a merchant's server may do, whatever the users of the account may. */
@@ -17,15 +17,14 @@ const MAX_HEADER_LENGTH = 400;
 
 /**
  * Lets in a merchant's server by HTTP Basic: `clientID:clientSecret`. It is confined to the business
- * whose keys these are.
+ * whose keys these are. Its calls are counted by all gateways together.
  */
 export function apiClientAuthenticator(
   db: Kysely<Database>,
+  attempts: Attempts,
   callsPerMinute: number,
 ): Authenticator {
-  let limit: ReturnType<FastifyRequest['server']['createRateLimit']> | undefined;
-  const clients = new WeakMap<FastifyRequest, number>();
-
+  const limit: AttemptLimit = { name: 'API calls', max: callsPerMinute, windowSeconds: 60 };
   return {
     kind: 'apiClient',
     async authenticate(request) {
@@ -33,15 +32,7 @@ export function apiClientAuthenticator(
       if (authorization === undefined || !/^basic /i.test(authorization)) return undefined;
       const principal = await clientOf(db, authorization);
       if (!principal) throw wrongKeys();
-
-      clients.set(request, principal.clientId);
-      limit ??= request.server.createRateLimit({
-        max: callsPerMinute,
-        timeWindow: 60_000,
-        keyGenerator: (call) => `client ${clients.get(call) ?? ''}`,
-      });
-      const { isExceeded, ttl } = { isExceeded: false, ttl: 0, ...(await limit(request)) };
-      if (isExceeded) throw tooMany(ttl / 1000);
+      await attempts.count([{ limit, key: String(principal.clientId) }]);
       return principal;
     },
   };

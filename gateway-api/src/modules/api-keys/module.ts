@@ -1,3 +1,5 @@
+import { Attempts } from '../../core/rate-limit/attempts';
+import { deriveKey } from '../../core/secrets/secret';
 import type { GatewayModule } from '../module';
 import { apiClientAuthenticator } from './authenticator';
 import { apiKeyRoutes } from './routes';
@@ -7,5 +9,11 @@ export const apiKeys: GatewayModule = {
   name: 'api-keys',
   tableTypes,
   routes: [apiKeyRoutes],
-  authenticators: ({ db, config }) => [apiClientAuthenticator(db, config.apiRateLimitPerMinute)],
+  authenticators: ({ db, config }) => [
+    apiClientAuthenticator(
+      db,
+      new Attempts(db, deriveKey(config.secret, 'hashes of API clients', 32)),
+      config.apiRateLimitPerMinute,
+    ),
+  ],
 };
