@@ -6,6 +6,7 @@ import { runtimeConfig } from '@mbo/shared/config';
 import { ROOT, temporaryFolder, writeFiles } from '../testing/folders';
 import { KNOWN_AREAS } from '../start/area-ports';
 import { areaMembers } from '../workspace/members';
+import { withAreas } from './area-services';
 
 interface Service {
   image: string;
@@ -21,8 +22,10 @@ interface Service {
   deploy?: { resources: { limits: { cpus: string; memory: string } } };
 }
 
+/** Each service takes over what many have. */
+const PARSING = { merge: true, maxAliasCount: -1 };
 const FILE = path.join(ROOT, 'docker-compose.yml');
-const { services } = parse(readFileSync(FILE, 'utf8'), { merge: true }) as {
+const { services } = parse(readFileSync(FILE, 'utf8'), PARSING) as {
   services: Record<string, Service>;
 };
 const all = Object.entries(services);
@@ -82,6 +85,33 @@ test('every area has a container, a way to be published, and an origin that may 
     return origin;
   });
   expect([...config.areaOrigins].sort()).toEqual(origins.sort());
+});
+
+const standing = {
+  compose: readFileSync(FILE, 'utf8'),
+  config: readFileSync(path.join(ROOT, 'docker/config.json'), 'utf8'),
+};
+
+test('the areas’ services are those that `npm run containers` writes', () => {
+  const { compose, config } = withAreas(standing, contained);
+  expect(compose).toBe(standing.compose);
+  expect(config).toBe(standing.config);
+});
+
+test('an area that a team adds gets its services, and keeps its port when another one comes', () => {
+  const first = withAreas(standing, [...contained, 'mf-zebra']);
+  const both = withAreas(first, [...contained, 'mf-zebra', 'mf-apple']);
+  const { services: written } = parse(both.compose, PARSING) as {
+    services: Record<string, Service>;
+  };
+  expect(written['mf-zebra']?.ports).toEqual(['127.0.0.1:3008:8080']);
+  expect(written['mf-apple-publish']?.environment).toEqual({ MBO_ORIGIN: 'http://localhost:3009' });
+  const { areaOrigins } = runtimeConfig.parse(JSON.parse(both.config));
+  expect(areaOrigins.slice(-2)).toEqual(['http://localhost:3008', 'http://localhost:3009']);
+  const folder = temporaryFolder();
+  writeFiles(folder, { 'docker-compose.yml': first.compose });
+  expect(lint(path.join(folder, 'docker-compose.yml'))).toBe('');
+  expect(withAreas(both, contained).compose).toBe(standing.compose);
 });
 
 test.each(all)('%s has a pinned image, few rights and a limit', (_name, service) => {
