@@ -7,7 +7,7 @@ import {
   problem,
 } from '../../core/errors/field-error';
 import { electronicFormatIBAN, isValidBIC, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
-import { clearingCodeOf } from './clearing-codes';
+import { clearingCodeOf, isAbaNumber } from './clearing-codes';
 import { bankingCountryOf, knowsIban } from './banking-countries';
 import { requiredBankFields } from './required-fields';
 
@@ -149,21 +149,6 @@ function swiftProblem(swift: string, country: BankPlace['country']): Problem | u
   return code === country.iso2 || code === bankingCountryOf(country.iso2)
     ? undefined
     : problem('swift_of_other_country', { country: country.name });
-}
-
-/** Prefixes that the Federal Reserve hands out, and the weighted sum 3-7-1 that is a multiple of 10. */
-function isAbaNumber(digits: string): boolean {
-  const prefix = Number(digits.slice(0, 2));
-  const assigned =
-    (prefix >= 1 && prefix <= 12) ||
-    (prefix >= 21 && prefix <= 32) ||
-    (prefix >= 61 && prefix <= 72) ||
-    prefix === 80;
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * [3, 7, 1][index % 3]!,
-    0,
-  );
-  return assigned && sum % 10 === 0;
 }
 
 /** A British IBAN holds the sort code and the account number: GB, check digits, bank, 6 + 8 digits. */

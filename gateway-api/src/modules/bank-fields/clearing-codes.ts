@@ -64,3 +64,23 @@ export function clearingCodeOf(iso2: string): ClearingCode | undefined {
 function routing(name: string, pattern: RegExp, hint: PlainFieldErrorCode): ClearingCode {
   return { field: 'RoutingCode', name, pattern, hint };
 }
+
+/**
+ * Whether these are nine digits that can be an ABA routing number.
+ *
+ * Source: the Federal Reserve's prefixes, and the weighted sum 3-7-1, which is a multiple of 10.
+ */
+export function isAbaNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  const prefix = Number(text.slice(0, 2));
+  const assigned =
+    (prefix >= 1 && prefix <= 12) ||
+    (prefix >= 21 && prefix <= 32) ||
+    (prefix >= 61 && prefix <= 72) ||
+    prefix === 80;
+  const sum = [...text].reduce(
+    (total, digit, index) => total + Number(digit) * [3, 7, 1][index % 3]!,
+    0,
+  );
+  return assigned && sum % 10 === 0;
+}

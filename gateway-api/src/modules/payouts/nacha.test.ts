@@ -170,6 +170,7 @@ it('writes the published layout, which reads back as what was paid', () => {
 it.each([
   ['a wrong check digit', { abaNumber: '091000018' }],
   ['no ABA number', { abaNumber: '' }],
+  ['an ABA number of nobody', { abaNumber: '000000000' }],
   ['an account number that is too long', { accountNumber: '1'.repeat(18) }],
   ['more than ten digits of cents', { amountMinor: 10_000_000_000 }],
 ])('has no room for %s', (_what, changes) => {

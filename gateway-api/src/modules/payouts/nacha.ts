@@ -4,6 +4,8 @@
  * prenotes, addenda and returns are left out.
  */
 
+import { isAbaNumber } from '../bank-fields/clearing-codes';
+
 export interface AchOriginator {
   /** Nine digits. */
   routingNumber: string;
@@ -58,12 +60,6 @@ export function fitsAch({
     accountNumber.length <= MAX_ACCOUNT_LENGTH &&
     amountMinor <= MAX_AMOUNT_MINOR
   );
-}
-
-function isAbaNumber(text: string): boolean {
-  if (!/^\d{9}$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3]!, 0);
-  return sum % 10 === 0;
 }
 
 /**
