@@ -50,6 +50,9 @@ export const line = z
   .trim()
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, messageFor('holds_line_breaks'));
 
+/** Such a line that may be left out. */
+export const optionalLine = (length: number) => line.max(length).default('');
+
 const ADDRESS_EXPECTED = messageFor('type_web_address');
 
 /** An address on the web, or nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryId, currencyId, id, line, minorUnits } from './common.schema';
+import { countryId, currencyId, id, line, minorUnits, optionalLine } from './common.schema';
 import {
   INVOICE_INTENTS,
   INVOICE_MODES,
@@ -24,7 +24,6 @@ export const text = (length: number) =>
       messageFor('holds_invisible_characters'),
     );
 
-const optionalLine = (length: number) => line.max(length).default('');
 const optionalText = (length: number) => text(length).default('');
 
 /** An e-mail address, or nothing. */

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { apiMessage, businessParams, countryId, id, line, recordVersion } from './common.schema';
+import {
+  apiMessage,
+  businessParams,
+  countryId,
+  id,
+  optionalLine,
+  recordVersion,
+} from './common.schema';
 import { DEFAULT_EXPIRE_AFTER, EMAIL_SERVICE_PROVIDERS, MAX_LOGO_BYTES } from './invoice-settings';
 import { messageFor } from './field-errors';
 
-const optionalLine = (length: number) => line.max(length).default('');
 const optionalEmail = z
   .union([z.literal(''), z.email(messageFor('email_format')).max(254)], messageFor('email_format'))
   .default('');

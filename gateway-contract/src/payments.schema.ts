@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orWaits } from './approvals.schema';
 import { calls } from './calls';
-import { id, line, minorUnits } from './common.schema';
+import { id, line, minorUnits, optionalLine } from './common.schema';
 import { MAX_AMOUNT } from './payments';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions';
 import { transactionParams } from './transactions.schema';
@@ -12,8 +12,6 @@ const amount = z
   .int(messageFor('enter_amount'))
   .min(1, messageFor('amount_not_above_zero'))
   .max(MAX_AMOUNT, messageFor('amount_too_large'));
-
-const optionalLine = (length: number) => line.max(length).default('');
 
 /** Here and below fields that are not known are refused: a wrong name of an amount is no amount. */
 const address = z.strictObject({

@@ -128,7 +128,8 @@ export function customerNumber(business: DemoBusiness, utcDay: number, random: R
     : 1 + Math.floor(known * random.next() ** 0.7);
 }
 
-function mailName(name: string): string {
+/** A name as it is written in an e-mail address. */
+export function mailName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

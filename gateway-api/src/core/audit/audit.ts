@@ -122,6 +122,13 @@ export function changesOf<Fields extends object>(before: Fields, after: Fields):
     }));
 }
 
+/** Names of the columns only: the log needs no second copy of people's addresses. */
+export function changedColumns<Row extends object>(before: Row, after: Row): string[] {
+  return (Object.keys(after) as (keyof Row & string)[]).filter(
+    (column) => before[column] !== after[column],
+  );
+}
+
 /** Anything may have been typed into what an event tells of, an address for one. */
 function maskCardNumber(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutCardNumbers(value, '[redacted]') : value;

@@ -3,6 +3,7 @@ import { newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { insertBankAccount } from '../../modules/bank-accounts/repository';
+import { mailName } from '../people';
 import type { DemoContact, DemoSetUp } from './set-up';
 
 /** Both kinds, and each business' defaults where it has none; not where the account has contacts. */
@@ -175,11 +176,4 @@ async function hasRows(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function mailName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase();
 }

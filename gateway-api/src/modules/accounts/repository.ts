@@ -160,3 +160,14 @@ export async function insertAccount(
     .executeTakeFirstOrThrow();
   return accountId;
 }
+
+/** Held while members or defaults change: two changes at once see each other. False without such an account. */
+export async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

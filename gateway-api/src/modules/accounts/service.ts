@@ -5,14 +5,14 @@ import type {
   CreateAccountResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { collectErrors, inPart, invalid, notFound } from '../../core/errors/app-error';
 import type { CodedFieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
 import { createContact } from '../contacts/service';
-import { mailedToCompany, type StoredAccount, toStored } from './account-row';
+import { mailedToCompany, toStored } from './account-row';
 import { checkAccount } from './check-account';
 import { findAccount, insertAccount } from './repository';
 
@@ -113,10 +113,4 @@ async function accountAsRead(
   const account = await findAccount(trx, by, accountId);
   if (!account) throw notFound();
   return account;
-}
-
-function changedColumns(before: StoredAccount, after: StoredAccount): string[] {
-  return (Object.keys(after) as (keyof StoredAccount)[]).filter(
-    (column) => before[column] !== after[column],
-  );
 }

@@ -4,13 +4,11 @@ import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
-import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
-import { findBusiness } from '../accounts/repository';
 import type { GatewayModule } from '../module';
-import { changeBusiness, createBusiness } from './service';
+import { changeBusiness, createBusiness, readBusiness } from './service';
 import { changeSettings, changeVat } from './settings';
 import { tableTypes } from './table-types';
 
@@ -20,12 +18,7 @@ const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app,
   route(
     'GET /accounts/:accountId/businesses/:businessId',
     { access: { right: 'accounts.read', scope: 'account' }, summary: 'One business of an account' },
-    async (request) => {
-      const { accountId, businessId } = request.params;
-      const business = await findBusiness(db, principalOf(request), accountId, businessId);
-      if (!business) throw notFound();
-      return business;
-    },
+    (request) => readBusiness(db, principalOf(request), request.params),
   );
 
   route(

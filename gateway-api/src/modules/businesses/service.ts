@@ -4,7 +4,7 @@ import type {
   CreateBusinessRequest,
   CreateBusinessResponse,
 } from '@mbo/gateway-contract/merchants';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -17,6 +17,17 @@ import { findBankAccount } from '../bank-accounts/repository';
 import { linkBankAccount } from '../bank-accounts/service';
 import { findContact } from '../contacts/repository';
 import { categoryCodeExists, insertBusiness } from './repository';
+
+/** A business as its account's users see it. @throws {AppError} 404. */
+export async function readBusiness(
+  db: Kysely<Database>,
+  reader: Principal,
+  { accountId, businessId }: { accountId: number; businessId: number },
+): Promise<MerchantBusiness> {
+  const business = await findBusiness(db, reader, accountId, businessId);
+  if (!business) throw notFound();
+  return business;
+}
 
 /**
  * Makes a business under the next merchant identifier, paid out weekly to the bank account given in
@@ -74,11 +85,7 @@ export async function changeBusiness(
   fields: BusinessFields,
 ): Promise<MerchantBusiness> {
   const { accountId, businessId, expected } = target;
-  const asRead = async (): Promise<MerchantBusiness> => {
-    const business = await findBusiness(trx, by, accountId, businessId);
-    if (!business) throw notFound();
-    return business;
-  };
+  const asRead = () => readBusiness(trx, by, { accountId, businessId });
   const before = await asRead();
   const errors = await checkBusiness(trx, accountId, fields);
   const status = fields.status ?? before.status;

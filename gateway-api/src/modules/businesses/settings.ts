@@ -7,11 +7,11 @@ import type { Transaction, Updateable } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Businesses, Database } from '../../core/database/schema';
-import { invalid, notFound } from '../../core/errors/app-error';
+import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned, type VersionedUpdate } from '../../core/records/update-row';
-import { findBusiness } from '../accounts/repository';
 import { registeredPlace } from './repository';
+import { readBusiness } from './service';
 
 interface Target {
   accountId: number;
@@ -89,11 +89,7 @@ async function change(
   action: string,
   columnsFor: (before: MerchantBusiness) => Promise<Columns>,
 ): Promise<MerchantBusiness> {
-  const asRead = async (): Promise<MerchantBusiness> => {
-    const business = await findBusiness(trx, by, accountId, businessId);
-    if (!business) throw notFound();
-    return business;
-  };
+  const asRead = () => readBusiness(trx, by, { accountId, businessId });
   const before = await asRead();
   await updateVersioned(trx, {
     table: 'businesses',

@@ -78,16 +78,6 @@ export function insertContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Held while a default moves, so that two who move it at once leave one. */
-export async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
-  await trx
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 function contacts(db: Kysely<Database>, accountId: number, kind: ContactKind) {
   return db
     .selectFrom('account_contacts')

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
+import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -14,8 +14,9 @@ import {
   toRecord,
   wantsDefault,
 } from './contact';
+import { lockAccount } from '../accounts/repository';
 import { checkPhone } from './phone';
-import { clearDefault, findContact, findDefault, insertContact, lockAccount } from './repository';
+import { clearDefault, findContact, findDefault, insertContact } from './repository';
 
 /**
  * Adds a contact to the account; the first of its kind is the default whether or not it asks to be.
@@ -150,11 +151,4 @@ function prefixed(error: CodedFieldError, prefix: string): CodedFieldError {
 
 function needsDefault(kind: ContactKind) {
   return invalid([fieldError(defaultFieldOf(kind), 'contact_default_needed', { kind })]);
-}
-
-/** Names of the columns only: the log needs no second copy of people's addresses. */
-function changedColumns(before: StoredContact, after: StoredContact): string[] {
-  return (Object.keys(after) as (keyof StoredContact)[]).filter(
-    (column) => before[column] !== after[column],
-  );
 }

@@ -9,7 +9,7 @@ import {
   type InvitationRow,
   useInvitation,
 } from '../users/invitation-repository';
-import { lockAccount } from '../users/repository';
+import { lockAccount } from '../accounts/repository';
 import type { AccessContext } from './context';
 import { passwordNotice } from './mail-jobs';
 import {

@@ -119,17 +119,6 @@ export async function closeUser(trx: Transaction<Database>, userId: number): Pro
   await trx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Held while members change, so that two changes at once see each other. False without such one. */
-export async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function members(db: Kysely<Database>, accountId: number) {
   return db
     .selectFrom('user_accounts as ua')

@@ -4,6 +4,7 @@ import { audit, type AuditSource } from '../../core/audit/audit';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { AppError, missingRight, notFound } from '../../core/errors/app-error';
+import { lockAccount } from '../accounts/repository';
 import { invitationOf, LOCKED, memberOf } from './account-user';
 import {
   deleteInvitation,
@@ -17,7 +18,6 @@ import {
   countAdmins,
   findMember,
   isMember,
-  lockAccount,
   type MemberRow,
   removeMember,
   setAccessType,
