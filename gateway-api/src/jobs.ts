@@ -1,5 +1,5 @@
 import { idempotencyCleanUp } from './core/idempotency/idempotency';
-import { accessCleanUp } from './core/authentication/clean-up-job';
+import { signInCleanUp } from './core/authentication/clean-up-job';
 import { filesCleanUp } from './core/files/files';
 import type { Job } from './core/jobs/job';
 import { demoBank, demoClock } from './demo/jobs';
@@ -10,7 +10,7 @@ import type { JobDeps } from './modules/module';
 export const JOBS: readonly Job<JobDeps>[] = [
   ...MODULES.flatMap(({ jobs = [] }) => jobs),
   idempotencyCleanUp,
-  accessCleanUp,
+  signInCleanUp,
   filesCleanUp,
   demoClock,
   demoBank,

@@ -13,7 +13,7 @@ import { deriveKey } from '../core/secrets/secret';
 import { createSecretSealer, type SecretSealer } from '../core/secrets/sealed-secrets';
 import { JOBS } from '../jobs';
 import type { AccessContext } from './sign-in/context';
-import { AccessLimits } from './sign-in/limits';
+import { SignInLimits } from './sign-in/limits';
 import { createAcquirers } from './acquiring/acquirers';
 import { createPayLinks, type PayLinks } from './hosted-payments/pay-links';
 import { type PaymentsContext, paymentsContext } from './payments/create/context';
@@ -99,7 +99,7 @@ export function createContext(deps: ContextDeps): ModuleContext {
     mailer,
     clock,
     jobs,
-    limits: new AccessLimits(
+    limits: new SignInLimits(
       new Attempts(db, deriveKey(config.secret, 'hashes of whose attempts are counted', 32)),
     ),
   };

@@ -1,4 +1,4 @@
-import { access } from './sign-in/module';
+import { signIn } from './sign-in/module';
 import { accounts } from './accounts/module';
 import { approvals } from './approvals/module';
 import { apiKeys } from './api-keys/module';
@@ -42,7 +42,7 @@ import { webhooks } from './webhooks/module';
 /** Every module of the gateway: the one place that knows them all. */
 export const MODULES: readonly GatewayModule[] = [
   health,
-  access,
+  signIn,
   secondFactor,
   demoSignIns,
   outbox,

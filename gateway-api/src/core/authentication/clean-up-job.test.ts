@@ -8,7 +8,7 @@ import { createLogger } from '../logging/logger';
 import { Attempts } from '../rate-limit/attempts';
 import { beginStep } from '../../modules/second-factor/repository';
 import { addUser, signedIn } from '../testing/people';
-import { accessCleanUp, EXPIRING } from './clean-up-job';
+import { signInCleanUp, EXPIRING } from './clean-up-job';
 import { issueTicket } from './download-tickets';
 
 let db: Kysely<Database>;
@@ -46,6 +46,6 @@ it('deletes what has expired and leaves what is good', async () => {
   }
   expect(await left()).toEqual(EXPIRING.map(() => 2));
   const log = createLogger({ level: 'silent', secretHeaders: [] });
-  await new Jobs({ db, jobs: [accessCleanUp], deps: { db }, log }).runScheduled(accessCleanUp);
+  await new Jobs({ db, jobs: [signInCleanUp], deps: { db }, log }).runScheduled(signInCleanUp);
   expect(await left()).toEqual(EXPIRING.map(() => 1));
 });

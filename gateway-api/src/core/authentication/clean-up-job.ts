@@ -13,7 +13,7 @@ export const EXPIRING = [
 ] as const;
 
 /** Deletes what has expired. */
-export const accessCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+export const signInCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
   name: 'access-clean-up',
   everySeconds: 15 * 60,
   async handle({ db }) {

@@ -4,14 +4,14 @@ import type { DatabaseClock } from '../../core/database/clock';
 import type { Database } from '../../core/database/schema';
 import type { Jobs } from '../../core/jobs/jobs';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
-import type { AccessLimits } from './limits';
+import type { SignInLimits } from './limits';
 
 /** What the rules of signing in and recovery work with. */
 export interface AccessContext {
   db: Kysely<Database>;
   config: AppConfig;
   jobs: Jobs;
-  limits: AccessLimits;
+  limits: SignInLimits;
   secrets: SecretSealer;
   clock: Pick<DatabaseClock, 'now'>;
 }

@@ -39,7 +39,7 @@ export function emailKey(email: string): string {
  * Source: ours, after OWASP's advice to count by account and by address; PCI DSS 4.0, requirement
  * 8.3.4, ten tries.
  */
-export class AccessLimits {
+export class SignInLimits {
   constructor(private readonly attempts: Attempts) {}
 
   /** For a try of a password of the user with this e-mail. */
