@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Returns a request, or throws; whoever listens turns a throw into a 500. */
+/** Answers a request, or throws; whoever listens turns a throw into a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A file whose name or folder changes with its contents. */

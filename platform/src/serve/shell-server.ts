@@ -14,7 +14,7 @@ export interface ShellServerOptions {
   store: FolderStore;
   /** The configuration document that is sent as `/config.json`. */
   configFile: string;
-  /** Returns what pages report of their areas, at {@link REPORTS_PATH}. Default: nobody does. */
+  /** Answers what pages report of their areas, at {@link REPORTS_PATH}. Default: nobody does. */
   reports?: Handler;
 }
 

@@ -120,7 +120,7 @@ export async function expectNotEditing(): Promise<void> {
   await waitFor(() => expect(bus.get('editing')).toEqual([]));
 }
 
-/** Returns a PUT as somebody else's change in between does. */
+/** Answers a PUT as somebody else's change in between does. */
 export function conflictAnswer(current: object, version: number): Response {
   return HttpResponse.json(
     {

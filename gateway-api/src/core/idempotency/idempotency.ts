@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * The route takes an `Idempotency-Key` and operations through `runOnce`, so that a repeated request
+     * The route takes an `Idempotency-Key` and acts through `runOnce`, so that a repeated request
      * does not act twice. Default: false.
      */
     idempotent?: boolean;

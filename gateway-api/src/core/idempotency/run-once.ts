@@ -13,11 +13,11 @@ import { openAnswer, sealAnswer } from './sealed-response';
  * the body; set another status than 200 with `reply.code` before or in it. For routes that declare
  * `idempotent: true`.
  *
- * The answer is stored in the transaction of the operation, so there is one exactly when the operation happened:
+ * The answer is stored in the transaction of `act`, so there is one exactly when it happened:
  *
  * - The gateway dies in the middle: nothing happened, and the key is free as soon as the database
  *   notices that the connection is gone. Nothing is left that could be stuck.
- * - Same key at the same time: one operations; the others get 409 `idempotency_key_in_use` with Retry-After.
+ * - Same key at the same time: one is carried out; the others get 409 `idempotency_key_in_use` with Retry-After.
  * - Same key, other route, query or body: 422 `idempotency_key_reused`.
  * - A refusal, whether 4xx or 5xx, changed nothing and is not stored: after putting it right the
  *   caller may use the same key again, with the corrected body.

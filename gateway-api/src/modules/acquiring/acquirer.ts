@@ -18,7 +18,7 @@ export interface Acquirer {
   /** What became of a reference; undefined when it never arrived. */
   find(reference: string): Promise<AcquirerResponse | undefined>;
   /**
-   * Calls a reference off: one that has not arrived by now is refused if it ever does. Returns what
+   * Reverses a reference: one that has not arrived by now is refused if it ever does. Returns what
    * became of it when it has arrived.
    */
   reverse(reference: string): Promise<AcquirerResponse | undefined>;

@@ -35,7 +35,7 @@ async function bareGateway(db: Kysely<Database>): Promise<FastifyInstance> {
 }
 
 interface Hooks {
-  /** Between the operation's write and its commit. */
+  /** Between the act's write and its commit. */
   midway?: (name: string) => Promise<void>;
 }
 

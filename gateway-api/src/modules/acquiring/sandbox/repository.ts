@@ -108,7 +108,7 @@ const insertOperation = statement((db, operation: NewOperation) =>
     .returning(AGE_MS),
 );
 
-/** Returns a deferred operation for good. */
+/** Answers a deferred operation for good. */
 export async function settleOperation(
   db: Kysely<Database>,
   reference: string,

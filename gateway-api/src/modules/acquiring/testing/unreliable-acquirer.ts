@@ -7,9 +7,9 @@ type Call = 'pay' | 'capture' | 'refund' | 'void' | 'find' | 'reverse';
 /**
  * - `refuses connection`: it is not reached, for certain;
  * - `unreachable`: it is not reached, but that cannot be known;
- * - `loses answer`: it operations, and its answer does not come through;
- * - `hangs`: it operations when `letGo` is called, and answers then;
- * - `arrives late`: it is not reached in time, and operations when `letGo` is called;
+ * - `loses answer`: it acts, and its answer does not come through;
+ * - `hangs`: it acts when `letGo` is called, and answers then;
+ * - `arrives late`: it is not reached in time, and acts when `letGo` is called;
  * - `breaks`: an error of another kind, after it acted.
  */
 export type Trouble =

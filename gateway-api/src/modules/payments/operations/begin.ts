@@ -20,7 +20,7 @@ import { notAllowed, requireAtMost, requireOpen } from './refusals';
 
 /**
  * Until when the request that began an operation has asked the acquirer and written the answer, whatever
- * happens to either; later reconciliation looks after it. In milliseconds.
+ * happens to either; later it is for reconciliation. In milliseconds.
  */
 export const FIRST_CHECK_MS = 30_000;
 
