@@ -23,6 +23,9 @@ test('going to and fro between areas keeps nothing of what was left', async ({ p
   // Less than one React root, which has 131, every ten rounds; and less than a page's elements.
   expect(perRound('JSEventListeners')).toBeLessThan(13);
   expect(perRound('Nodes')).toBeLessThan(50);
+  // Two or three megabytes come with the first rounds, and four with 200: what is compiled and cached.
+  const heapGrowth = (after['JSHeapUsedSize'] ?? 0) - (before['JSHeapUsedSize'] ?? 0);
+  expect(heapGrowth).toBeLessThan(8_000_000);
 });
 
 /**
