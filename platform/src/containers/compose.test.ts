@@ -109,7 +109,7 @@ test('an area that a team adds gets its services, and keeps its port when anothe
   const { areaOrigins } = runtimeConfig.parse(JSON.parse(both.config));
   expect(areaOrigins.slice(-2)).toEqual(['http://localhost:3008', 'http://localhost:3009']);
   const folder = temporaryFolder();
-  writeFiles(folder, { 'docker-compose.yml': first.compose });
+  writeFiles(folder, { 'docker-compose.yml': both.compose });
   expect(lint(path.join(folder, 'docker-compose.yml'))).toBe('');
   expect(withAreas(both, contained).compose).toBe(standing.compose);
 });
