@@ -32,7 +32,11 @@ export async function reconcileDisputes(deps: ReconciliationDeps): Promise<void>
       if (disputes === 'unreachable') continue;
       const waiting: Dispute[] = [];
       for (const dispute of disputes) {
-        if (!(await postChargeback(deps, name, dispute))) waiting.push(dispute);
+        const isDone = await postChargeback(deps, name, dispute).catch((error: unknown) => {
+          deps.onError(error, `dispute of ${dispute.paymentReference}`);
+          return false;
+        });
+        if (!isDone) waiting.push(dispute);
       }
       // By the acquirer's clock, not ours. What has to wait is to be told of again.
       const seen = waiting[0] ?? disputes.at(-1);

@@ -252,6 +252,27 @@ describe('a dispute', () => {
     ]);
     await expectSoundBooks();
   });
+
+  it('that cannot be booked keeps no later one waiting, and is tried again', async () => {
+    const broken = await payment(till, by(DISPUTED));
+    const later = await payment(till, by(DISPUTED));
+    const setStatus = (status: 'captured' | 'deferred capture') =>
+      till.db
+        .updateTable('transactions')
+        .set({ status })
+        .where('transaction_id', '=', broken)
+        .execute();
+    await setStatus('deferred capture');
+    await ageAtAcquirer(1);
+    await expect(reconcileLater(till, 0)).rejects.toThrow(
+      "'chargedBack' cannot happen to what is deferred capture.",
+    );
+    expect(await statusesOf(till, later)).toContain('chargeback charged back');
+    await setStatus('captured');
+    await reconcileLater(till, 1000);
+    expect(await statusesOf(till, broken)).toContain('chargeback charged back');
+    await expectSoundBooks();
+  });
 });
 
 it('is done once by many gateways at the same time', async () => {
