@@ -45,10 +45,10 @@ export async function main(root: string, argv: readonly string[]): Promise<numbe
   const unsteady = await repeatFailed(root, runs);
   const total = [...runs.values()].map(countTests).reduce(add, NOTHING);
   const summary = [...runs].map(([stage, run]) => {
-    const tally = countTests(run);
-    const mark = tally.failed === 0 ? pc.green('✓') : pc.red('✗');
+    const counts = countTests(run);
+    const mark = counts.failed === 0 ? pc.green('✓') : pc.red('✗');
     const took = `${(seconds.get(stage) ?? 0).toFixed(1)} s`;
-    return `  ${mark} ${stage.title.padEnd(32)}${took.padStart(8)}  ${lastLine(tally)}`;
+    return `  ${mark} ${stage.title.padEnd(32)}${took.padStart(8)}  ${lastLine(counts)}`;
   });
   process.stdout.write(`\n${summary.join('\n')}\n\n${slowestFiles(root, [...runs.values()])}`);
   process.stdout.write(`${unsteadyTests(root, unsteady)}\n${lastLine(total)}\n`);

@@ -42,8 +42,8 @@ test.each([
   ],
   ['no report', countJest(undefined, 1), { passed: 0, failed: 1 }],
   ['no report, though it says that it passed', countJest({}, 0), { passed: 0, failed: 1 }],
-])('jest: %s', (_case, tally, expected) => {
-  expect(tally).toEqual(expected);
+])('jest: %s', (_case, summary, expected) => {
+  expect(summary).toEqual(expected);
 });
 
 test('jest: each file has its time, and each failure its message as plain text', () => {
@@ -107,8 +107,8 @@ test.each([
   ],
   ['set-up failed', countPlaywright(playwrightReport([], [{}]), 1), { passed: 0, failed: 1 }],
   ['no report', countPlaywright(undefined, 0), { passed: 0, failed: 1 }],
-])('browser: %s', (_case, tally, expected) => {
-  expect(tally).toEqual(expected);
+])('browser: %s', (_case, summary, expected) => {
+  expect(summary).toEqual(expected);
 });
 
 test('browser: tests are named with their groups, by file, with the time of all of them', () => {

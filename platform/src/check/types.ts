@@ -49,7 +49,7 @@ export function foldersBySettings(root: string, folders: readonly string[]): str
 export async function checkTypes(root: string): Promise<Summary> {
   const compiler = path.join(root, 'platform/node_modules/typescript-7/bin/tsc');
   const groups = foldersBySettings(root, typedFolders(root)).sort((a, b) => b.length - a.length);
-  let tally = NOTHING;
+  let summary = NOTHING;
   await inParallel(groups, AT_ONCE, async (folders) => {
     const started = performance.now();
     const { code, output } = await runNode(
@@ -60,9 +60,9 @@ export async function checkTypes(root: string): Promise<Summary> {
     const mark = code === 0 ? pc.green('✓') : pc.red('✗');
     process.stdout.write(`  ${mark} ${`${seconds} s`.padStart(7)}  ${folders.join(', ')}\n`);
     if (code !== 0) process.stdout.write(`${output}\n`);
-    tally = add(tally, single(code === 0));
+    summary = add(summary, single(code === 0));
   });
-  return tally;
+  return summary;
 }
 
 /** @returns what to hand to the compiler: the package's own folder, or settings that join several */

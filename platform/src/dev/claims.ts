@@ -54,7 +54,7 @@ const STALE_MS = 4_000;
  * and the first one's page would lose its area.
  *
  * @param dataDir  folder of what its server keeps
- * @param patienceMs  how long to wait for one that may have been killed. Default: 5000
+ * @param timeoutMs  how long to wait for one that may have been killed. Default: 5000
  * @returns gives the place free
  * @throws {DevelopError} when another server is at work
  */

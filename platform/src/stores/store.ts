@@ -44,7 +44,7 @@ export interface Store {
    *
    * @param change  gets the text that stands, answers the new one; undefined leaves it as it is.
    *   It runs again when somebody else was faster, so it may do nothing but compute
-   * @throws {PublishError} when others kept changing it until patience ran out
+   * @throws {PublishError} when others kept changing it until the time for it ran out
    */
   update(
     document: string,

@@ -60,7 +60,7 @@ export function TopBar({ session, onShortcuts, menu }: TopBarProps): ReactNode {
 /** Switches between light and dark. */
 function ThemeToggle(): ReactNode {
   const { t } = useTranslation('shell');
-  const { theme: keeper } = useShell();
+  const { theme: store } = useShell();
   const dark = useTheme() === 'dark';
   const label = t(dark ? 'theme.toLight' : 'theme.toDark');
   return (
@@ -69,7 +69,7 @@ function ThemeToggle(): ReactNode {
       className={styles.iconButton}
       aria-label={label}
       title={label}
-      onClick={keeper.toggle}
+      onClick={store.toggle}
     >
       {dark ? <SunOutlined aria-hidden="true" /> : <MoonOutlined aria-hidden="true" />}
     </button>

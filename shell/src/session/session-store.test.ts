@@ -6,14 +6,14 @@ import { SESSION_KEY } from './stored-session';
 import { takeWanted } from './wanted-page';
 
 let bus: Bus;
-let keeper: SessionStore | undefined;
+let store: SessionStore | undefined;
 let reloads: string[];
 let logout: jest.Mock<Promise<unknown>, []>;
 let leaving: (() => void)[];
 let restored: number;
 
 function start(): void {
-  keeper = createSessionStore({
+  store = createSessionStore({
     window,
     bus,
     logout,
@@ -44,7 +44,7 @@ beforeEach(() => {
   restored = 0;
   logout = jest.fn(() => Promise.resolve());
 });
-afterEach(() => keeper?.dispose());
+afterEach(() => store?.dispose());
 
 describe('at start', () => {
   it('the kept session is taken up', () => {

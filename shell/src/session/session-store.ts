@@ -97,9 +97,9 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
 
   async function signOut(): Promise<void> {
     bus.set('busy', bus.get('busy') + 1);
-    const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+    const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
     // Signing out must work with the gateway down, too; its own expiry then ends the session.
-    await Promise.race([logout().catch(() => undefined), patience]);
+    await Promise.race([logout().catch(() => undefined), timeout]);
     try {
       window.sessionStorage.clear();
     } catch {

@@ -1,7 +1,7 @@
 import { createBus } from '@mbo/shared/bus';
 import { createThemeStore, THEME_KEY, type ThemeStore } from './theme';
 
-let keeper: ThemeStore | undefined;
+let store: ThemeStore | undefined;
 const system = Object.assign(new EventTarget(), { matches: false });
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
   system.matches = false;
   jest.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
 });
-afterEach(() => keeper?.dispose());
+afterEach(() => store?.dispose());
 
 function systemBecomes(dark: boolean): void {
   system.matches = dark;
@@ -26,17 +26,17 @@ it.each([
   if (stored) localStorage.setItem(THEME_KEY, stored);
   system.matches = dark;
   const bus = createBus();
-  keeper = createThemeStore(window, bus);
+  store = createThemeStore(window, bus);
   expect(bus.get('theme')).toBe(expected);
   expect(document.documentElement).toHaveAttribute('data-theme', expected);
 });
 
 it('follows the system until the user chooses', () => {
   const bus = createBus();
-  keeper = createThemeStore(window, bus);
+  store = createThemeStore(window, bus);
   systemBecomes(true);
   expect(bus.get('theme')).toBe('dark');
-  keeper.toggle();
+  store.toggle();
   expect(bus.get('theme')).toBe('light');
   systemBecomes(false);
   systemBecomes(true);
@@ -46,7 +46,7 @@ it('follows the system until the user chooses', () => {
 
 it('takes over a choice made in another tab', () => {
   const bus = createBus();
-  keeper = createThemeStore(window, bus);
+  store = createThemeStore(window, bus);
   window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: 'dark' }));
   expect(bus.get('theme')).toBe('dark');
   window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: 'pink' }));
@@ -54,11 +54,11 @@ it('takes over a choice made in another tab', () => {
 });
 
 it('puts a choice back after storage was cleared, and invents none', () => {
-  keeper = createThemeStore(window, createBus());
-  keeper.restore();
+  store = createThemeStore(window, createBus());
+  store.restore();
   expect(localStorage).toHaveLength(0);
-  keeper.toggle();
+  store.toggle();
   localStorage.clear();
-  keeper.restore();
+  store.restore();
   expect(localStorage.getItem(THEME_KEY)).toBe('dark');
 });

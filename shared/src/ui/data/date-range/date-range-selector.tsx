@@ -10,7 +10,7 @@ import {
   countDays,
   isDay,
   formatRange,
-  type RangeViolation,
+  type RangeProblem,
   type Day,
   type DayRange,
 } from './days';
@@ -41,7 +41,7 @@ const MAX_NAMED = 40;
 /** A range somebody chose that cannot be used: it stays in sight beside the reason. */
 interface Refused {
   attempt: DayRange | undefined;
-  fault: RangeViolation;
+  problem: RangeProblem;
   /** The range in force then; once it changes the refusal is over. */
   inForce: DateRange;
 }
@@ -74,14 +74,14 @@ export function DateRangeSelector({
   const messageId = refused ? `${id}message` : undefined;
 
   function choose(from: Day | '', to: Day | ''): void {
-    const fault = checkRange(from, to, { maxDays, latest: today });
-    if (fault === undefined) {
+    const problem = checkRange(from, to, { maxDays, latest: today });
+    if (problem === undefined) {
       setRefusal(undefined);
       onChange({ from, to });
       return;
     }
     const attempt = from === '' || to === '' ? undefined : { from, to };
-    setRefusal({ attempt, fault, inForce: value });
+    setRefusal({ attempt, problem, inForce: value });
   }
 
   const inputs = (
@@ -151,7 +151,7 @@ export function DateRangeSelector({
       )}
       {refused && (
         <p id={messageId} role="alert" className={styles.message}>
-          {t(`range.${refused.fault.fault}`, { ...refused.fault })}
+          {t(`range.${refused.problem.kind}`, { ...refused.problem })}
         </p>
       )}
     </div>

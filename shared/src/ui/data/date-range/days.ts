@@ -98,11 +98,11 @@ export function formatRange({ from, to }: DayRange, locale: string): string {
 }
 
 /** What is wrong with a range somebody chose. */
-export type RangeViolation =
-  | { fault: 'incomplete' }
-  | { fault: 'backwards' }
-  | { fault: 'future' }
-  | { fault: 'tooLong'; max: number; days: number };
+export type RangeProblem =
+  | { kind: 'incomplete' }
+  | { kind: 'backwards' }
+  | { kind: 'future' }
+  | { kind: 'tooLong'; max: number; days: number };
 
 interface RangeLimits {
   /** Most days a range may have. */
@@ -116,11 +116,11 @@ export function checkRange(
   from: Day | '',
   to: Day | '',
   { maxDays, latest }: RangeLimits,
-): RangeViolation | undefined {
-  if (from === '' || to === '') return { fault: 'incomplete' };
+): RangeProblem | undefined {
+  if (from === '' || to === '') return { kind: 'incomplete' };
   const days = countDays({ from, to });
-  if (days < 1) return { fault: 'backwards' };
-  if (to > latest) return { fault: 'future' };
-  if (days > maxDays) return { fault: 'tooLong', max: maxDays, days };
+  if (days < 1) return { kind: 'backwards' };
+  if (to > latest) return { kind: 'future' };
+  if (days > maxDays) return { kind: 'tooLong', max: maxDays, days };
   return undefined;
 }
