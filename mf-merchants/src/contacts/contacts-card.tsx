@@ -24,7 +24,7 @@ import { contactGroups } from './contact-groups';
 import { ContactDialog } from './contact-dialog';
 import styles from './contacts.module.css';
 
-export interface ContactsCardProps {
+interface ContactsCardProps {
   kind: ContactKind;
   accountId: number;
   /** Id of the one who stands for the selected business, and its name; undefined without one. */

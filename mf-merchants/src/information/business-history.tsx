@@ -1,4 +1,4 @@
-import { useBusinessRecord } from '@mbo/shared/ui';
+import { useBusinessRecord, type BusinessRef } from '@mbo/shared/ui';
 import { HistoryButton, type HistoryPanelProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,12 @@ import { keepsHistory } from '../common/keeps-history';
 import { fullName } from '../common/person';
 import type { Words } from '../common/words';
 
-interface BusinessHistoryProps {
-  accountId: number;
-  businessId: number;
-  name: string;
-}
-
 /** A button that shows who changed the business. */
-export function BusinessHistory({ accountId, businessId, name }: BusinessHistoryProps): ReactNode {
+export function BusinessHistory({
+  accountId,
+  businessId,
+  name,
+}: BusinessRef & { name: string }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const business = useBusinessRecord({ accountId, businessId }).data;
   const managers = useContacts('manager', accountId).data ?? [];

@@ -11,6 +11,7 @@ import {
   useBusinessRecord,
   useEntity,
   useLookups,
+  type BusinessRef,
 } from '@mbo/shared/ui';
 import { AccessNote, EditSection, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
@@ -35,11 +36,6 @@ import { contactGroup } from './contact-group';
 
 const LOOKUPS = ['currencies', 'industries', 'merchantCategoryCodes'] as const;
 
-interface BusinessIds {
-  accountId: number;
-  businessId: number;
-}
-
 /** MID Information: the selected business, edited in place. */
 export function BusinessInformationPage(): ReactNode {
   const { t } = useTranslation('mf-merchants');
@@ -61,7 +57,7 @@ export function BusinessInformationPage(): ReactNode {
   );
 }
 
-function BusinessSection({ accountId, businessId }: BusinessIds): ReactNode {
+function BusinessSection({ accountId, businessId }: BusinessRef): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const business = useBusinessRecord({ accountId, businessId });
   const account = useAccountRecord(accountId);

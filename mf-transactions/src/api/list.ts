@@ -5,6 +5,7 @@ import type {
 } from '@mbo/gateway-contract/transactions';
 import { gatewayCalls, gatewayPaths } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
+import type { Count } from '../list/count';
 import { SORT_COLUMNS } from '../list/list-fields';
 
 const call = gatewayCalls<TransactionCalls>();
@@ -91,7 +92,7 @@ export async function countBetween(
   query: TransactionsListQuery,
   { fromDate, toDate }: Pick<ListQuery, 'fromDate' | 'toDate'>,
   signal: AbortSignal,
-): Promise<{ count: number; isCapped: boolean }> {
+): Promise<Count> {
   const asked = { ...query, fromDate, toDate };
   const { totalRows, totalIsCapped } = await call('GET /transactions', {
     query: { ...toQuery(asked), pageSize: 5, startIndex: 0 },

@@ -3,6 +3,7 @@ import { Money } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../common/status-tag';
+import { currencyByCode } from '../common/use-currency';
 import type { PlannedRow } from './plan';
 import type { RowOutcome } from './use-bulk-act';
 import styles from './bulk.module.css';
@@ -21,7 +22,6 @@ export function BulkRow({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const { currencyAlphaCode: alphaCode, transactionStatus } = detail.indicators;
-  const currency = currencies.find((one) => one.alphaCode === alphaCode);
   const { payerName, payerEmail } = detail.paymentMethods;
   return (
     <li className={styles.row} data-left={problem !== undefined || undefined}>
@@ -29,7 +29,7 @@ export function BulkRow({
         <span dir="auto">{payerName || payerEmail}</span>
         <span className={styles.invoice}>{detail.details.invoiceNumber}</span>
       </span>
-      <Money minor={amount} currency={currency ?? { alphaCode, coefficient: 2 }} />
+      <Money minor={amount} currency={currencyByCode(currencies, alphaCode)} />
       <span className={styles.outcome} data-kind={outcome?.kind}>
         {outcome ? (
           outcomeInWords()

@@ -1,5 +1,6 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { formatMoney } from '@mbo/shared/ui';
+import { currencyByCode } from '../common/use-currency';
 
 /** An amount in minor units of the currency with that code. */
 export interface Part {
@@ -18,9 +19,6 @@ export function sumInWords(
     sums.set(alphaCode, (sums.get(alphaCode) ?? 0) + minor);
   }
   return [...sums]
-    .map(([alphaCode, minor]) => {
-      const listed = currencies.find((one) => one.alphaCode === alphaCode);
-      return formatMoney(minor, listed ?? { alphaCode, coefficient: 2 }, locale);
-    })
+    .map(([alphaCode, minor]) => formatMoney(minor, currencyByCode(currencies, alphaCode), locale))
     .join(' + ');
 }

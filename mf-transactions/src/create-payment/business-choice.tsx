@@ -4,7 +4,7 @@ import { Button, Dropdown, PlusOutlined } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CREATE_PAYMENT_HASH } from './hash';
+import { CREATE_PAYMENT_HASH } from './use-create-permission';
 import styles from './create-payment.module.css';
 
 /** From an account: asks for which of its businesses the payment is, selects it and goes on. */

@@ -1,12 +1,11 @@
 import { showAlert } from '@mbo/shared/bus';
 import { PlusOutlined, ReasonedButton, ReturnOfFocus } from '@mbo/shared/ui';
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useAsked } from '../common/use-asked';
 import { BusinessChoice } from './business-choice';
-import { CREATE_PAYMENT_HASH } from './hash';
 import type { PaymentDialogProps } from './payment-dialog';
-import { useCreatePermission } from './use-create-permission';
+import { CREATE_PAYMENT_HASH, useCreatePermission } from './use-create-permission';
 
 export interface CreatePaymentProps {
   /**
@@ -43,16 +42,10 @@ export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactN
       setLoading(false);
     }
   };
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isAsked = hash === CREATE_PAYMENT_HASH && reason === '';
-  useEffect(() => {
-    if (!isAsked) return;
-    navigate({ pathname, search, hash: '' }, { replace: true });
-    void open();
-    // Once for each time that the address asks.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isAsked]);
+  useAsked(
+    (hash) => (hash === CREATE_PAYMENT_HASH && reason === '') || undefined,
+    () => void open(),
+  );
 
   // It is most likely wanted next; a failure is told when it is.
   const prepare = (): void => void loadDialog().catch(() => undefined);

@@ -8,6 +8,9 @@ import {
 } from '@mbo/shared/ui';
 import { useTranslation } from 'react-i18next';
 
+/** In the address of the list, it opens the dialog where a payment can be created. */
+export const CREATE_PAYMENT_HASH = '#createPayment';
+
 /** Users of this account type never move money. */
 const NEVER_MOVES_MONEY = 6;
 

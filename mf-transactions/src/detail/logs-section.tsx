@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import { shortId } from '../list/short-id';
-import { Cell } from './table-cell';
+import { Cell, Table } from './table';
 import styles from './tables.module.css';
 
 const COLUMNS = ['timestamp', 'id', 'status', 'invoiceNumber', 'responseCode', 'amount'] as const;
@@ -26,34 +26,22 @@ export function LogsSection({
   const { t } = useTranslation('mf-transactions');
   return (
     <DetailSection title={t('detail.logs.title')}>
-      <div className={styles.scroller}>
-        <table className={`${styles.table} ${styles.logs}`} aria-label={t('detail.logs.title')}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={column === 'amount' ? styles.number : undefined}
-                >
-                  {t(`detail.logs.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {logs.map((log) => (
-              <LogRow
-                key={log.id}
-                log={log}
-                present={log.id === presentId}
-                currency={currency}
-                onOpen={onOpen}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        look="logs"
+        label={t('detail.logs.title')}
+        titles={COLUMNS.map((column) => t(`detail.logs.${column}`))}
+        figures={1}
+      >
+        {logs.map((log) => (
+          <LogRow
+            key={log.id}
+            log={log}
+            present={log.id === presentId}
+            currency={currency}
+            onOpen={onOpen}
+          />
+        ))}
+      </Table>
     </DetailSection>
   );
 }
@@ -106,14 +94,10 @@ function LogRow({
         <StatusTag status={log.status} />
       </Cell>
       <Cell area="invoiceNumber" name={t('detail.logs.invoiceNumber')}>
-        {log.invoiceNumber === '' ? (
-          <span className={styles.none}>–</span>
-        ) : (
-          <span className={styles.words}>{log.invoiceNumber}</span>
-        )}
+        {log.invoiceNumber && <span className={styles.words}>{log.invoiceNumber}</span>}
       </Cell>
       <Cell area="responseCode" name={t('detail.logs.responseCode')} mono>
-        {log.responseCode || <span className={styles.none}>–</span>}
+        {log.responseCode}
       </Cell>
       <Cell area="amount" end figures>
         <Money minor={signedValue(log)} currency={currency} />

@@ -3,11 +3,13 @@ import { DetailSection, Money, type MoneyCurrency, useBusState } from '@mbo/shar
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from './country-name';
-import { Cell } from './table-cell';
+import { Cell, Table } from './table';
 import styles from './detail.module.css';
 import tables from './tables.module.css';
 
 type Purchases = TransactionDetail['purchases'];
+
+const COLUMNS = ['sku', 'product', 'quantity', 'unitPrice', 'totalPrice'] as const;
 
 /** What was bought, and where it goes. */
 export function PurchaseSection({
@@ -39,50 +41,33 @@ function Products({
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   return (
-    <div className={tables.scroller}>
-      <table
-        className={`${tables.table} ${tables.products}`}
-        aria-label={t('detail.purchase.products')}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t('detail.purchase.sku')}</th>
-            <th scope="col">{t('detail.purchase.product')}</th>
-            <th scope="col" className={tables.number}>
-              {t('detail.purchase.quantity')}
-            </th>
-            <th scope="col" className={tables.number}>
-              {t('detail.purchase.unitPrice')}
-            </th>
-            <th scope="col" className={tables.number}>
-              {t('detail.purchase.totalPrice')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((line, index) => (
-            // Nothing tells two equal lines apart but their place.
-            <tr key={index}>
-              <Cell area="sku" name={t('detail.purchase.sku')} mono>
-                {line.sku || <span className={tables.none}>–</span>}
-              </Cell>
-              <Cell area="product">
-                <span className={tables.words}>{line.productName}</span>
-              </Cell>
-              <Cell area="quantity" name={t('detail.purchase.quantity')} end figures>
-                {line.quantity}
-              </Cell>
-              <Cell area="price" name={t('detail.purchase.unitPrice')} figures>
-                <Money minor={line.unitPrice} currency={currency} />
-              </Cell>
-              <Cell area="total" name={t('detail.purchase.totalPrice')} end figures>
-                <Money minor={line.totalPrice} currency={currency} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      look="products"
+      label={t('detail.purchase.products')}
+      titles={COLUMNS.map((column) => t(`detail.purchase.${column}`))}
+      figures={3}
+    >
+      {products.map((line, index) => (
+        // Nothing tells two equal lines apart but their place.
+        <tr key={index}>
+          <Cell area="sku" name={t('detail.purchase.sku')} mono>
+            {line.sku}
+          </Cell>
+          <Cell area="product">
+            <span className={tables.words}>{line.productName}</span>
+          </Cell>
+          <Cell area="quantity" name={t('detail.purchase.quantity')} end figures>
+            {line.quantity}
+          </Cell>
+          <Cell area="price" name={t('detail.purchase.unitPrice')} figures>
+            <Money minor={line.unitPrice} currency={currency} />
+          </Cell>
+          <Cell area="total" name={t('detail.purchase.totalPrice')} end figures>
+            <Money minor={line.totalPrice} currency={currency} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

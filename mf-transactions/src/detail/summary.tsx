@@ -1,15 +1,10 @@
-import type {
-  TransactionAction,
-  TransactionDetail,
-  TransactionType,
-} from '@mbo/gateway-contract/transactions';
+import type { TransactionAction, TransactionType } from '@mbo/gateway-contract/transactions';
 import type { TransactionSlotContext } from '@mbo/shared/bus';
 import {
   DateTime,
   ExclamationCircleOutlined,
   formatAmount,
   InfoCircleOutlined,
-  type MoneyCurrency,
   Name,
   Slot,
   useBusState,
@@ -17,7 +12,8 @@ import {
 } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButtons } from '../actions';
+import { ActionButtons } from '../actions/action-buttons';
+import { RefundedPart } from '../common/refunded-part';
 import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import { ReceiptButton } from '../receipt/receipt-button';
@@ -26,31 +22,13 @@ import styles from './detail.module.css';
 
 const BRINGS_MONEY: readonly TransactionType[] = ['sale', 'authorize', 'capture'];
 
-/** 'Partly refunded 71.00 of 141.99' of a payment of which some was paid back, and not all. */
-function PartlyRefunded({ detail: { type, balance }, currency }: Shown): ReactNode {
-  const { t } = useTranslation('mf-transactions');
-  const locale = useBusState('locale');
-  const { captured, refunded } = balance;
-  if (!BRINGS_MONEY.includes(type) || refunded === 0 || refunded >= captured) return null;
-  return (
-    <p className={styles.partly}>
-      {t('detail.partlyRefunded', {
-        refunded: formatAmount(refunded, currency, locale),
-        captured: formatAmount(captured, currency, locale),
-      })}
-    </p>
-  );
-}
-
 /** How much, how it stands, since when; and what can be done about it. */
 export function Summary({
   detail,
   currency,
   onAct,
   slots,
-}: {
-  detail: TransactionDetail;
-  currency: MoneyCurrency;
+}: Shown & {
   onAct: (action: TransactionAction) => void;
   /** For what other areas offer to do. */
   slots: TransactionSlotContext;
@@ -69,7 +47,9 @@ export function Summary({
         </span>
         <StatusTag status={transactionStatus} />
       </div>
-      <PartlyRefunded detail={detail} currency={currency} />
+      {BRINGS_MONEY.includes(detail.type) && (
+        <RefundedPart payment={detail.balance} currency={currency} className={styles.partly} />
+      )}
       <p className={styles.facts}>
         <DateTime value={transactionDate} />
         <span>{t(`common.type.${detail.type}`)}</span>

@@ -17,15 +17,14 @@ import {
 import { SidePanel } from '@mbo/shared/ui/forms';
 import { useId, useState, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { ActDialog } from '../actions';
+import { ActDialog } from '../actions/act-dialog';
 import { actionOfHash, allowedActions } from '../actions/allowed-actions';
 import { isTransactionId, useTransaction } from '../api/payments';
+import { useAsked } from '../common/use-asked';
 import { useCurrency } from '../common/use-currency';
 import { DetailSkeleton } from './detail-skeleton';
 import { PanelBar } from './panel-bar';
 import { TransactionView } from './transaction-view';
-import { useFollowedLogs } from './use-followed-logs';
 import styles from './detail.module.css';
 import { bus } from '@mbo/shared/bus';
 import { signedValue } from '../common/signed-value';
@@ -86,7 +85,14 @@ export function TransactionPanel({
   const [acting, setActing] = useState<{ action: TransactionAction; id: string }>();
   const detail = transaction.data;
   useAnnounced(detail, currency.currency);
-  useAskedAct(detail, (action) => setActing({ action, id: shown }));
+  useAsked(
+    (hash) => detail && actionOfHash(hash),
+    (action) => {
+      const { allowedActions: allowed = 0, flagged = false } = detail ?? {};
+      const isHeld = flagged && action !== 'void';
+      if (allowedActions(allowed).includes(action) && !isHeld) setActing({ action, id: shown });
+    },
+  );
 
   return (
     <>
@@ -97,7 +103,7 @@ export function TransactionPanel({
         head={<PanelBar {...{ id: shown, headingId, onClose, onPrevious, onNext }} />}
       >
         {detail && currency.currency ? (
-          <Followed
+          <TransactionView
             key={detail.id}
             detail={detail}
             readAt={transaction.dataUpdatedAt}
@@ -125,26 +131,6 @@ export function TransactionPanel({
       )}
     </>
   );
-}
-
-/** The transaction, and its logs as they go on. */
-function Followed({
-  detail,
-  readAt,
-  currency,
-  onAct,
-  onOpen,
-  onChanged,
-}: {
-  detail: TransactionDetail;
-  readAt: number;
-  currency: MoneyCurrency;
-  onAct: (action: TransactionAction) => void;
-  onOpen: (id: string) => void;
-  onChanged: () => void;
-}): ReactNode {
-  const logs = useFollowedLogs(detail, readAt, onChanged);
-  return <TransactionView {...{ detail, logs, currency, onAct, onOpen, onChanged }} />;
 }
 
 /** What stands there while the transaction does not: its shape, or why it does not come. */
@@ -185,24 +171,6 @@ function Instead({
       />
     </div>
   );
-}
-
-/** Opens the dialog that the address asks for, once, if the act is open to the user. */
-function useAskedAct(
-  detail: TransactionDetail | undefined,
-  onAct: (action: TransactionAction) => void,
-): void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const asked = detail && actionOfHash(hash);
-  useEffect(() => {
-    if (!asked || !detail) return;
-    navigate({ pathname, search, hash: '' }, { replace: true });
-    const isHeld = detail.flagged && asked !== 'void';
-    if (allowedActions(detail.allowedActions).includes(asked) && !isHeld) onAct(asked);
-    // Once for each time that the address asks.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked]);
 }
 
 /** Says to screen readers which transaction the panel shows now, when it goes on to another. */

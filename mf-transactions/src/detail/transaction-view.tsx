@@ -1,8 +1,4 @@
-import type {
-  TransactionAction,
-  TransactionDetail,
-  TransactionLog,
-} from '@mbo/gateway-contract/transactions';
+import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
 import type { TransactionSlotContext } from '@mbo/shared/bus';
 import {
   DetailSection,
@@ -26,19 +22,21 @@ import { PurchaseSection } from './purchase-section';
 import { Summary } from './summary';
 import { Timeline } from './timeline';
 import { transactionTerms } from './transaction-terms';
+import { useFollowedLogs } from './use-followed-logs';
 
-/** Everything that is known of a transaction and its payment. */
+/** Everything that is known of a transaction and its payment, whose logs go on while it is shown. */
 export function TransactionView({
   detail,
-  logs,
   currency,
+  readAt,
   onAct,
   onOpen,
   onChanged,
 }: {
   detail: TransactionDetail;
-  logs: readonly TransactionLog[];
   currency: MoneyCurrency;
+  /** When it was read. */
+  readAt: number;
   onAct: (action: TransactionAction) => void;
   onOpen: (id: string) => void;
   /** Transactions have changed: the list is to be read anew. */
@@ -47,6 +45,7 @@ export function TransactionView({
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
   const { failure, attempts } = detail;
+  const logs = useFollowedLogs(detail, readAt, onChanged);
   const slots = useSlotContext(detail, onChanged);
   return (
     <>

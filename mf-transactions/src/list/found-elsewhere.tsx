@@ -5,13 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTIONS_KEY, countBetween } from '../api/list';
-import { allDays } from './all-days';
+import { allDays, plusDays } from './all-days';
+import { formatCount, type Count } from './count';
 import styles from './list.module.css';
-
-interface Found {
-  count: number;
-  isCapped: boolean;
-}
 
 /** Says what a search found outside the dates of the list: '3 more before 23 Oct: show all dates'. */
 export function FoundElsewhere({
@@ -28,22 +24,20 @@ export function FoundElsewhere({
   const before = useCount(
     list,
     isFolded,
-    range && range.from > all.from ? { from: all.from, to: dayBefore(range.from) } : undefined,
+    range && range.from > all.from ? { from: all.from, to: plusDays(range.from, -1) } : undefined,
   );
   const after = useCount(
     list,
     isFolded,
-    range && range.to < all.to ? { from: dayAfter(range.to), to: all.to } : undefined,
+    range && range.to < all.to ? { from: plusDays(range.to, 1), to: all.to } : undefined,
   );
   const total = before.count + after.count;
   if (!range || query.search === '' || total === 0) return null;
 
-  const number = (found: Found): string =>
-    `${new Intl.NumberFormat(locale).format(found.count)}${found.isCapped ? '+' : ''}`;
   const day = (one: Day): string => formatRange({ from: one, to: one }, locale);
   const parts = {
-    before: number(before),
-    after: number(after),
+    before: formatCount(before, locale),
+    after: formatCount(after, locale),
     from: day(range.from),
     to: day(range.to),
   };
@@ -64,7 +58,7 @@ function useCount(
   { query, zone }: ListControls,
   isFolded: boolean,
   days: DateRange | undefined,
-): Found {
+): Count {
   const { entity, search, filters } = query;
   const { data } = useQuery({
     queryKey: [
@@ -79,9 +73,3 @@ function useCount(
   });
   return data ?? { count: 0, isCapped: false };
 }
-
-const MS_A_DAY = 86_400_000;
-const plus = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * MS_A_DAY).toISOString().slice(0, 10);
-const dayBefore = (day: Day): Day => plus(day, -1);
-const dayAfter = (day: Day): Day => plus(day, 1);

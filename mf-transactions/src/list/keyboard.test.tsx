@@ -7,7 +7,7 @@ import { listOf, rowOf, rowsOf } from '../testing/transactions';
 import { keepsNoNotes } from '../testing/extras';
 
 // What stands in the panel is tested beside it.
-jest.mock('../detail', () => ({
+jest.mock('../detail/transaction-panel', () => ({
   TransactionPanel: ({
     id,
     onClose,

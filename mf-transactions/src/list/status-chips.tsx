@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTIONS_KEY, countStatuses } from '../api/list';
+import { formatCount, type Count } from './count';
 import styles from './status-chips.module.css';
 
 /** Offered whether or not there are any. */
@@ -95,11 +96,6 @@ export function StatusChips({ list, isFolded, onShown, children }: StatusChipsPr
   );
 }
 
-interface Count {
-  count: number;
-  isCapped: boolean;
-}
-
 function shownStatuses(
   data: TransactionStatuses | undefined,
   chosen: readonly string[],
@@ -134,12 +130,10 @@ function Chip({
   onClick: () => void;
 }): ReactNode {
   const locale = useBusState('locale');
-  const figure =
-    count && `${new Intl.NumberFormat(locale).format(count.count)}${count.isCapped ? '+' : ''}`;
   return (
     <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onClick}>
       {label}
-      {figure !== undefined && <span className={styles.count}>{figure}</span>}
+      {count && <span className={styles.count}>{formatCount(count, locale)}</span>}
     </button>
   );
 }

@@ -2,12 +2,10 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
-import { ReversalKind } from '../common/reversal-kind';
 import { StatusTag } from '../common/status-tag';
 import { Marked } from './marked';
-import { RefundedPart } from './refunded-part';
 import { PaymentMethod } from './scheme-mark';
-import { Amount } from './transaction-columns';
+import { Amount, AmountKind } from './transaction-columns';
 import styles from './list.module.css';
 
 /** A transaction on a narrow screen: amount and status first, then when, who and by what. */
@@ -27,8 +25,7 @@ export function TransactionCard({
     <div className={styles.card}>
       <span className={styles.cardAmount}>
         <Amount row={row} currencies={currencies} />
-        <ReversalKind type={row.type} />
-        <RefundedPart row={row} currencies={currencies} />
+        <AmountKind row={row} currencies={currencies} />
       </span>
       <StatusTag status={status} />
       <span className={styles.cardWho} dir="auto">

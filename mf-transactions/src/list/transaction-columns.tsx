@@ -3,14 +3,15 @@ import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime, Money, Name, CopyButton } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
+import { RefundedPart } from '../common/refunded-part';
 import { ReversalKind } from '../common/reversal-kind';
 import { signedValue } from '../common/signed-value';
 import { StatusTag } from '../common/status-tag';
 import type { Words } from '../common/words';
 import { SORT_COLUMNS } from './list-fields';
 import { Marked } from './marked';
-import { RefundedPart } from './refunded-part';
 import { PaymentMethod } from './scheme-mark';
+import common from '../common/common.module.css';
 import styles from './columns.module.css';
 import { useTranslation } from 'react-i18next';
 import { shortId } from './short-id';
@@ -117,8 +118,7 @@ export function transactionColumns(
         <span className={styles.amount}>
           <Amount row={row} currencies={currencies} />
           <span className={styles.kind}>
-            <ReversalKind type={row.type} />
-            <RefundedPart row={row} currencies={currencies} />
+            <AmountKind row={row} currencies={currencies} />
           </span>
         </span>
       ),
@@ -157,17 +157,35 @@ export function transactionColumns(
   }));
 }
 
-/** Its amount, signed; nothing is guessed while nobody knows the currency's decimals. */
-export function Amount({
-  row,
-  currencies,
-}: {
+interface AmountProps {
   row: TransactionRow;
+  /** Undefined while the list is on its way. */
   currencies: readonly Currency[] | undefined;
-}): ReactNode {
-  const currency = currencies?.find(({ currencyId }) => currencyId === row.currencyId);
+}
+
+/** The currency of a row; undefined while its decimals are not known. */
+export function currencyOf({ row, currencies }: AmountProps): Currency | undefined {
+  return currencies?.find(({ currencyId }) => currencyId === row.currencyId);
+}
+
+/** Its amount, signed; nothing is guessed while nobody knows the currency's decimals. */
+export function Amount({ row, currencies }: AmountProps): ReactNode {
+  const currency = currencyOf({ row, currencies });
   if (currency) return <Money minor={signedValue(row)} currency={currency} />;
   return <span className={styles.none}>{row.currencyAlphaCode}</span>;
+}
+
+/** Beside an amount: what turns it round, or how much of it was paid back. */
+export function AmountKind({ row, currencies }: AmountProps): ReactNode {
+  const currency = currencyOf({ row, currencies });
+  return (
+    <>
+      <ReversalKind type={row.type} />
+      {row.payment && currency && (
+        <RefundedPart payment={row.payment} currency={currency} className={common.kind} />
+      )}
+    </>
+  );
 }
 
 /** A transaction's id, shortened in the middle, to be copied whole. */

@@ -7,17 +7,17 @@ import { useSearchParams } from 'react-router-dom';
 import { TRANSACTIONS_KEY, exportPath, readTransactions } from '../api/list';
 import { BulkBar } from '../bulk/bulk-bar';
 import { signedValue } from '../common/signed-value';
-import { CreatePayment } from '../create-payment';
+import { CreatePayment } from '../create-payment/create-payment';
 import { FoldToggle, useFolded } from './fold-toggle';
 import { FoundElsewhere } from './found-elsewhere';
 import { FIRST_ROWS } from './read-first';
 import { asksForStatus, StatusChips } from './status-chips';
 import { TransactionCard } from './transaction-card';
-import { USUAL_COLUMNS, transactionColumns } from './transaction-columns';
+import { USUAL_COLUMNS, currencyOf, transactionColumns } from './transaction-columns';
 
 // For those who open a transaction.
 const TransactionPanel = lazy(async () => ({
-  default: (await import('../detail')).TransactionPanel,
+  default: (await import('../detail/transaction-panel')).TransactionPanel,
 }));
 
 /** The transactions of the selected account, with all its businesses, or of the selected business. */
@@ -35,7 +35,7 @@ export function TransactionsPage(): ReactNode {
 
   function openLabel(row: TransactionRow): string {
     const { status, timestamp } = row;
-    const currency = currencies?.find(({ currencyId }) => currencyId === row.currencyId);
+    const currency = currencyOf({ row, currencies });
     return t('list.open', {
       amount: currency ? formatMoney(signedValue(row), currency, locale) : '',
       status: t(`common.status.${status}`, { defaultValue: status }),

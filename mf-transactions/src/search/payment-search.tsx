@@ -19,8 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { actionAsked, hashOf } from '../actions/allowed-actions';
 import { findPayments, TRANSACTIONS_KEY } from '../api/list';
 import { StatusTag } from '../common/status-tag';
-import { CREATE_PAYMENT_HASH } from '../create-payment/hash';
-import { useCreatePermission } from '../create-payment/use-create-permission';
+import { CREATE_PAYMENT_HASH, useCreatePermission } from '../create-payment/use-create-permission';
 import { Amount } from '../list/transaction-columns';
 
 const LOOKUPS = ['currencies'] as const;
