@@ -1,4 +1,5 @@
 import type { Alert, Bus } from '@mbo/shared/bus';
+import { createListeners } from '../listeners';
 
 /** Time an alert stays, in milliseconds. */
 const ALERT_MS = 4_000;
@@ -28,7 +29,7 @@ export interface AlertQueue {
  * Source: specification of access and merchants, 'Business constants and limits', for how long.
  */
 export function keepAlerts(bus: Bus): AlertQueue {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let queue: readonly QueuedAlert[] = [];
   let shown: readonly QueuedAlert[] = [];
@@ -38,7 +39,7 @@ export function keepAlerts(bus: Bus): AlertQueue {
     queue = next;
     shown = queue.slice(0, MAX_SHOWN);
     for (const { id } of shown) if (!timers.has(id)) start(id);
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   }
 
   function start(id: number): void {
@@ -70,10 +71,7 @@ export function keepAlerts(bus: Bus): AlertQueue {
 
   return {
     shown: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     close,
     hold: (id) => clearTimeout(timers.get(id)),
     release(id) {

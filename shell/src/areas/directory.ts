@@ -7,6 +7,7 @@ import {
   type Visitor,
   chooseBuild,
 } from '@mbo/shared/area';
+import { createListeners } from '../listeners';
 import { type AreaBuild, areaBuild } from './area-build';
 import { makeCatalogue, type Catalogue } from './catalogue';
 
@@ -94,7 +95,7 @@ export function createDirectory(
   localise: (descriptor: AreaDescriptor, registry: Registry) => AreaDescriptor = (english) =>
     english,
 ): AreaDirectory {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const slots = new Map<string, Slot>();
   let { registry, rejected } = first;
   let visitor = visitorAtFirst;
@@ -156,15 +157,12 @@ export function createDirectory(
     if (next === signature) return;
     signature = next;
     catalogue = makeCatalogue(builds, rejected);
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   }
 
   return {
     catalogue: () => catalogue,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     names: () => Object.keys(registry.areas),
     candidates,
     wanted: (area) => chain(area)[0],

@@ -1,5 +1,6 @@
 import type { AreaFailure, Bus, FailureReason } from '@mbo/shared/bus';
 import { makeReference } from '@mbo/shared/ui';
+import { createListeners } from '../listeners';
 
 /** How many failures are kept; the oldest go first. */
 const MAX_KEPT = 50;
@@ -74,20 +75,17 @@ const DEEDS: Readonly<Record<AreaFailure['phase'], string>> = {
 
 /** Keeps what went wrong in areas, for support, and writes it to the console. */
 export function keepFailures(bus: Bus): FailureLog {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let kept: readonly AreaFailure[] = [];
   const off = bus.on('areaFailure', (failure) => {
     kept = [failure, ...kept].slice(0, MAX_KEPT);
     const { area, version = 'unknown version', phase, reference, message } = failure;
     console.error(`${area} (${version}) ${DEEDS[phase]} [${reference}]: ${message}`);
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   });
   return {
     list: () => kept,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     dispose: off,
   };
 }

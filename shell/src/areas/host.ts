@@ -1,4 +1,5 @@
 import type { AreaFailure, Bus } from '@mbo/shared/bus';
+import { createListeners } from '../listeners';
 import { hasPageAt } from './catalogue';
 import { ownerOf, type AreaBuild } from './area-build';
 import type { AreaDirectory } from './directory';
@@ -53,14 +54,14 @@ export const PROOF_MS = 5_000;
 export function createHost(dependencies: HostDependencies): AreaHost {
   const { bus, directory, loader, presence, mountParcel, document } = dependencies;
   const element = document.createElement('div');
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: HostState = { status: 'empty' };
   let shown: { area: string; leave: () => void } | null = null;
   let unwanted = new AbortController();
 
   function become(next: HostState): void {
     state = next;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   }
 
   function report(build: AreaBuild, phase: AreaFailure['phase'], thrown: unknown): AreaFailure {
@@ -192,10 +193,7 @@ export function createHost(dependencies: HostDependencies): AreaHost {
   return {
     element,
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     show: (area) => void draw(area),
     hide(area) {
       if (state.status === 'empty' || state.area !== area) return;

@@ -1,5 +1,6 @@
 import type { Bus } from '@mbo/shared/bus';
 import { readRegistry, type Registry, type RejectedArea } from '@mbo/shared/area';
+import { createListeners } from '../listeners';
 import type { AreaDirectory, AreasResult } from './directory';
 import { messageOf, toFailure } from './failures';
 
@@ -66,7 +67,7 @@ export interface RegistryWatch {
 export function watchRegistry(dependencies: RegistryWatchDependencies): RegistryWatch {
   const { window, bus, directory, first } = dependencies;
   const { document } = window;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const toldOf = new Set<string>();
   let status: RegistryStatus = {
     readAt: new Date().toISOString(),
@@ -86,7 +87,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
 
   function become(next: RegistryStatus): void {
     status = next;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   }
 
   function schedule(): void {
@@ -196,10 +197,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
 
   return {
     status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     dispose() {
       clearTimeout(timer);
       session.unsubscribe();

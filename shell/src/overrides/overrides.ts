@@ -3,6 +3,7 @@ import { areaDescriptor, type AreaDescriptor } from '@mbo/shared/area';
 import type { RuntimeConfig } from '@mbo/shared/config';
 import { OVERRIDE_VERSION, type AreaBuild } from '../areas/area-build';
 import type { AreaDirectory } from '../areas/directory';
+import { createListeners } from '../listeners';
 import { OVERRIDES_KEY, readOverrides, writeOverrides, type Override } from './stored-overrides';
 
 /** Time that the descriptor of an override may take, in milliseconds. */
@@ -47,7 +48,7 @@ export function keepOverrides(dependencies: OverridesDependencies): Overrides {
   const { window, bus, config, directory, around } = dependencies;
   const { origins, accountTypes, hours } = config.overrides;
   const storage = window.localStorage;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const descriptors = new Map<string, AreaDescriptor>();
   let list: readonly Override[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +67,7 @@ export function keepOverrides(dependencies: OverridesDependencies): Overrides {
       list = next;
       around(apply);
       for (const override of list) void fetchDescriptor(override);
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     }
     const end = Math.min(...list.map(({ until }) => Date.parse(until)));
     if (list.length > 0) timer = setTimeout(refresh, Math.min(end - now, LONGEST_TIMER_MS));
@@ -134,10 +135,7 @@ export function keepOverrides(dependencies: OverridesDependencies): Overrides {
   return {
     mayOverride,
     list: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     set(area, origin) {
       if (!mayOverride() || !origins.includes(origin)) return;
       // An origin serves one area: its script has one address.

@@ -4,6 +4,7 @@ import type { AreaDirectory } from '../areas/directory';
 import { resolveEntity } from '../entity/resolve';
 import { decide, type Decision, type RedirectReason } from '../guards/decide';
 import { rememberWanted, takeWanted, wasInterrupted } from '../session/wanted-page';
+import { createListeners } from '../listeners';
 
 const PREFIX = 'mbo.entity:';
 
@@ -58,7 +59,7 @@ const MAX_STEPS = 10;
  */
 export function createRouteGuard(dependencies: PageDependencies): RouteGuard {
   const { bus, navigation, directory, words } = dependencies;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let shown: Shown = { kind: 'notFound' };
   let settling = false;
   let again = false;
@@ -115,7 +116,7 @@ export function createRouteGuard(dependencies: PageDependencies): RouteGuard {
     }
     if (!sameShown(shown, decision)) {
       shown = decision;
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     }
   }
 
@@ -156,10 +157,7 @@ export function createRouteGuard(dependencies: PageDependencies): RouteGuard {
 
   return {
     current: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     dispose() {
       for (const off of offs) off();
       subscription.unsubscribe();

@@ -1,4 +1,5 @@
 import type { AreaDirectory } from '../areas/directory';
+import { createListeners } from '../listeners';
 
 /** What is new, for a tab that runs something older. */
 export interface UpdateOffer {
@@ -25,7 +26,7 @@ export interface Updates {
 export function createUpdates(
   directory: Pick<AreaDirectory, 'names' | 'running' | 'wanted' | 'registry'>,
 ): Updates {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** By area, the folder of the build that became wanted while another ran. */
   const newer = new Map<string, string>();
   let shellVersion = directory.registry().shell?.version;
@@ -44,15 +45,12 @@ export function createUpdates(
     offer = isNews
       ? { areas: areas.sort((a, b) => a.localeCompare(b, 'en')), shell: newerShell !== undefined }
       : null;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   }
 
   return {
     offer: () => offer,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     later() {
       putOff = signature();
       refresh();

@@ -1,0 +1,23 @@
+/** Those who are told of changes, as `useSyncExternalStore` subscribes to them. */
+export interface Listeners {
+  /** @returns ends it */
+  subscribe(this: void, listener: () => void): () => void;
+  tell(): void;
+  clear(): void;
+}
+
+/** Nobody at first. */
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell() {
+      // A copy: who is told may leave, or bring others.
+      for (const listener of [...listeners]) listener();
+    },
+    clear: () => listeners.clear(),
+  };
+}
