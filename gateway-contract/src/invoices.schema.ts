@@ -66,7 +66,7 @@ export const invoice = z.object({
   tax: minorUnits,
   subTotal: minorUnits,
   amount: minorUnits,
-  /** Captured and not paid back, in minor units. */
+  /** Captured and not refunded, in minor units. */
   amountPaid: minorUnits,
   issueDate: calendarDate,
   dueDate: calendarDate,

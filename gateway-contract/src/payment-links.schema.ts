@@ -118,7 +118,7 @@ export const paymentLink = z.object({
   createdAt: instant,
   /** Payments that were taken. */
   payments: z.int().min(0),
-  /** Captured and not paid back, in minor units. */
+  /** Captured and not refunded, in minor units. */
   earned: minorUnits,
   lastPaidAt: instant.nullable(),
   version: recordVersion,

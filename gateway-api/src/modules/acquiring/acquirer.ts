@@ -9,11 +9,11 @@ import { type Problem } from '../../core/errors/field-error';
 export interface Acquirer {
   /** Takes (`sale`) or reserves (`authorize`) money. */
   pay(request: PayRequest): Promise<AcquirerResponse>;
-  /** Takes what was reserved, or part of it; the rest is released. */
+  /** Captures what was authorised, or part of it; the rest is released. */
   capture(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
   /** Pays back what was taken, or part of it. */
   refund(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
-  /** Undoes a reservation or a sale that is not settled yet. */
+  /** Undoes an authorisation, or a sale that is not settled yet. */
   void(request: AcquirerOperationRequest): Promise<AcquirerResponse>;
   /** What became of a reference; undefined when it never arrived. */
   find(reference: string): Promise<AcquirerResponse | undefined>;

@@ -13,7 +13,7 @@ export const EVENTS = {
   captured: 'the acquirer captured the amount',
   verified: 'the acquirer confirmed the card, without an amount',
   declined: 'the acquirer declined',
-  timedOut: 'the acquirer gave no answer in time and it was reversed',
+  timedOut: 'the acquirer gave no answer in time, so the payment was reversed',
   cancelled: 'it was cancelled before the acquirer was asked',
   held: 'a risk rule held it',
   releasedUncaptured: 'it was released while authorised',
@@ -145,7 +145,7 @@ export const STATES: Record<TransactionStatus, State> = {
     allows: [],
   },
   timeout: {
-    meaning: 'The acquirer gave no answer in time and it was reversed; no money moved.',
+    meaning: 'The acquirer gave no answer in time, so the payment was reversed; no money moved.',
     advice: 'Create a new payment if the money is still owed.',
     next: {},
     allows: [],
