@@ -87,16 +87,18 @@ export class SingleCopyPlugin {
     const { NormalModule, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SingleCopyPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('SingleCopyPlugin', (modules) => {
-        const faults = new Set<string>();
+        const violations = new Set<string>();
         for (const module of modules) {
           if (!(module instanceof NormalModule) || !module.resource) continue;
-          const fault = copyViolation(this.root, module.resource.split('?')[0] ?? '');
-          if (!fault) continue;
+          const violation = copyViolation(this.root, module.resource.split('?')[0] ?? '');
+          if (!violation) continue;
           const issuer = compilation.moduleGraph.getIssuer(module);
           const from = issuer instanceof NormalModule ? issuer.resource : undefined;
-          faults.add(from ? `${fault}\n  imported by ${path.relative(this.root, from)}` : fault);
+          violations.add(
+            from ? `${violation}\n  imported by ${path.relative(this.root, from)}` : violation,
+          );
         }
-        for (const fault of faults) compilation.errors.push(new WebpackError(fault));
+        for (const violation of violations) compilation.errors.push(new WebpackError(violation));
       });
     });
   }

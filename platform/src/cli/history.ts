@@ -8,8 +8,7 @@ import { ago, printable } from './words';
 const HELP = `
 In the repository, npm run -s keeps npm's own lines out of what --json prints.
 --json: an array, the oldest first, of { at, by, what } and, where there is one, from, to, reach,
-reason, via. what: publish, store, rollback, begin, widen, finish, stop,
-hold, pin, unpin, found.
+reason, via. what: publish, store, rollback, begin, widen, finish, stop, hold, pin, unpin, found.
 `;
 
 const WORDS: Record<HistoryEvent['what'], string> = {

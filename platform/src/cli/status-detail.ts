@@ -1,9 +1,8 @@
 import pc from 'picocolors';
-import { reachText } from '../publish/reach';
 import type { AreaStatus, StoreStatus, VersionStatus } from '../publish/read-status';
 import type { Store } from '../publish/store';
 import { cleanText, percent } from '../watch/report-counts';
-import { errors, heldLine, loads } from './status-table';
+import { BAD, errors, heldLine, loads, reachOf } from './status-table';
 import { table, wrap, type Cell, type Column } from './table';
 import { ago, printable } from './words';
 
@@ -36,7 +35,7 @@ export async function statusDetail(
       { text: roleOf(area, version) },
       { text: ago(at), paint: pc.dim },
       build ? loads(build) : none,
-      build ? errors(build, area.rollOut?.threshold.errorRate ?? 0.05) : none,
+      build ? errors(build, area.rollOut?.threshold.errorRate ?? BAD) : none,
     ].map(({ paint, ...cell }: Cell) => (paint ? { ...cell, paint } : cell));
   });
   const more = stored.length > LISTED ? pc.dim(`… ${stored.length - LISTED} older ones\n`) : '';
@@ -62,13 +61,9 @@ function state({ name, live, rollOut, pinned }: AreaStatus): string {
   lines.push(`${live.version} went live ${ago(live.since ?? live.publishedAt)}${by}.`);
   if (rollOut?.held) lines.push(heldLine(name, rollOut));
   else if (rollOut) {
-    const { percent: share, accounts, threshold } = rollOut;
-    const reach = reachText({
-      ...(share !== null && { percent: share }),
-      ...(accounts && { accounts }),
-    });
+    const { threshold } = rollOut;
     lines.push(
-      `${rollOut.version} began to roll out ${ago(rollOut.startedAt)}: ${reach}; it is held when ` +
+      `${rollOut.version} began to roll out ${ago(rollOut.startedAt)}: ${reachOf(rollOut)}; it is held when ` +
         `more than ${percent(threshold.errorRate)} of at least ${threshold.loads} loads fail.`,
     );
   }

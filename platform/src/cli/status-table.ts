@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Share of failed loads from which a live version is shown in red. */
-const BAD = 0.05;
+export const BAD = 0.05;
 
 /** All areas of a store, for a person. */
 export function statusTable(status: StoreStatus, width: number): string {
@@ -46,13 +46,14 @@ function row(area: AreaStatus): Cell[] {
 
 function rollOutCell(rollOut: RollOutStatus): Cell {
   const { version, held, errorRate, loads: known } = rollOut;
-  const reach = held ? 'held' : reachText(reachOf(rollOut));
+  const reach = held ? 'held' : reachOf(rollOut);
   const fares = errorRate === null ? 'no loads yet' : `${percent(errorRate)} of ${known} failed`;
   return { text: `${version}: ${reach}; ${fares}`, paint: held ? pc.red : pc.cyan };
 }
 
-function reachOf({ percent: share, accounts }: RollOutStatus) {
-  return { ...(share !== null && { percent: share }), ...(accounts && { accounts }) };
+/** Whom a roll-out reaches, in a few words. */
+export function reachOf({ percent: share, accounts }: RollOutStatus): string {
+  return reachText({ ...(share !== null && { percent: share }), ...(accounts && { accounts }) });
 }
 
 /** How often a version was loaded, as reported. */
@@ -78,10 +79,10 @@ function notes({ areas, unreadable }: StoreStatus): string {
         ]
       : []),
   ]);
-  const faults = unreadable.map(
+  const problems = unreadable.map(
     ({ name, reason }) => `${pc.red('•')} ${pc.bold(printable(name))}: ${reason}.`,
   );
-  return [...lines, ...faults].map((line) => `${line}\n`).join('');
+  return [...lines, ...problems].map((line) => `${line}\n`).join('');
 }
 
 /** When and why a roll-out was held. */

@@ -3,7 +3,7 @@ import { contractViolations, sharedViolations, type ConsumingBuild } from './che
 import type { ShellBuild } from './checks';
 import { readableArea, readStoredRegistry } from './registry-file';
 import { readShellPointer } from './shell-pointer';
-import { PublishError, type Store } from './store';
+import { refuseViolations, type Store } from './store';
 import { consumedBy, storedShell } from './stored-version';
 
 /** The shell that pages run on, as far as the store knows what it provides. */
@@ -51,9 +51,8 @@ export async function refuseIncompatible(
   if (inUse) return;
   const shells = await liveShells(store);
   const consumed = await consumedBy(store, name, version);
-  const faults = [
+  refuseViolations([
     ...contractViolations({ name, contract }, shells),
     ...sharedViolations(name, { consumed }, shells),
-  ];
-  if (faults.length > 0) throw new PublishError(faults.join('\n'));
+  ]);
 }

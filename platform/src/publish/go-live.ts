@@ -31,16 +31,11 @@ export async function goLive(
   options: GoLiveOptions = {},
 ): Promise<Outcome> {
   let outcome: Outcome = 'unchanged';
-  await moveArea(
-    store,
-    name,
-    (standing) => {
-      const decided = decide(name, standing, origin, build, options);
-      outcome = decided.outcome;
-      return decided.move;
-    },
-    options,
-  );
+  await moveArea(store, name, options, (standing) => {
+    const decided = decide(name, standing, origin, build, options);
+    outcome = decided.outcome;
+    return decided.move;
+  });
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import type { RegistryArea } from '@mbo/shared/area';
 import { actor, addHistory, type HistoryEvent } from './history';
 import { buildsOnScreen, pageViolations, pagesInUse, type ActivePages } from './checks/pages-check';
 import { readableArea, updateRegistry } from './registry-file';
-import { PublishError, type Store } from './store';
+import { PublishError, refuseViolations, type Store } from './store';
 
 /** What an area becomes, and what is written down about it. */
 export interface Move {
@@ -31,8 +31,8 @@ export interface Mover {
 export async function moveArea(
   store: Store,
   name: string,
+  { by = actor(), together = [] }: Mover,
   decide: (standing: RegistryArea | undefined) => Move | undefined,
-  { by = actor(), together = [] }: Mover = {},
 ): Promise<Move | undefined> {
   let move: Move | undefined;
   await updateRegistry(store, (areas) => {
@@ -49,6 +49,32 @@ export async function moveArea(
   return move;
 }
 
+/**
+ * Changes the entry of an area that was published, as {@link moveArea} does.
+ * @throws {PublishError} when it never was, besides
+ */
+export function movePublished(
+  store: Store,
+  name: string,
+  mover: Mover,
+  decide: (area: RegistryArea) => Move | undefined,
+): Promise<Move | undefined> {
+  return moveArea(store, name, mover, (standing) => decide(published(store, name, standing)));
+}
+
+/** @throws {PublishError} when the area was never published */
+export function published(
+  store: Store,
+  name: string,
+  area: RegistryArea | undefined,
+): RegistryArea {
+  if (area) return area;
+  throw new PublishError(
+    `${name} has no live version in ${store.address}. To see what has: mf status. To publish it: ` +
+      `mf publish ${name}`,
+  );
+}
+
 /** What is on the screen already stays: taking a build back is never refused for another's fault. */
 function refuseTakenPages(
   name: string,
@@ -57,8 +83,8 @@ function refuseTakenPages(
   others: readonly ActivePages[],
 ): void {
   const before = standing ? buildsOnScreen(standing).map(({ version }) => version) : [];
-  const faults = buildsOnScreen(becomes)
+  const violations = buildsOnScreen(becomes)
     .filter(({ version }) => !before.includes(version))
     .flatMap(({ descriptor: { pages } }) => pageViolations({ name, pages }, others));
-  if (faults.length > 0) throw new PublishError(faults.join('\n'));
+  refuseViolations(violations);
 }

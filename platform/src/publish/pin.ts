@@ -1,6 +1,6 @@
-import { moveArea, type Mover } from './move-area';
+import { movePublished, published, type Mover } from './move-area';
 import { readArea } from './registry-file';
-import { held, published } from './roll-out-moves';
+import { held } from './roll-out-moves';
 import { refuseIncompatible } from './compatibility';
 import type { Store } from './store';
 import { storedVersion } from './stored-version';
@@ -27,27 +27,21 @@ export async function pinArea(
       : await storedVersion(store, name, version);
   if (target) await refuseIncompatible(store, name, target);
   let moved = { from: before.live.version, to: before.live.version };
-  await moveArea(
-    store,
-    name,
-    (standing) => {
-      const { pinned: _pinned, ...area } = published(store, name, standing);
-      const live = target ?? area.live;
-      moved = { from: area.live.version, to: live.version };
-      const { rollOut, ...rest } = held(area, `Pinned to ${live.version}: ${reason}`);
-      return {
-        area: {
-          ...rest,
-          live,
-          ...(moved.from !== moved.to && { previous: area.live }),
-          ...(rollOut && rollOut.build.version !== live.version && { rollOut }),
-          pinned: { at: new Date().toISOString(), reason: reason.slice(0, 300) },
-        },
-        event: { what: 'pin', ...moved, reason },
-      };
-    },
-    { by },
-  );
+  await movePublished(store, name, { by }, ({ pinned: _pinned, ...area }) => {
+    const live = target ?? area.live;
+    moved = { from: area.live.version, to: live.version };
+    const { rollOut, ...rest } = held(area, `Pinned to ${live.version}: ${reason}`);
+    return {
+      area: {
+        ...rest,
+        live,
+        ...(moved.from !== moved.to && { previous: area.live }),
+        ...(rollOut && rollOut.build.version !== live.version && { rollOut }),
+        pinned: { at: new Date().toISOString(), reason: reason.slice(0, 300) },
+      },
+      event: { what: 'pin', ...moved, reason },
+    };
+  });
   return moved;
 }
 
@@ -58,16 +52,10 @@ export async function pinArea(
  * @returns whether it was pinned
  */
 export async function unpinArea(store: Store, name: string, { by }: Mover = {}): Promise<boolean> {
-  const move = await moveArea(
-    store,
-    name,
-    (standing) => {
-      const { pinned, ...area } = published(store, name, standing);
-      if (!pinned) return undefined;
-      const version = area.live.version;
-      return { area, event: { what: 'unpin', from: version, to: version } };
-    },
-    { by },
-  );
+  const move = await movePublished(store, name, { by }, ({ pinned, ...area }) => {
+    if (!pinned) return undefined;
+    const version = area.live.version;
+    return { area, event: { what: 'unpin', from: version, to: version } };
+  });
   return move !== undefined;
 }

@@ -21,7 +21,7 @@ import { findDuplicate, forRegistry, type AreaRecord } from './stored-version';
 import { liveShells } from './compatibility';
 import { preloadLists } from './preload-lists';
 import { readArea, readStoredRegistry } from './registry-file';
-import { PublishError, type Store } from './store';
+import { PublishError, refuseViolations, type Store } from './store';
 import { writeVersion } from './version-folder';
 
 /** Lists that the build made for this step: what they say of use stands in the registry. */
@@ -73,7 +73,7 @@ export async function releaseArea(
   const { record, files } = await prepare(member, dist, version);
   const shells = await liveShells(store);
   const { areas } = await readStoredRegistry(store);
-  const faults = await checkArea(
+  const violations = await checkArea(
     {
       root: root ?? repositoryOf(member.folder),
       member,
@@ -84,7 +84,7 @@ export async function releaseArea(
     shells.length > 0 ? shells : [thisCheckout(contractVersion)],
     pagesInUse(areas, [member.name, ...(options.together ?? [])]),
   );
-  if (faults.length > 0) throw new PublishError(faults.join('\n'));
+  refuseViolations(violations);
   const { consumed } = await readPackageList(member.name, dist);
 
   const history = await readHistory(store, member.name);

@@ -9,7 +9,7 @@ import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
 import { buildsInUse } from './compatibility';
 import type { Mover } from './move-area';
 import { moveShell, readShellPointer, type ShellPointer } from './shell-pointer';
-import { PublishError, type Store } from './store';
+import { PublishError, refuseViolations, type Store } from './store';
 import { writeVersion } from './version-folder';
 
 export { shellPointer, type ShellPointer } from './shell-pointer';
@@ -43,8 +43,7 @@ export async function publishShell(
   }
   const facts = await readFacts(dist);
   const inUse = (await buildsInUse(store)).filter(({ name }) => !together.includes(name));
-  const faults = checkShell(facts, inUse);
-  if (faults.length > 0) throw new PublishError(faults.join('\n'));
+  refuseViolations(checkShell(facts, inUse));
 
   const packageVersion = readPackage(member.folder).version;
   const number = version === 'release' ? packageVersion : contentVersion(packageVersion, files);

@@ -2,7 +2,7 @@ import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
 import { errorRate, readCounts, type AreaCounts, type LatestFailure } from '../watch/report-counts';
 import { readHistory, type HistoryEvent } from './history';
 import { readableArea, readStoredRegistry } from './registry-file';
-import { published } from './roll-out-moves';
+import { published } from './move-area';
 import { readShellPointer } from './shell-pointer';
 import { REGISTRY_DOCUMENT } from '../stores/store';
 import type { Store } from './store';

@@ -1,5 +1,5 @@
 import type { PublishedVersion, RegistryArea, RollOut } from '@mbo/shared/area';
-import { moveArea, type Mover } from './move-area';
+import { movePublished, published, type Mover } from './move-area';
 import { DEFAULT_THRESHOLD, reachText, type Reach } from './reach';
 import { refuseIncompatible } from './compatibility';
 import { readArea } from './registry-file';
@@ -22,32 +22,26 @@ export async function widenRollOut(
   // While it was held nobody kept its pages and its contract for it.
   if (standing?.held) await refuseIncompatible(store, name, standing.build);
   let changed: RollOut | undefined;
-  await moveArea(
-    store,
-    name,
-    (standing) => {
-      const area = published(store, name, standing);
-      const rollOut = underWay(name, area);
-      refusePinned(name, area);
-      const { build, startedAt, threshold, held } = rollOut;
-      changed = {
-        build,
-        startedAt: held ? new Date().toISOString() : startedAt,
-        ...reach,
-        threshold,
-      };
-      return {
-        area: { ...area, rollOut: changed },
-        event: {
-          what: held ? 'begin' : 'widen',
-          from: area.live.version,
-          to: build.version,
-          reach: reachText(reach),
-        },
-      };
-    },
-    mover,
-  );
+  await movePublished(store, name, mover, (area) => {
+    const rollOut = underWay(name, area);
+    refusePinned(name, area);
+    const { build, startedAt, threshold, held } = rollOut;
+    changed = {
+      build,
+      startedAt: held ? new Date().toISOString() : startedAt,
+      ...reach,
+      threshold,
+    };
+    return {
+      area: { ...area, rollOut: changed },
+      event: {
+        what: held ? 'begin' : 'widen',
+        from: area.live.version,
+        to: build.version,
+        reach: reachText(reach),
+      },
+    };
+  });
   return changed!;
 }
 
@@ -60,26 +54,20 @@ export async function finishRollOut(
   name: string,
   mover: Mover = {},
 ): Promise<PublishedVersion> {
-  const move = await moveArea(
-    store,
-    name,
-    (standing) => {
-      const area = published(store, name, standing);
-      const { build, held } = underWay(name, area);
-      refusePinned(name, area);
-      if (held) {
-        throw new PublishError(
-          `${name} ${build.version} is held: ${held.reason} Let it go on first, e.g. ` +
-            `mf rollout ${name} --percent 10.`,
-        );
-      }
-      return {
-        area: { origin: area.origin, live: build, previous: area.live },
-        event: { what: 'finish', from: area.live.version, to: build.version },
-      };
-    },
-    mover,
-  );
+  const move = await movePublished(store, name, mover, (area) => {
+    const { build, held } = underWay(name, area);
+    refusePinned(name, area);
+    if (held) {
+      throw new PublishError(
+        `${name} ${build.version} is held: ${held.reason} Let it go on first, e.g. ` +
+          `mf rollout ${name} --percent 10.`,
+      );
+    }
+    return {
+      area: { origin: area.origin, live: build, previous: area.live },
+      event: { what: 'finish', from: area.live.version, to: build.version },
+    };
+  });
   return move!.area.live;
 }
 
@@ -101,21 +89,15 @@ export async function stopRollOut(
   name: string,
   { reason, what = 'stop', only, by }: Stop,
 ): Promise<RollOut | undefined> {
-  const move = await moveArea(
-    store,
-    name,
-    (standing) => {
-      const area = published(store, name, standing);
-      if (only && !isRollOut(area, only)) return undefined;
-      const rollOut = underWay(name, area);
-      if (rollOut.held) return undefined;
-      return {
-        area: held(area, reason),
-        event: { what, from: area.live.version, to: rollOut.build.version, reason },
-      };
-    },
-    { by },
-  );
+  const move = await movePublished(store, name, { by }, (area) => {
+    if (only && !isRollOut(area, only)) return undefined;
+    const rollOut = underWay(name, area);
+    if (rollOut.held) return undefined;
+    return {
+      area: held(area, reason),
+      event: { what, from: area.live.version, to: rollOut.build.version, reason },
+    };
+  });
   return move?.area.rollOut;
 }
 
@@ -128,19 +110,6 @@ export function held(area: RegistryArea, reason: string): RegistryArea {
   if (!area.rollOut || area.rollOut.held) return area;
   const at = new Date().toISOString();
   return { ...area, rollOut: { ...area.rollOut, held: { at, reason: reason.slice(0, 300) } } };
-}
-
-/** @throws {PublishError} when the area was never published */
-export function published(
-  store: Store,
-  name: string,
-  area: RegistryArea | undefined,
-): RegistryArea {
-  if (area) return area;
-  throw new PublishError(
-    `${name} has no live version in ${store.address}. To see what has: mf status. To publish it: ` +
-      `mf publish ${name}`,
-  );
 }
 
 function underWay(name: string, area: RegistryArea): RollOut {

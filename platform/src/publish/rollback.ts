@@ -2,11 +2,11 @@ import type { PublishedVersion, RegistryArea } from '@mbo/shared/area';
 import { checkShell } from './checks';
 import { goodVersions, readHistory, rolledBack, type HistoryEvent } from './history';
 import { buildsInUse, refuseIncompatible } from './compatibility';
-import { moveArea, type Mover } from './move-area';
+import { movePublished, published, type Mover } from './move-area';
 import { readArea } from './registry-file';
-import { held, published, refusePinned } from './roll-out-moves';
+import { held, refusePinned } from './roll-out-moves';
 import { moveShell, readShellPointer } from './shell-pointer';
-import { PublishError, type Store } from './store';
+import { PublishError, refuseViolations, type Store } from './store';
 import { storedShell, storedVersion } from './stored-version';
 
 export interface Rollback extends Mover {
@@ -51,46 +51,40 @@ export async function rollBackArea(
   const left = rolledBack(events, target.version) !== undefined;
   const previous = await previousOf(store, name, before, target.version, good);
   let stopped: string | undefined;
-  await moveArea(
-    store,
-    name,
-    (standing) => {
-      const area = published(store, name, standing);
-      if (area.live.version !== before.live.version) {
-        throw new PublishError(
-          `${name} ${area.live.version} went live in the meantime; nothing was rolled back. ` +
-            'Look at mf status and try again.',
-        );
-      }
-      refusePinned(name, area);
-      if (stops) {
-        stopped = area.rollOut?.build.version;
-        return {
-          area: held(area, reason),
-          event: { what: 'stop', from: area.live.version, to: stopped, reason },
-        };
-      }
-      const { origin, rollOut } = held(area, reason);
-      const back = isBack(target, area.live, { good, left });
-      const fallback = back ? previous : area.live;
+  await movePublished(store, name, { by }, (area) => {
+    if (area.live.version !== before.live.version) {
+      throw new PublishError(
+        `${name} ${area.live.version} went live in the meantime; nothing was rolled back. ` +
+          'Look at mf status and try again.',
+      );
+    }
+    refusePinned(name, area);
+    if (stops) {
+      stopped = area.rollOut?.build.version;
       return {
-        area: {
-          origin,
-          live: target,
-          ...(fallback && { previous: fallback }),
-          // What was rolling out stays to be seen, held, unless it is what goes live.
-          ...(rollOut && rollOut.build.version !== target.version && { rollOut }),
-        },
-        event: {
-          what: back ? 'rollback' : 'publish',
-          from: area.live.version,
-          to: target.version,
-          reason: back ? reason : (given ?? FORWARD_REASON),
-        },
+        area: held(area, reason),
+        event: { what: 'stop', from: area.live.version, to: stopped, reason },
       };
-    },
-    { by },
-  );
+    }
+    const { origin, rollOut } = held(area, reason);
+    const back = isBack(target, area.live, { good, left });
+    const fallback = back ? previous : area.live;
+    return {
+      area: {
+        origin,
+        live: target,
+        ...(fallback && { previous: fallback }),
+        // What was rolling out stays to be seen, held, unless it is what goes live.
+        ...(rollOut && rollOut.build.version !== target.version && { rollOut }),
+      },
+      event: {
+        what: back ? 'rollback' : 'publish',
+        from: area.live.version,
+        to: target.version,
+        reason: back ? reason : (given ?? FORWARD_REASON),
+      },
+    };
+  });
   return {
     from: before.live.version,
     to: target.version,
@@ -190,8 +184,4 @@ export async function rollBackShell(
     { by },
   );
   return { from: before.live, to };
-}
-
-function refuseViolations(faults: readonly string[]): void {
-  if (faults.length > 0) throw new PublishError(faults.join('\n'));
 }

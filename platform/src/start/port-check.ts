@@ -20,12 +20,12 @@ export async function checkPorts(
   needed: readonly NeededPort[],
   host: string | undefined,
 ): Promise<void> {
-  const faults = [...twice(needed)];
+  const violations = [...twice(needed)];
   for (const entry of needed) {
-    const fault = await violationOf(entry, host);
-    if (fault) faults.push(fault);
+    const violation = await violationOf(entry, host);
+    if (violation) violations.push(violation);
   }
-  if (faults.length > 0) throw new PortError(faults.join('\n'));
+  if (violations.length > 0) throw new PortError(violations.join('\n'));
 }
 
 /** What is said when a port was free at first and is taken by now; undefined for other errors. */

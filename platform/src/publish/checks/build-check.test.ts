@@ -16,12 +16,12 @@ test.each([
   const area = await areaToCheck();
   const descriptor = { ...area.descriptor, ...part } as unknown;
   expect(areaDescriptor.safeParse(area.descriptor).success).toBe(true);
-  const faults = descriptorViolations({
+  const violations = descriptorViolations({
     ...area,
     descriptor: descriptor as typeof area.descriptor,
   });
-  expect(faults).toEqual([expect.stringMatching(message)]);
-  expect(faults[0]).toContain('build the area again');
+  expect(violations).toEqual([expect.stringMatching(message)]);
+  expect(violations[0]).toContain('build the area again');
 });
 
 test('an area whose modules have a source and were built passes', async () => {
@@ -58,9 +58,9 @@ test('an entry that carries the hash of all it can load passes', async () => {
 
 test('an entry that carries none, as of a build for development, is refused', async () => {
   const area = await areaToCheck({ 'dist/remoteEntry.js': 'var mf_risk;' });
-  const faults = await hashViolations(area);
-  expect(faults).toHaveLength(4);
-  expect(faults[0]).toMatch(/does not carry the hash of area\.css: .*`mf build mf-risk`/);
+  const violations = await hashViolations(area);
+  expect(violations).toHaveLength(4);
+  expect(violations[0]).toMatch(/does not carry the hash of area\.css: .*`mf build mf-risk`/);
 });
 
 test('a file that was changed after the build is refused', async () => {

@@ -15,21 +15,21 @@ export async function exposedViolations({
   descriptor,
   files,
 }: AreaToCheck): Promise<string[]> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const module of exposedModules(descriptor)) {
     try {
       sourceOf(member.folder, module);
       const { js = [], css = [] } = (await preloadLists(dist, [module]))[module] ?? {};
       for (const file of [...js, ...css].filter((path) => !Object.hasOwn(files, path))) {
-        faults.push(
+        violations.push(
           `${module} needs ${file}, which is not in the build. Build ${member.name} again.`,
         );
       }
     } catch (error) {
-      faults.push(`${member.name}: ${(error as Error).message}`);
+      violations.push(`${member.name}: ${(error as Error).message}`);
     }
   }
-  return faults;
+  return violations;
 }
 
 /**

@@ -18,11 +18,11 @@ test('every fault is reported at once', async () => {
       consumed: { '@mbo/shared/ui/forms': '^1.0.0' },
     },
   });
-  const faults = await checkArea(area, [
+  const violations = await checkArea(area, [
     shell,
     { version: '3.0.0', facts: { ...shell.facts, contract: '2.0.0' } },
   ]);
-  const text = faults.join('\n');
+  const text = violations.join('\n');
   expect(text).toContain('the live shell 3.0.0 provides 2.0.0');
   expect(text).toContain('does not carry the hash of area.js');
   expect(text).toContain('takes @mbo/shared/ui/forms');

@@ -19,7 +19,7 @@ export type { ActivePages } from './pages-check';
 export { shellFacts, type ShellBuild, type ShellFacts } from './shell-check';
 
 /**
- * Every reason against publishing an area's build; empty: none. Each names the fault and says what
+ * Every reason against publishing an area's build; empty: none. Each names what is wrong and says what
  * to change.
  *
  * @param shells  the builds of the shell that pages may run on when this goes live
@@ -31,7 +31,7 @@ export async function checkArea(
   others: readonly ActivePages[] = [],
 ): Promise<string[]> {
   const { member, descriptor } = area;
-  const faults = [
+  const violations = [
     ...descriptorViolations(area),
     ...contractViolations({ name: member.name, contract: descriptor.contract }, shells),
     ...pageViolations(descriptor, others),
@@ -44,10 +44,10 @@ export async function checkArea(
     packages = await readPackageList(member.name, area.dist);
     settings = readAreaSettings(member);
   } catch (error) {
-    return [...faults, (error as Error).message];
+    return [...violations, (error as Error).message];
   }
   return [
-    ...faults,
+    ...violations,
     ...sharedViolations(member.name, packages, shells),
     ...singleCopyViolations(member.name, packages),
     ...licenceViolations(member.name, packages, settings),

@@ -74,7 +74,11 @@ export function singleCopyViolations(name: string, { packages }: PackageList): s
   return packages
     .filter((bundled) => isWatched(bundled.name))
     .flatMap((bundled) => {
-      const fault = bundled.files.map((file) => packageViolation(bundled.name, file)).find(Boolean);
-      return fault === undefined ? [] : [`${name}: ${fault} It came from ${bundled.folder}.`];
+      const [violation] = bundled.files.flatMap(
+        (file) => packageViolation(bundled.name, file) ?? [],
+      );
+      return violation === undefined
+        ? []
+        : [`${name}: ${violation} It came from ${bundled.folder}.`];
     });
 }

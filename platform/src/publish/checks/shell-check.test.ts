@@ -18,16 +18,16 @@ test('an area goes with every live shell whose contract lies in its range', () =
 });
 
 test('each live shell that lacks the contract is named, with both ways out', () => {
-  const faults = contractViolations({ name: 'mf-risk', contract: '^1.1.0' }, [
+  const violations = contractViolations({ name: 'mf-risk', contract: '^1.1.0' }, [
     shell('1.0.0', '1.0.9'),
     shell('1.0.1', '1.1.0'),
     shell('2.0.0', '2.0.0'),
   ]);
-  expect(faults).toHaveLength(2);
-  expect(faults[0]).toMatch(
+  expect(violations).toHaveLength(2);
+  expect(violations[0]).toMatch(
     /mf-risk is built for the shared contract \^1\.1\.0, but the live shell 1\.0\.0 provides 1\.0\.9\. Publish a shell.*or change "contract" in mf-risk\/area\.json/,
   );
-  expect(faults[1]).toContain('the live shell 2.0.0 provides 2.0.0');
+  expect(violations[1]).toContain('the live shell 2.0.0 provides 2.0.0');
 });
 
 test('a new shell must serve every build in use; one that it does not is named', () => {
@@ -45,15 +45,15 @@ test('a new shell must serve every build in use; one that it does not is named',
 });
 
 const facts = { contract: '1.0.0', provided: { react: '18.3.1', '@mbo/shared/ui': '1.0.0' } };
-const faults = (consumed: Record<string, string>): string[] =>
+const violations = (consumed: Record<string, string>): string[] =>
   sharedViolations('mf-risk', { consumed }, [{ version: '4.0.0', facts }]);
 
 test('what the live shell provides in a fitting version may be taken', () => {
-  expect(faults({ react: '^18.3.0', '@mbo/shared/ui': '^1.0.0' })).toEqual([]);
+  expect(violations({ react: '^18.3.0', '@mbo/shared/ui': '^1.0.0' })).toEqual([]);
 });
 
 test('a part that no live shell provides yet is refused until one does', () => {
-  expect(faults({ '@mbo/shared/ui/forms': '^1.0.0' })).toEqual([
+  expect(violations({ '@mbo/shared/ui/forms': '^1.0.0' })).toEqual([
     expect.stringMatching(
       /takes @mbo\/shared\/ui\/forms from the shell, but the live shell 4\.0\.0 does not provide it\. Publish a shell that does first.*cannot carry its own/,
     ),
@@ -61,7 +61,7 @@ test('a part that no live shell provides yet is refused until one does', () => {
 });
 
 test('a version out of the range is refused, with both versions', () => {
-  expect(faults({ react: '^19.0.0' })).toEqual([
+  expect(violations({ react: '^19.0.0' })).toEqual([
     expect.stringMatching(/takes react \^19\.0\.0 .* shell 4\.0\.0 provides 18\.3\.1\. Publish/),
   ]);
 });
