@@ -6,6 +6,11 @@ export function dayText(day: string): string {
   return `${number} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
+/** The day in UTC of a point in time, `2026-01-31`. */
+export function utcDay(at: Date | number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
 /** A point in time as the pages write it: '3 Feb 2026, 14:05 UTC'. */
 export function timeText(at: Date): string {
   const iso = at.toISOString();

@@ -1,6 +1,7 @@
 import { DASHBOARD_MAX_DAYS } from '@mbo/gateway-contract/dashboard';
 import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
+import { utcDay } from '../../core/text/dates';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -70,8 +71,4 @@ export function rangeOf(from: number, end: number): DashboardRange {
 
 function span(from: number, end: number): Span {
   return { from: new Date(from), end: new Date(end) };
-}
-
-function utcDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

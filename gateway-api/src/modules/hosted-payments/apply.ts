@@ -3,6 +3,7 @@ import type { InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
+import { utcDay } from '../../core/text/dates';
 import { lockInvoice } from '../invoices/repository';
 import { applyDates, transition } from '../invoices/transition';
 import type { Payment, TransactionRef } from '../payments/payment';
@@ -76,7 +77,7 @@ export async function applyPayment(
         ...(event === 'paid' && { paid_at: now }),
       },
     });
-    if (failed) await applyDates(trx, invoice, now.toISOString().slice(0, 10));
+    if (failed) await applyDates(trx, invoice, utcDay(now));
   }
   if (hosted.link_id) {
     const isFirst = net > 0 && !/^(captured|refunded)/.test(hosted.told);

@@ -6,13 +6,13 @@ import type { BillingPeriod, Database, HostedRecurring } from '../../core/databa
 import { notFound } from '../../core/errors/app-error';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { dataAddressOf } from '../../core/files/upload/read-image';
+import { utcDay } from '../../core/text/dates';
 import { findSettings } from '../invoice-settings/repository';
 import { logoOf } from '../invoice-settings/service';
 import { defaultSettings } from '../invoice-settings/settings';
 import { findInvoice, type InvoiceWithCurrency } from '../invoices/repository';
 import { findSession, type SessionRecord, siteOrigins } from '../checkout-sessions/repository';
 import { stateOfSession } from '../checkout-sessions/service';
-import { dayOf } from '../invoices/service';
 import { findLink, type LinkRecord } from '../payment-links/repository';
 import { statusOn } from '../payment-links/service';
 import type { PayTarget } from './pay-links';
@@ -29,7 +29,7 @@ export async function readDetails(
   target: PayTarget,
   now: Date,
 ): Promise<HostedDetails> {
-  const today = dayOf(now);
+  const today = utcDay(now);
   const { accountId, businessId, id } = target;
   const settings = await findSettings(db, target);
   const logo = await logoOf({ db, storage }, accountId, settings);

@@ -8,8 +8,8 @@ import { notFound } from '../../core/errors/app-error';
 import { sendFile } from '../../core/files/send-file';
 import { receiveFile } from '../../core/files/upload/receive-file';
 import { routesOf } from '../../core/http/contract-routes';
+import { utcDay } from '../../core/text/dates';
 import type { ModuleContext } from '../context';
-import { dayOf } from '../invoices/service';
 import { findBatch, problemsOf } from './repository';
 import { beginBatch, cancelBatch, commitBatch, readBatch, sampleFile } from './service';
 
@@ -32,7 +32,7 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
     { ...read, download: true, summary: 'A list of invoices to start from' },
     async (_request, reply) =>
       sendFile(reply, {
-        content: Buffer.from(sampleFile(dayOf(context.now()))),
+        content: Buffer.from(sampleFile(utcDay(context.now()))),
         name: 'invoices.csv',
         contentType: 'text/csv; charset=utf-8',
       }),
@@ -51,7 +51,7 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
       const { isRepeated, ...ref } = await db.transaction().execute((trx) =>
         beginBatch(trx, jobs, writer(request), request.params, {
           file,
-          today: request.query.today ?? dayOf(context.now()),
+          today: request.query.today ?? utcDay(context.now()),
         }),
       );
       return readBatch(db, ref, { isRepeated });

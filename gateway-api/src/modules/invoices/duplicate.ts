@@ -3,8 +3,9 @@ import { addDays } from '@mbo/gateway-contract/invoice-dates';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
+import { utcDay } from '../../core/text/dates';
 import { findInvoice, type InvoiceRef } from './repository';
-import { createInvoice, dayOf, type InvoicesContext, type InvoiceWriter } from './service';
+import { createInvoice, type InvoicesContext, type InvoiceWriter } from './service';
 
 /** A new draft with what another invoice says, from today on. @throws {AppError} 404. */
 export async function duplicateInvoice(
@@ -15,7 +16,7 @@ export async function duplicateInvoice(
 ): Promise<InvoiceRef> {
   const row = await findInvoice(trx, ref);
   if (!row) throw notFound();
-  const today = dayOf(context.now());
+  const today = utcDay(context.now());
   const later = (date: string) => addDays(today, daysBetween(row.issue_date, date));
   return createInvoice(trx, context, writer, ref, {
     ...row.content,

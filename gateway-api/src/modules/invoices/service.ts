@@ -16,6 +16,7 @@ import { type CodedFieldError, fieldError } from '../../core/errors/field-error'
 import { findFile, keepFile, removeFile } from '../../core/files/files';
 import type { Jobs } from '../../core/jobs/jobs';
 import { updateVersioned } from '../../core/records/update-row';
+import { utcDay } from '../../core/text/dates';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
 import { settingsOf } from '../invoice-settings/settings';
@@ -50,11 +51,6 @@ export interface InvoicesContext {
 export interface InvoiceWriter {
   source: AuditSource;
   by: Principal;
-}
-
-/** The day in UTC, `2026-01-31`. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
 }
 
 /** @throws {AppError} 404. */
@@ -154,7 +150,7 @@ export async function changeInvoice(
   await applyDates(
     trx,
     { ...row, ...values, content: row.content, items: row.items },
-    dayOf(now()),
+    utcDay(now()),
   );
   const after = await readInvoice(trx, payLinks, writer.by, ref);
   await auditInvoice(
@@ -186,7 +182,7 @@ export async function sendInvoice(
   if (row.mode !== 'email' && !row.content.receiverPhone) {
     errors.push(fieldError('receiverPhone', 'receiver_phone_required'));
   }
-  if (row.expiry_date < dayOf(now())) {
+  if (row.expiry_date < utcDay(now())) {
     errors.push(fieldError('expiryDate', 'invoice_expired'));
   }
   if (errors.length > 0) throw invalid(errors);
@@ -194,7 +190,7 @@ export async function sendInvoice(
     userId: userIdOf(writer.by),
     set: { sending_error: '', sent_at: row.sent_at ?? now() },
   });
-  await applyDates(trx, row, dayOf(now()));
+  await applyDates(trx, row, utcDay(now()));
   const { accountId, businessId, invoiceId } = ref;
   for (const channel of ['email', 'sms'] as const) {
     if (row.mode !== channel && row.mode !== 'email_sms') continue;

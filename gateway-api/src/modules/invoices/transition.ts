@@ -3,6 +3,7 @@ import type { TimelineEvent } from '@mbo/gateway-contract/invoices';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Database, Invoices } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
+import { utcDay } from '../../core/text/dates';
 import type { JobDeps } from '../module';
 import {
   type InvoiceRecord,
@@ -99,5 +100,5 @@ export async function passDates(db: Kysely<Database>, today: string): Promise<vo
 export const invoiceDates = defineScheduledJob<Pick<JobDeps, 'db' | 'payments'>>({
   name: 'invoice-dates',
   everySeconds: 60,
-  handle: ({ db, payments }) => passDates(db, payments.now().toISOString().slice(0, 10)),
+  handle: ({ db, payments }) => passDates(db, utcDay(payments.now())),
 });

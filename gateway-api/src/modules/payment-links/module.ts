@@ -7,8 +7,8 @@ import type { Database } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
+import { utcDay } from '../../core/text/dates';
 import type { ModuleContext } from '../context';
-import { dayOf } from '../invoices/service';
 import type { GatewayModule } from '../module';
 import { type LinkRef, listLinks } from './repository';
 import {
@@ -43,7 +43,7 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
   });
 
   route(`GET ${LINKS}`, { ...read, summary: 'Payment links of a business' }, async (request) => {
-    const today = dayOf(context.now());
+    const today = utcDay(context.now());
     const { rows, totalRows } = await listLinks(db, request.params, request.query, today);
     return { links: rows.map((row) => toLinkRow(context, row)), totalRows };
   });

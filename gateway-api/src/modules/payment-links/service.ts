@@ -16,9 +16,10 @@ import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
 import { updateVersioned } from '../../core/records/update-row';
+import { utcDay } from '../../core/text/dates';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
-import { dayOf, type InvoiceWriter } from '../invoices/service';
+import type { InvoiceWriter } from '../invoices/service';
 import {
   currencyNamed,
   findLink,
@@ -56,7 +57,7 @@ export function toLinkRow({ payLinks, now }: LinksContext, row: LinkSummary): Pa
   return {
     linkId: id,
     name: row.name,
-    status: statusOn(row, dayOf(now())),
+    status: statusOn(row, utcDay(now())),
     callToAction: row.call_to_action,
     currency: row.alpha_code,
     currencyId: row.currency_id,
@@ -94,7 +95,7 @@ export async function createLink(
   business: BusinessRef,
   request: PaymentLinkRequest,
 ): Promise<LinkRef> {
-  const values = await checkLink(trx, request, dayOf(context.now()), []);
+  const values = await checkLink(trx, request, utcDay(context.now()), []);
   const linkId = await insertLink(trx, {
     ...values,
     account_id: business.accountId,
@@ -119,7 +120,7 @@ export async function changeLink(
   if (!row) throw notFound();
   const before = await readLink(trx, context, ref);
   const pictures = row.content.products.map(({ image }) => image);
-  const values = await checkLink(trx, request, dayOf(context.now()), pictures);
+  const values = await checkLink(trx, request, utcDay(context.now()), pictures);
   await updateVersioned(trx, {
     table: 'payment_links',
     key: { account_id: ref.accountId, business_id: ref.businessId, link_id: ref.linkId },
@@ -141,7 +142,7 @@ export async function duplicateLink(
 ): Promise<LinkRef> {
   const row = await findLink(trx, ref);
   if (!row) throw notFound();
-  const isPast = row.expiry_date !== null && row.expiry_date < dayOf(now());
+  const isPast = row.expiry_date !== null && row.expiry_date < utcDay(now());
   const linkId = await insertLink(trx, {
     account_id: ref.accountId,
     business_id: ref.businessId,
@@ -176,7 +177,7 @@ export async function stepLink(
   const row = await lockLink(trx, ref);
   if (!row) throw notFound();
   const { from, to } = STEPS[step];
-  const status = statusOn(row, dayOf(now()));
+  const status = statusOn(row, utcDay(now()));
   if (!from.some((one) => one === status)) {
     throw new AppError(409, 'wrong_state', `The payment link is ${status}.`, {
       params: { status, context: step },

@@ -5,6 +5,7 @@
  */
 
 import { isAbaNumber } from '../bank-fields/clearing-codes';
+import { utcDay } from '../../core/text/dates';
 
 export interface AchOriginator {
   /** Nine digits. */
@@ -129,5 +130,5 @@ export function bankingDayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   do date.setUTCDate(date.getUTCDate() + 1);
   while (date.getUTCDay() % 6 === 0);
-  return date.toISOString().slice(0, 10);
+  return utcDay(date);
 }

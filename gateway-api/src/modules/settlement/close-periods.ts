@@ -1,6 +1,7 @@
 import type { PricingProfile } from '@mbo/pricing';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
+import { utcDay } from '../../core/text/dates';
 import { postJournals } from '../ledger/post-journal';
 import { findProfile } from '../pricing-profiles/repository';
 import { statementJournals } from './journals';
@@ -76,7 +77,7 @@ async function closeNext(
   business: { accountId: number; businessId: number },
   now: Date,
 ): Promise<number> {
-  const today = new Date(now.getTime() - GRACE_MS).toISOString().slice(0, 10);
+  const today = utcDay(now.getTime() - GRACE_MS);
   let count = 0;
   let profile: PricingProfile | undefined;
   for (const link of await listSettledLinks(trx, business)) {

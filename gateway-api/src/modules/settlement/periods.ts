@@ -1,3 +1,5 @@
+import { utcDay } from '../../core/text/dates';
+
 /** A day of UTC: `2026-01-31`. */
 export type Day = string;
 
@@ -58,7 +60,7 @@ export function periodOf(payoutCycleId: number, day: Day): Period {
 
 /** The day after. */
 export function nextDay(day: Day): Day {
-  return isoDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+  return utcDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }
 
 /** How many days from one to the other. */
@@ -79,14 +81,10 @@ export function monthEnds({ first, last }: Period): Day[] {
 
 function weeks(number: number, length: number): Period {
   const first = number - ((((number - FIRST_MONDAY) % length) + length) % length);
-  return { first: isoDay(first * DAY_MS), last: isoDay((first + length - 1) * DAY_MS) };
+  return { first: utcDay(first * DAY_MS), last: utcDay((first + length - 1) * DAY_MS) };
 }
 
 /** As of `Date.UTC`: the day 0 is the last one of the month before. */
 function dayOf(year: number, month: number, day: number): Day {
-  return isoDay(Date.UTC(year, month, day));
-}
-
-function isoDay(time: number): Day {
-  return new Date(time).toISOString().slice(0, 10);
+  return utcDay(Date.UTC(year, month, day));
 }
