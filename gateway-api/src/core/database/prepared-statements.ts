@@ -94,7 +94,7 @@ interface OwnQuery {
 const ownQuery = pg.Query.prototype as unknown as OwnQuery;
 
 const ALL_COLUMNS = /\.\*|\b(?:select|distinct|returning)\s+\*|,\s*\*/i;
-const NO_CODE = /'(?:[^']|'')*'|"[^"]*"|--.*|\/\*.*?\*\//g;
+const NO_CODE = /'[^']*'|"[^"]*"|--.*|\/\*[^*]*\*\//g;
 const INNERMOST_PARENTHESES = /\([^()]*\)/g;
 
 /**
