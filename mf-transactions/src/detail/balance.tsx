@@ -17,14 +17,14 @@ function balanceFigures({
 }: Pick<TransactionDetail, 'balance' | 'indicators'>): BalanceFigure[] {
   const { authorised, captured, refunded, chargedBack } = balance;
   if (authorised === 0 && captured === 0) return [];
-  const reserved =
+  const isToCapture =
     captured === 0 && ['authorised', 'flagged'].includes(indicators.transactionStatus);
   return [
     { name: 'authorised', minor: authorised },
     { name: 'captured', minor: captured },
     { name: 'refunded', minor: refunded },
     ...(chargedBack === 0 ? [] : [{ name: 'chargedBack' as const, minor: chargedBack }]),
-    reserved
+    isToCapture
       ? { name: 'leftToCapture', minor: authorised }
       : { name: 'left', minor: captured - refunded - chargedBack },
   ];

@@ -75,7 +75,7 @@ async function sendReceipt(deps: MailServiceContext, hosted: HostedPayment): Pro
     ? await findSession(db, { ...business, sessionId: hosted.session_id })
     : undefined;
   const amount = moneyText(payment.root.amount_minor, payment.currency);
-  const isReserved = payment.root.status === 'authorised';
+  const isAuthorised = payment.root.status === 'authorised';
   const what = invoice
     ? `Invoice ${invoice.invoice_number}: ${invoice.content.description}`
     : session
@@ -88,7 +88,7 @@ async function sendReceipt(deps: MailServiceContext, hosted: HostedPayment): Pro
     subject: `Receipt from ${companyName}: ${amount}`,
     paragraphs: [
       `Hello ${oneLine(hosted.answers.payerName)},`,
-      isReserved
+      isAuthorised
         ? `${amount} has been reserved on your card for`
         : `Thank you. You have paid ${amount} for`,
       [what, hosted.answers.shipping && `Shipping: ${hosted.answers.shipping}`]

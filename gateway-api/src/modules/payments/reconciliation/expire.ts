@@ -23,7 +23,7 @@ export async function expireAuthorisation(
 ): Promise<void> {
   const { db, acquirers, now } = deps;
   const payment = await loadPayment(db, ref);
-  if (!payment || !isReserved(payment)) return lookAgain(db, ref, null);
+  if (!payment || !isAuthorised(payment)) return lookAgain(db, ref, null);
   const { root } = payment;
   const end = expiresAt(root.occurred_at);
   if (now() < end) return lookAgain(db, ref, end);
@@ -50,7 +50,7 @@ export async function expireAuthorisation(
   await db.transaction().execute((trx) => writeExpired(trx, ref, now()));
 }
 
-function isReserved(payment: Payment): boolean {
+function isAuthorised(payment: Payment): boolean {
   return (
     payment.root.type === 'authorize' &&
     STATES[payment.root.status].next.expired !== undefined &&
@@ -64,7 +64,7 @@ async function writeExpired(
   now: Date,
 ): Promise<void> {
   const payment = await lockPaymentWithOperations(trx, ref);
-  if (!payment || !isReserved(payment) || underWay(payment, 'void', 'capture')) return;
+  if (!payment || !isAuthorised(payment) || underWay(payment, 'void', 'capture')) return;
   const { root } = payment;
   const status = nextStatus(root.status, 'expired');
   await writeTogether(trx, [
