@@ -1,13 +1,16 @@
+import { SEALED } from '../../core/database/column-overrides';
 import { Attempts } from '../../core/rate-limit/attempts';
 import { deriveKey } from '../../core/secrets/secret';
 import type { GatewayModule } from '../module';
 import { apiClientAuthenticator } from './authenticator';
 import { apiKeyRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 export const apiKeys: GatewayModule = {
   name: 'api-keys',
-  tableTypes,
+  tableTypes: {
+    columns: { 'api_clients.sealed_secret': 'SealedSecret' },
+    imports: { SealedSecret: SEALED },
+  },
   routes: [apiKeyRoutes],
   authenticators: ({ db, config }) => [
     apiClientAuthenticator(

@@ -1,9 +1,9 @@
+import { SEALED } from '../../core/database/column-overrides';
 import type { GatewayModule, JobDeps } from '../module';
 import { approvalNotice } from './notice-job';
 import { approvalRoutes } from './routes';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { expireApprovals } from './repository';
-import { tableTypes } from './table-types';
 
 /** What was sent with a change is not kept longer than it may be approved. */
 const approvalsCleanUp = defineScheduledJob<Pick<JobDeps, 'db'>>({
@@ -14,7 +14,20 @@ const approvalsCleanUp = defineScheduledJob<Pick<JobDeps, 'db'>>({
 
 export const approvals: GatewayModule = {
   name: 'approvals',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'approvals.changes': 'ColumnType<FieldChange[], string, never>',
+      'approvals.kind': 'ApprovalKind',
+      'approvals.sealed_payload': 'SealedSecret | null',
+      'approvals.status': 'Generated<ApprovalStatus>',
+    },
+    imports: {
+      ApprovalKind: '@mbo/gateway-contract/approvals',
+      ApprovalStatus: '@mbo/gateway-contract/approvals',
+      FieldChange: '@mbo/gateway-contract/history',
+      SealedSecret: SEALED,
+    },
+  },
   tags: { approvals: 'Changes that wait for a second administrator' },
   routes: [approvalRoutes],
   jobs: [approvalNotice, approvalsCleanUp],

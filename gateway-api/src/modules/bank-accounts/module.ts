@@ -1,12 +1,15 @@
+import { SEALED } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { bankNotice } from './notice-job';
 import { sealClearNumbers } from './repository';
 import { bankAccountRoutes, bankSettingsRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 export const bankAccounts: GatewayModule = {
   name: 'bank-accounts',
-  tableTypes,
+  tableTypes: {
+    columns: { 'bank_accounts.sealed_numbers': 'SealedSecret' },
+    imports: { SealedSecret: SEALED },
+  },
   tags: { 'bank accounts': 'Where merchants and their businesses are paid out' },
   prepare: ({ db, secrets }) => sealClearNumbers(db, secrets),
   jobs: [bankNotice],

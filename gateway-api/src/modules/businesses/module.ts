@@ -10,7 +10,6 @@ import { runOnce } from '../../core/idempotency/run-once';
 import type { GatewayModule } from '../module';
 import { changeBusiness, createBusiness, readBusiness } from './service';
 import { changeSettings, changeVat } from './settings';
-import { tableTypes } from './table-types';
 
 /** The businesses of an account. */
 const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
@@ -89,7 +88,9 @@ const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app,
 
 export const businesses: GatewayModule = {
   name: 'businesses',
-  tableTypes,
+  tableTypes: {
+    columns: { 'businesses.status': "Generated<'Active' | 'Inactive'>" },
+  },
   tags: { settings: 'What a business is on the web, its pricing, processors and keys' },
   routes: [businessRoutes],
 };

@@ -1,12 +1,12 @@
 import { checkoutSessionCalls } from '@mbo/gateway-contract/checkout-sessions/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import { auditSource } from '../../core/audit/audit';
 import { routesOf } from '../../core/http/contract-routes';
 import { runOnce } from '../../core/idempotency/run-once';
 import type { ModuleContext } from '../context';
 import type { GatewayModule } from '../module';
 import { createSession, readSession } from './service';
-import { tableTypes } from './table-types';
 
 const PATH = '/accounts/:accountId/businesses/:businessId/checkout-sessions';
 
@@ -49,7 +49,10 @@ const checkoutSessionRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
 
 export const checkoutSessions: GatewayModule = {
   name: 'checkout-sessions',
-  tableTypes,
+  tableTypes: {
+    columns: { 'checkout_sessions.content': 'ColumnType<CheckoutContent, string, string>' },
+    imports: { CheckoutContent: COLUMN_TYPES },
+  },
   tags: { checkout: 'Payments that a merchant’s shop begins' },
   routes: [checkoutSessionRoutes],
 };

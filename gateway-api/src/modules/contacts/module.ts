@@ -12,7 +12,6 @@ import type { GatewayModule } from '../module';
 import { toRecord } from './contact';
 import { findContact, listContacts } from './repository';
 import { changeContact, createContact } from './service';
-import { tableTypes } from './table-types';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const mayLookLikeCards = ['phone'];
@@ -132,7 +131,9 @@ const contactRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, 
 
 export const contacts: GatewayModule = {
   name: 'contacts',
-  tableTypes,
+  tableTypes: {
+    columns: { 'account_contacts.kind': "'manager' | 'support'" },
+  },
   tags: { contacts: 'Managers and supports of an account' },
   routes: [contactRoutes],
 };

@@ -1,8 +1,8 @@
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { rollups } from './rollup-job';
 import { dashboardRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 const rights = ['dashboard.read'] as const satisfies readonly RightName[];
 
@@ -12,7 +12,10 @@ declare module '../../core/authorisation/rights' {
 
 export const dashboard: GatewayModule = {
   name: 'dashboard',
-  tableTypes,
+  tableTypes: {
+    columns: { 'rollup_marks.mark_id': 'ByDatabase<number>' },
+    imports: { ByDatabase: COLUMN_TYPES },
+  },
   tags: { dashboard: 'Indicators of an account or a business' },
   rights,
   routes: [dashboardRoutes],

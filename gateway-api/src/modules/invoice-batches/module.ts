@@ -1,11 +1,23 @@
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { batchCheck, batchCreation } from './jobs';
 import { invoiceBatchRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 export const invoiceBatches: GatewayModule = {
   name: 'invoice-batches',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'invoice_batch_rows.invoice': 'ColumnType<BatchInvoice | null, string | null, string | null>',
+      'invoice_batch_rows.problems': 'ColumnType<FieldError[], string | undefined, string>',
+      'invoice_batches.mode': "Generated<'all' | 'good'>",
+      'invoice_batches.state': 'Generated<BatchState>',
+    },
+    imports: {
+      BatchInvoice: COLUMN_TYPES,
+      BatchState: '@mbo/gateway-contract/invoice-batches',
+      FieldError: '@mbo/gateway-contract/common',
+    },
+  },
   routes: [invoiceBatchRoutes],
   jobs: [batchCheck, batchCreation],
 };

@@ -2,6 +2,7 @@ import { MAX_LOGO_BYTES } from '@mbo/gateway-contract/invoice-settings';
 import { invoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { COLUMN_TYPES, SEALED } from '../../core/database/column-overrides';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
@@ -12,7 +13,6 @@ import type { GatewayModule } from '../module';
 import { sendForBusiness } from './mail-service';
 import { readSettings, saveSettings } from './service';
 import { settingsOf } from './settings';
-import { tableTypes } from './table-types';
 
 const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
 const write = { access: { right: 'invoices.write', scope: 'account' } } as const;
@@ -86,6 +86,15 @@ const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
 
 export const invoiceSettings: GatewayModule = {
   name: 'invoice-settings',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'invoice_settings.sealed_key': 'SealedSecret | null',
+      'invoice_settings.settings': 'ColumnType<StoredInvoiceSettings, string, string>',
+    },
+    imports: {
+      SealedSecret: SEALED,
+      StoredInvoiceSettings: COLUMN_TYPES,
+    },
+  },
   routes: [invoiceSettingsRoutes],
 };

@@ -1,6 +1,7 @@
 import { paymentLinkCalls } from '@mbo/gateway-contract/payment-links/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
@@ -20,7 +21,6 @@ import {
   stepLink,
   toLinkRow,
 } from './service';
-import { tableTypes } from './table-types';
 
 const LINKS = '/accounts/:accountId/businesses/:businessId/payment-links';
 const read = { access: { right: 'invoices.read', scope: 'account' } } as const;
@@ -111,6 +111,15 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
 
 export const paymentLinks: GatewayModule = {
   name: 'payment-links',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'payment_links.content': 'ColumnType<PaymentLinkContent, string, string>',
+      'payment_links.status': 'Generated<PaymentLinkStatus>',
+    },
+    imports: {
+      PaymentLinkContent: COLUMN_TYPES,
+      PaymentLinkStatus: '@mbo/gateway-contract/payment-links',
+    },
+  },
   routes: [paymentLinkRoutes],
 };

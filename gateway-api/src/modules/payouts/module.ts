@@ -1,7 +1,7 @@
+import { COLUMN_TYPES, SEALED } from '../../core/database/column-overrides';
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { payoutRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 const rights = ['payouts.manage'] as const satisfies readonly RightName[];
 
@@ -11,7 +11,17 @@ declare module '../../core/authorisation/rights' {
 
 export const payouts: GatewayModule = {
   name: 'payouts',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'payout_files.kind': "'ACH' | 'wire'",
+      'payout_files.sealed_content': 'SealedSecret',
+      'payouts.status': 'Generated<PayoutStatus>',
+    },
+    imports: {
+      PayoutStatus: COLUMN_TYPES,
+      SealedSecret: SEALED,
+    },
+  },
   tags: { payouts: 'Files for the bank that pays merchants out' },
   rights,
   routes: [payoutRoutes],

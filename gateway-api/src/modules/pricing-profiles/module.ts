@@ -1,7 +1,6 @@
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { pricingRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 const rights = ['pricing.read', 'pricing.manage'] as const satisfies readonly RightName[];
 
@@ -11,7 +10,10 @@ declare module '../../core/authorisation/rights' {
 
 export const pricingProfiles: GatewayModule = {
   name: 'pricing-profiles',
-  tableTypes,
+  tableTypes: {
+    columns: { 'pricing_profiles.terms': 'ColumnType<PricingProfileRequest, string, string>' },
+    imports: { PricingProfileRequest: '@mbo/gateway-contract/pricing' },
+  },
   rights,
   routes: [pricingRoutes],
 };

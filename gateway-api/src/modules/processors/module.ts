@@ -1,6 +1,7 @@
 import { processorCalls } from '@mbo/gateway-contract/processors/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { SEALED } from '../../core/database/column-overrides';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
@@ -19,7 +20,6 @@ import {
   setCascading,
   sortProcessors,
 } from './service';
-import { tableTypes } from './table-types';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
@@ -121,6 +121,12 @@ const processorRoutes: FastifyPluginAsync<{
 
 export const processors: GatewayModule = {
   name: 'processors',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'processor_credentials.sealed': 'SealedSecret',
+      'processors.type': 'Generated<1 | 2>',
+    },
+    imports: { SealedSecret: SEALED },
+  },
   routes: [processorRoutes],
 };

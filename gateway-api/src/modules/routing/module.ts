@@ -12,7 +12,6 @@ import { dryRun } from './dry-run';
 import { changeGroup, createGroup, removeGroup } from './groups';
 import { listGroups, listRules, toGroup, toRule } from './repository';
 import { changeRule, createRule, removeRule, sortRules } from './rules';
-import { tableTypes } from './table-types';
 
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
@@ -119,4 +118,11 @@ const routingRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, 
   );
 };
 
-export const routing: GatewayModule = { name: 'routing', tableTypes, routes: [routingRoutes] };
+export const routing: GatewayModule = {
+  name: 'routing',
+  tableTypes: {
+    columns: { 'routing_rules.conditions': 'ColumnType<RoutingCondition[], string, string>' },
+    imports: { RoutingCondition: '@mbo/gateway-contract/routing' },
+  },
+  routes: [routingRoutes],
+};

@@ -1,11 +1,17 @@
+import { SEALED } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { factorNotice } from './notice-job';
 import { securityRoutes, secondStepRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 export const secondFactor: GatewayModule = {
   name: 'second-factor',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'authenticator_apps.sealed_secret': 'SealedSecret',
+      'proof_steps.purpose': "'sign-in' | 'registration' | 'confirmation'",
+    },
+    imports: { SealedSecret: SEALED },
+  },
   tags: { security: 'A user’s second factor, passkeys and sessions' },
   publicRoutes: [secondStepRoutes],
   routes: [securityRoutes],

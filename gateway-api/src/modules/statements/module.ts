@@ -1,7 +1,7 @@
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { statementRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 const rights = ['statements.read', 'statements.write'] as const satisfies readonly RightName[];
 
@@ -11,7 +11,10 @@ declare module '../../core/authorisation/rights' {
 
 export const statements: GatewayModule = {
   name: 'statements',
-  tableTypes,
+  tableTypes: {
+    columns: { 'statements.status': 'Generated<StatementStatus>' },
+    imports: { StatementStatus: COLUMN_TYPES },
+  },
   tags: { statements: 'What a business is owed, period by period' },
   rights,
   routes: [statementRoutes],

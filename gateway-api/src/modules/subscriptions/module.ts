@@ -1,12 +1,25 @@
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { subscriptionCharges } from './job';
 import { subscriptionMail } from './mails';
 import { subscriptionRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 export const subscriptions: GatewayModule = {
   name: 'subscriptions',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'subscription_charges.status': 'Generated<SubscriptionChargeStatus>',
+      'subscriptions.billing_period': 'BillingPeriod',
+      'subscriptions.consent': 'ColumnType<SubscriptionConsent, string, string>',
+      'subscriptions.status': 'Generated<SubscriptionStatus>',
+    },
+    imports: {
+      BillingPeriod: COLUMN_TYPES,
+      SubscriptionChargeStatus: '@mbo/gateway-contract/subscriptions',
+      SubscriptionConsent: '@mbo/gateway-contract/subscriptions',
+      SubscriptionStatus: '@mbo/gateway-contract/subscriptions',
+    },
+  },
   routes: [subscriptionRoutes],
   jobs: [subscriptionCharges, subscriptionMail],
 };

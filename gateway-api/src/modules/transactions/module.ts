@@ -5,7 +5,6 @@ import { receiptMail } from './notes/receipt-job';
 import { noteRoutes } from './notes/routes';
 import { transactionRoutes } from './routes';
 import { transactionScope } from './transaction-scope';
-import { tableTypes } from './table-types';
 
 const rights = ['transactions.read', 'transactions.write'] as const satisfies readonly RightName[];
 
@@ -15,7 +14,9 @@ declare module '../../core/authorisation/rights' {
 
 export const transactions: GatewayModule = {
   name: 'transactions',
-  tableTypes,
+  tableTypes: {
+    columns: { 'payment_receipts.state': "Generated<'queued' | 'sent' | 'failed'>" },
+  },
   tags: { transactions: 'Payments and what follows from them' },
   rights,
   scopes: ({ masked }) => [transactionScope(masked)],

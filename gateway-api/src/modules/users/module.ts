@@ -1,8 +1,8 @@
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { invitationMail } from './invitation-job';
 import { userRoutes } from './routes';
-import { tableTypes } from './table-types';
 
 const rights = ['users.read', 'users.write'] as const satisfies readonly RightName[];
 
@@ -12,7 +12,14 @@ declare module '../../core/authorisation/rights' {
 
 export const users: GatewayModule = {
   name: 'users',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'user_accounts.access_type': 'AccessType',
+      'user_invitations.access_type': 'AccessType',
+      'users.access_type': 'AccessType',
+    },
+    imports: { AccessType: COLUMN_TYPES },
+  },
   tags: { users: 'Who may sign in for an account' },
   rights,
   routes: [userRoutes],

@@ -1,3 +1,4 @@
+import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { webhookRoutes } from './routes';
 import type { Kysely } from 'kysely';
@@ -7,7 +8,6 @@ import { defineScheduledJob } from '../../core/jobs/job';
 import { deliverDue } from './deliver';
 import { queueDeliveries } from './queue';
 import { deleteOldDeliveries } from './repository';
-import { tableTypes } from './table-types';
 
 /** After that the run ends and the next one goes on: a gateway that dies is soon replaced. */
 const RUN_MS = 20_000;
@@ -39,7 +39,16 @@ const webhookCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
 
 export const webhooks: GatewayModule = {
   name: 'webhooks',
-  tableTypes,
+  tableTypes: {
+    columns: {
+      'webhook_deliveries.sequence': 'ByDatabase<number>',
+      'webhook_deliveries.status': 'Generated<WebhookDeliveryStatus>',
+    },
+    imports: {
+      ByDatabase: COLUMN_TYPES,
+      WebhookDeliveryStatus: '@mbo/gateway-contract/webhooks',
+    },
+  },
   routes: [webhookRoutes],
   jobs: [webhookDelivery, webhookCleanUp],
 };

@@ -6,6 +6,6 @@ export type * from './tables';
 
 /**
  * The tables as TypeScript sees them: generated from the migrations (`npm run tables`), but for what
- * the modules' `table-types.ts` say of single columns.
+ * the modules' manifests say of single columns.
  */
 export interface Database extends DB {}
