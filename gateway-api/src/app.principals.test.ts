@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { AccountId } from './core/authorisation/account-id';
 import type { Right } from './core/authorisation/rights';
 import { audit, auditSource } from './core/audit/audit';
 import { principalOf } from './core/authentication/authentication';
@@ -31,7 +32,7 @@ const hooks = { perform: async (): Promise<void> => undefined };
 const params = z.object({ accountId: pathId });
 
 const toyRoutes: Routes = async (app, { db }) => {
-  app.post<{ Params: { accountId: number } }>(
+  app.post<{ Params: { accountId: AccountId } }>(
     '/accounts/:accountId/toys',
     {
       config: {
@@ -53,7 +54,7 @@ const toyRoutes: Routes = async (app, { db }) => {
         return { toyId: randomUUID(), kind };
       }),
   );
-  app.post<{ Params: { accountId: number } }>(
+  app.post<{ Params: { accountId: AccountId } }>(
     '/accounts/:accountId/errands',
     {
       config: {

@@ -1,5 +1,6 @@
 import type { RiskRuleChange } from '@mbo/gateway-contract/risk';
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../core/authorisation/account-id';
 import type { Database } from '../core/database/schema';
 import { fillFewReferenceData } from '../core/testing/reference-data';
 import { testSealer } from '../core/testing/test-secret';
@@ -18,7 +19,7 @@ if (!SHOP) throw new Error('The demo has a shop.');
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
-let business: { accountId: number; businessId: number };
+let business: { accountId: AccountId; businessId: number };
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../core/authorisation/account-id';
 import type { Database, TransactionStatus } from '../core/database/schema';
 import { refreshRollups } from '../modules/dashboard/refresh-rollups';
 import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activity';
@@ -158,7 +159,7 @@ function changes(
   businesses: DemoBusinessIds,
   after: number,
   until: number,
-): { accountId: number; id: string; from: TransactionStatus; to: TransactionStatus }[] {
+): { accountId: AccountId; id: string; from: TransactionStatus; to: TransactionStatus }[] {
   return made
     .filter((row) => row.at <= after && statusAt(row, after) !== statusAt(row, until))
     .flatMap((row) => {

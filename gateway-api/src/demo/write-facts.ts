@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { AccountId } from '../core/authorisation/account-id';
 import type { Database } from '../core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
@@ -116,7 +117,7 @@ function movesMoney({ type, outcome, business }: Activity): boolean {
   return type !== 'void' || !business.capturedLater;
 }
 
-function detailsRecord(accountId: number, row: Activity, facts: PaymentFacts): object {
+function detailsRecord(accountId: AccountId, row: Activity, facts: PaymentFacts): object {
   const { customer } = row;
   const address = { ...customer.home.address, country: customer.home.country };
   return {
@@ -140,7 +141,7 @@ function detailsRecord(accountId: number, row: Activity, facts: PaymentFacts): o
 }
 
 function attemptRecord(
-  accountId: number,
+  accountId: AccountId,
   row: Activity,
   attempt: DemoAttempt,
   number: number,

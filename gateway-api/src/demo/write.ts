@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { AccountId } from '../core/authorisation/account-id';
 import type { Database, TransactionStatus } from '../core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
@@ -76,7 +77,7 @@ export async function insertTransactions(
 export async function updateStatuses(
   trx: Transaction<Database>,
   changes: readonly {
-    accountId: number;
+    accountId: AccountId;
     id: string;
     from: TransactionStatus;
     to: TransactionStatus;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { storedAccountId } from '../authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
 import type { Database } from '../database/schema';
 import { audit } from './audit';
@@ -11,7 +12,12 @@ beforeAll(async () => {
   await audit(
     db,
     { requestId: 'r-1', principal: { kind: 'user', id: '7' }, ip: '192.0.2.7' },
-    { action: 'thing.change', outcome: 'success', accountId: 3, details: { from: 1, to: 2 } },
+    {
+      action: 'thing.change',
+      outcome: 'success',
+      accountId: storedAccountId.parse(3),
+      details: { from: 1, to: 2 },
+    },
   );
 });
 afterAll(() => drop());

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
+import type { AccountId } from '../authorisation/account-id';
 import { type PrincipalRef, principalRef, userIdOf } from '../authentication/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
 import type { AuditLog, Database } from '../database/schema';
@@ -15,7 +16,7 @@ export interface AuditEvent {
   /** The user who acted, where the request does not prove it. Default: the caller. */
   userId?: number | null;
   /** The tenant it happened to. Default: none. */
-  accountId?: number | null;
+  accountId?: AccountId | null;
   /** The record of that tenant which it happened to: whose history shows it. Default: none. */
   record?: { kind: RecordKind; id: number };
   /** What became of the record's fields, masked as its readers see them. Default: nothing. */
@@ -65,7 +66,7 @@ export function auditDone(
   source: AuditSource,
   action: string,
   record: NonNullable<AuditEvent['record']>,
-  { accountId, ...ids }: { accountId: number } & Record<string, unknown>,
+  { accountId, ...ids }: { accountId: AccountId } & Record<string, unknown>,
   changes: FieldChange[] = [],
 ): Promise<void> {
   return audit(db, source, {

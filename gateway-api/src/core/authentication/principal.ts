@@ -1,4 +1,5 @@
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
+import type { AccountId } from '../authorisation/account-id';
 import type { Right } from '../authorisation/rights';
 
 /** Who makes a request, or does a job. */
@@ -13,7 +14,7 @@ interface Tenancy {
   /** Sees every account. */
   staff: boolean;
   /** Accounts that others may see. Empty for `staff`, who need no list. */
-  accountIds: readonly number[];
+  accountIds: readonly AccountId[];
 }
 
 /** Somebody with a session, as read from it on every call. */
@@ -99,8 +100,9 @@ export function isStaffAccountType(accountTypeId: number): boolean {
 }
 
 /** Whether `principal` may see the account, supposing that it exists. */
-export function seesAccount(principal: Tenancy, accountId: number): boolean {
-  return principal.staff || principal.accountIds.includes(accountId);
+export function seesAccount(principal: Tenancy, accountId: number): accountId is AccountId {
+  const theirs: readonly number[] = principal.accountIds;
+  return principal.staff || theirs.includes(accountId);
 }
 
 /** What a merchant's user may do on an account; of one that is not theirs, as where none is named. */

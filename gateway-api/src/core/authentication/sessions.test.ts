@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
 import type { Database } from '../database/schema';
 import { addTenant, addUser, type TestUser } from '../testing/people';
@@ -9,7 +10,7 @@ const lifetime = { hours: 12, idleMinutes: 30 };
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
 let user: TestUser;
-let accountId: number;
+let accountId: AccountId;
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../authorisation/account-id';
 import type { Database } from '../database/schema';
 import { statement } from '../database/statement';
 import { isStaffAccountType, type UserPrincipal } from './principal';
@@ -113,7 +114,7 @@ const sessionBy = statement((db, { tokenHash, idleMinutes, touchAfter }: AskedSe
       'u.email',
       'u.account_type_id',
       // One reading of the user's accounts: [account, access type] by account.
-      sql<[number, number][]>`coalesce((
+      sql<[AccountId, number][]>`coalesce((
         SELECT json_agg(json_build_array(ua.account_id, ua.access_type) ORDER BY ua.account_id)
           FROM user_accounts ua WHERE ua.user_id = u.user_id
       ), '[]')`.as('accounts'),

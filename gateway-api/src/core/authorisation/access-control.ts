@@ -2,6 +2,7 @@ import { pathId } from '@mbo/gateway-contract/common/schema';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
+import type { AccountId } from './account-id';
 import { audit, auditSource } from '../audit/audit';
 import { callerOf } from '../authentication/authentication';
 import { seesAccount } from '../authentication/principal';
@@ -66,7 +67,7 @@ async function accessControlPlugin(
   async function checkRight(
     request: FastifyRequest,
     right: Right,
-    accountId: number | undefined,
+    accountId: AccountId | undefined,
   ): Promise<void> {
     if (holdsRight(callerOf(request), right, accountId)) return;
     await auditRefusal(request, { right });
@@ -100,7 +101,7 @@ async function accessControlPlugin(
  * The caller's account that the path names, before validation. Undefined where it is none, or not
  * theirs: the tenant's check then says that there is none.
  */
-function accountInPath(request: FastifyRequest): number | undefined {
+function accountInPath(request: FastifyRequest): AccountId | undefined {
   const given = (request.params as Record<string, string | undefined> | undefined)?.['accountId'];
   const accountId = pathId.safeParse(given).data;
   if (accountId === undefined || !seesAccount(callerOf(request), accountId)) return undefined;

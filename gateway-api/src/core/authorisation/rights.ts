@@ -2,6 +2,7 @@ import {
   accessTypeOn,
   type ApiClientPrincipal,
   type PayerPrincipal,
+  seesAccount,
   type SystemPrincipal,
   type UserPrincipal,
 } from '../authentication/principal';
@@ -58,7 +59,7 @@ export function holdsRight(principal: RightsHolder, right: Right, accountId?: nu
   if (principal.staff) return true;
   const power: Power = POWER_OF_VERB[right.slice(right.lastIndexOf('.') + 1) as Verb];
   if (principal.kind !== 'user') {
-    const isTheirs = accountId === undefined || principal.accountIds.includes(accountId);
+    const isTheirs = accountId === undefined || seesAccount(principal, accountId);
     return isTheirs && power !== 'manage' && principal.rights.includes(right);
   }
   if (power === 'read') return true;

@@ -1,6 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AccountId } from './account-id';
 import type { Principal } from '../authentication/principal';
 import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
@@ -8,7 +9,7 @@ import { notFound } from '../errors/app-error';
 /** What a request was found to be about. */
 export interface ScopeRef {
   /** Whose it is: the right is checked on this account. */
-  accountId: number;
+  accountId: AccountId;
 }
 
 /**

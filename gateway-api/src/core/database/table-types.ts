@@ -21,6 +21,7 @@ const CORE: TableTypes = {
     'idempotency_keys.principal_kind': 'PrincipalKind',
   },
   imports: {
+    AccountId: '../../authorisation/account-id',
     ByDatabase: COLUMN_TYPES,
     JsonOf: COLUMN_TYPES,
     PrincipalKind: '../../authentication/principal',
@@ -35,7 +36,7 @@ export async function tableTypes(
   db: Kysely<Database>,
   ofModules: readonly TableTypes[],
 ): Promise<string> {
-  const all = [CORE, ...ofModules];
+  const all = [{ columns: await accountIds(db) }, CORE, ...ofModules];
   return generate({
     db,
     dialect: new PostgresDialect(),
@@ -47,4 +48,18 @@ export async function tableTypes(
     overrides: { columns: Object.assign({}, ...all.map(({ columns }) => columns)) },
     customImports: Object.assign({}, ...all.map(({ imports }) => imports)),
   });
+}
+
+/** The columns that say whose a row is: what is compared with them or written to them was checked. */
+async function accountIds(db: Kysely<Database>): Promise<Record<string, string>> {
+  const tables = await db.introspection.getTables();
+  const found = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => column.name === 'account_id')
+      .map(({ isNullable, isAutoIncrementing }): [string, string] => [
+        `${name}.account_id`,
+        isAutoIncrementing ? 'Generated<AccountId>' : `AccountId${isNullable ? ' | null' : ''}`,
+      ]),
+  );
+  return Object.fromEntries(found);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../authorisation/account-id';
 import type { Database } from '../database/schema';
 import type { EventKind, EventKinds, EventSubject } from './emit';
 
@@ -8,7 +9,7 @@ export type StoredEvent = {
     eventId: string;
     /** Counts from 1 in each account, without gaps. */
     position: number;
-    accountId: number;
+    accountId: AccountId;
     businessId: number | null;
     kind: Kind;
     subject: EventSubject;
@@ -71,7 +72,7 @@ export async function consumeEvents(
 
 interface ConsumeOptions {
   consumer: string;
-  accountId: number;
+  accountId: AccountId;
   /** Default: 100. */
   limit?: number;
 }
@@ -85,9 +86,13 @@ export async function consumeUnread(
   db: Kysely<Database>,
   consumer: string,
   isStopping: () => boolean,
-  handle: (trx: Transaction<Database>, accountId: number, events: StoredEvent[]) => Promise<void>,
+  handle: (
+    trx: Transaction<Database>,
+    accountId: AccountId,
+    events: StoredEvent[],
+  ) => Promise<void>,
 ): Promise<void> {
-  let accounts: number[] = [];
+  let accounts: AccountId[] = [];
   do {
     // Each account once: those that are busy all the time must not keep the later ones waiting.
     accounts = await accountsToConsume(db, consumer, { after: accounts.at(-1) });
@@ -114,8 +119,8 @@ export async function accountsToConsume(
   db: Kysely<Database>,
   consumer: string,
   { after = 0, limit = BATCH_SIZE }: { after?: number | undefined; limit?: number } = {},
-): Promise<number[]> {
-  const { rows } = await sql<{ account_id: number }>`
+): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: AccountId }>`
     SELECT account_id FROM (
       SELECT account_id FROM events WHERE position IS NULL
       UNION
@@ -133,7 +138,7 @@ export async function accountsToConsume(
  * Gives the account's committed events their positions, in the order of writing. The lock is released
  * when the positions are committed, so whoever sees a position sees all that are lower.
  */
-async function givePositions(db: Kysely<Database>, accountId: number): Promise<void> {
+async function givePositions(db: Kysely<Database>, accountId: AccountId): Promise<void> {
   const waiting = await db
     .selectFrom('events')
     .select('event_id')
@@ -177,7 +182,7 @@ async function givePositions(db: Kysely<Database>, accountId: number): Promise<v
 
 async function readEvents(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   after: number,
   limit: number,
 ): Promise<StoredEvent[]> {

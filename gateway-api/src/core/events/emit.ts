@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountId } from '../authorisation/account-id';
 import type { Database } from '../database/schema';
 import { insertRows, type Statement } from '../database/statement';
 
@@ -30,7 +31,7 @@ export interface EventSubject {
 export type NewEvent = {
   [Kind in EventKind]: {
     kind: Kind;
-    accountId: number;
+    accountId: AccountId;
     /** Null: of the account as a whole. */
     businessId: number | null;
     subject: EventSubject;

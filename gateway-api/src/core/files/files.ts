@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountId } from '../authorisation/account-id';
 import type { PrincipalRef } from '../authentication/principal';
 import type { Database, Files } from '../database/schema';
 import { notFound } from '../errors/app-error';
@@ -26,7 +27,7 @@ export interface FileOwner {
 }
 
 export interface StoredFile {
-  accountId: number;
+  accountId: AccountId;
   /** UUIDv7. */
   fileId: string;
   /** Safe for a header and a folder. */
@@ -42,7 +43,7 @@ export interface StoredFile {
 }
 
 export interface NewFile {
-  accountId: number;
+  accountId: AccountId;
   createdBy: PrincipalRef;
   /** As its owner named it; made safe here. */
   name: string;
@@ -109,7 +110,7 @@ export async function discardFile(
  */
 export async function keepFile(
   trx: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   fileId: string,
   owner: FileOwner,
 ): Promise<StoredFile> {
@@ -132,7 +133,7 @@ export async function keepFile(
  */
 export async function removeFile(
   trx: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   fileId: string,
 ): Promise<void> {
   await trx
@@ -146,7 +147,7 @@ export async function removeFile(
 /** @throws {AppError} 404 if the account keeps no such file */
 export async function findFile(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   fileId: string,
 ): Promise<StoredFile> {
   const row = await db
@@ -197,7 +198,11 @@ export async function cleanUpFiles({ db, storage }: FilesContext): Promise<numbe
   return rows.length;
 }
 
-async function deleteRow(db: Kysely<Database>, accountId: number, fileId: string): Promise<void> {
+async function deleteRow(
+  db: Kysely<Database>,
+  accountId: AccountId,
+  fileId: string,
+): Promise<void> {
   await db
     .deleteFrom('files')
     .where('account_id', '=', accountId)

@@ -7,13 +7,14 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import type { z } from 'zod';
+import type { CheckedParams } from '../authorisation/account-id';
 import type { RouteAccess } from '../authorisation/route-access';
 
 type Read<S> = S extends z.ZodType ? z.output<S> : unknown;
 
 /** A request whose parameters, query and body have the types of the call's schemas. */
 export type CallRequest<S extends CallSchemas> = FastifyRequest<{
-  Params: Read<S['params']>;
+  Params: CheckedParams<Read<S['params']>>;
   Querystring: Read<S['query']>;
   Body: Read<S['body']>;
 }>;

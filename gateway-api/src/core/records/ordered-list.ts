@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../authorisation/account-id';
 import type { Database } from '../database/schema';
 import { notFound } from '../errors/app-error';
 
@@ -7,7 +8,7 @@ export interface OrderedList {
   table: keyof Database;
   /** Column of their ids. */
   idColumn: string;
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { storedAccountId } from '../authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
 import type { UserPrincipal } from '../authentication/principal';
 import { findPrincipal } from '../authentication/sessions';
@@ -136,7 +137,7 @@ it('answers 404 for a row that is not there', async () => {
   const missing = db.transaction().execute((trx) =>
     updateVersioned(trx, {
       table: 'accounts',
-      key: { account_id: 987_654 },
+      key: { account_id: storedAccountId.parse(987_654) },
       expected: 1,
       set: { name: 'x' },
       by: staff,

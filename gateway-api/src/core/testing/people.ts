@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../authorisation/account-id';
 import { confirmSession } from '../authentication/confirmation-repository';
 import { hashPassword } from '../authentication/passwords';
 import { openSession } from '../authentication/sessions';
@@ -21,7 +22,7 @@ interface UserOptions {
   email?: string;
   accountTypeId?: number;
   accessType?: 10 | 20;
-  accountIds?: number[];
+  accountIds?: AccountId[];
   disabled?: boolean;
   /** Default: true. */
   hasPassword?: boolean;
@@ -93,7 +94,7 @@ export async function signInPeople(
 }
 
 export interface TestTenant {
-  accountId: number;
+  accountId: AccountId;
   businessIds: [number, number];
 }
 

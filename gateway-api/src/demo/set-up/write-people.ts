@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import type { DemoSetUp } from './set-up';
@@ -10,7 +11,7 @@ const INVITATION_DAYS = 7;
 /** Merchants' users. Without a password nobody signs in as them until they recover it by mail. */
 export async function writeColleagues(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   { colleagues }: DemoSetUp,
   now: Date,
 ): Promise<void> {
@@ -44,7 +45,7 @@ export async function writeColleagues(
 /** Nobody knows the token: sending the invitation again makes a link that works. */
 export async function writeInvitations(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   { invitations }: DemoSetUp,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
@@ -9,7 +10,7 @@ import type { DemoContact, DemoSetUp } from './set-up';
 /** Both kinds, and each business' defaults where it has none; not where the account has contacts. */
 export async function writeContacts(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   setUp: DemoSetUp,
 ): Promise<void> {
   if (await hasRows(trx, 'account_contacts', accountId)) return;
@@ -27,7 +28,7 @@ export async function writeContacts(
 /** Returns the id of the default: the first. */
 async function writeKind(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   kind: 'manager' | 'support',
   contacts: readonly DemoContact[],
 ): Promise<number | null> {
@@ -58,7 +59,7 @@ async function writeKind(
 export async function writeBankAccounts(
   trx: Transaction<Database>,
   secrets: SecretSealer,
-  accountId: number,
+  accountId: AccountId,
   { bankAccounts }: DemoSetUp,
 ): Promise<number[]> {
   if (await hasRows(trx, 'bank_accounts', accountId)) return [];
@@ -91,7 +92,7 @@ export async function writeBankAccounts(
 /** How each business is paid out; the first link is its default. */
 export async function writeLinks(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   { businesses }: DemoSetUp,
   bankAccountIds: readonly number[],
 ): Promise<void> {
@@ -122,7 +123,7 @@ export async function writeLinks(
 /** The shop's own address and where its customers come back to. */
 export async function writeUrls(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   { businesses }: DemoSetUp,
 ): Promise<void> {
   for (const { mid, site } of businesses) {
@@ -152,7 +153,7 @@ export async function writeUrls(
 
 async function businessOf(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   mid: string,
 ): Promise<number | undefined> {
   const row = await trx
@@ -167,7 +168,7 @@ async function businessOf(
 async function hasRows(
   trx: Transaction<Database>,
   table: 'account_contacts' | 'bank_accounts',
-  accountId: number,
+  accountId: AccountId,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom(table)

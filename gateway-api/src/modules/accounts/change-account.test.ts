@@ -1,9 +1,10 @@
+import type { AccountId } from '../../core/authorisation/account-id';
 import { NO_MAILING_ADDRESS, account } from '../merchants/testing/bodies';
 import { useOffice } from '../merchants/testing/office';
 import { coded } from '../../testing/field-errors';
 
 const office = useOffice();
-let accountId: number;
+let accountId: AccountId;
 let admin: string;
 let viewer: string;
 

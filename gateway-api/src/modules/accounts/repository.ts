@@ -1,6 +1,7 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { holdsRight } from '../../core/authorisation/rights';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Accounts, Database } from '../../core/database/schema';
@@ -10,7 +11,7 @@ export async function listAccounts(db: Kysely<Database>, principal: Principal): 
   const accounts = await db
     .selectFrom('accounts')
     .$if(!principal.staff, (query) =>
-      query.where('account_id', '=', sql<number>`any(${[...principal.accountIds]}::bigint[])`),
+      query.where('account_id', '=', sql<AccountId>`any(${[...principal.accountIds]}::bigint[])`),
     )
     .select(['account_id', 'name'])
     .orderBy(sql`lower(name)`)
@@ -20,7 +21,7 @@ export async function listAccounts(db: Kysely<Database>, principal: Principal): 
   const businesses = await db
     .selectFrom('businesses')
     .$if(!principal.staff, (query) =>
-      query.where('account_id', '=', sql<number>`any(${[...principal.accountIds]}::bigint[])`),
+      query.where('account_id', '=', sql<AccountId>`any(${[...principal.accountIds]}::bigint[])`),
     )
     .select(['account_id', 'business_id', 'name'])
     .orderBy(sql`lower(name)`)
@@ -45,7 +46,7 @@ export async function listAccounts(db: Kysely<Database>, principal: Principal): 
 export async function findAccount(
   db: Kysely<Database>,
   principal: Principal,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<MerchantAccount | undefined> {
   const row = await db
     .selectFrom('accounts as a')
@@ -54,7 +55,7 @@ export async function findAccount(
     .leftJoin('countries as mailing', 'mailing.country_id', 'a.mailing_country_id')
     .where('a.account_id', '=', accountId)
     .$if(!principal.staff, (query) =>
-      query.where('a.account_id', '=', sql<number>`any(${[...principal.accountIds]}::bigint[])`),
+      query.where('a.account_id', '=', sql<AccountId>`any(${[...principal.accountIds]}::bigint[])`),
     )
     .selectAll('a')
     .select([
@@ -97,7 +98,7 @@ export async function findAccount(
 export async function findBusiness(
   db: Kysely<Database>,
   principal: Principal,
-  accountId: number,
+  accountId: AccountId,
   businessId: number,
 ): Promise<MerchantBusiness | undefined> {
   const row = await db
@@ -110,7 +111,7 @@ export async function findBusiness(
     .where('b.account_id', '=', accountId)
     .where('b.business_id', '=', businessId)
     .$if(!principal.staff, (query) =>
-      query.where('b.account_id', '=', sql<number>`any(${[...principal.accountIds]}::bigint[])`),
+      query.where('b.account_id', '=', sql<AccountId>`any(${[...principal.accountIds]}::bigint[])`),
     )
     .selectAll('b')
     .select('m.mcc')
@@ -152,7 +153,7 @@ export async function insertAccount(
   trx: Transaction<Database>,
   by: Principal,
   account: Omit<Insertable<Accounts>, 'updated_by'>,
-): Promise<number> {
+): Promise<AccountId> {
   const { account_id: accountId } = await trx
     .insertInto('accounts')
     .values({ ...account, updated_by: userIdOf(by) })
@@ -162,7 +163,10 @@ export async function insertAccount(
 }
 
 /** Held while members or defaults change: two changes at once see each other. False without such an account. */
-export async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<boolean> {
+export async function lockAccount(
+  trx: Transaction<Database>,
+  accountId: AccountId,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
     .select('account_id')

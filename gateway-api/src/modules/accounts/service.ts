@@ -5,6 +5,7 @@ import type {
   CreateAccountResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -73,7 +74,7 @@ export async function changeAccount(
   trx: Transaction<Database>,
   source: AuditSource,
   by: Principal,
-  target: { accountId: number; expected: number },
+  target: { accountId: AccountId; expected: number },
   fields: AccountFields,
 ): Promise<MerchantAccount> {
   const { accountId, expected } = target;
@@ -107,7 +108,7 @@ export async function changeAccount(
 async function accountAsRead(
   trx: Transaction<Database>,
   by: Principal,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<MerchantAccount> {
   // Just made: the list of a merchant's accounts was read before, but only staff make accounts.
   const account = await findAccount(trx, by, accountId);

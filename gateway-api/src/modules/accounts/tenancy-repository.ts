@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { confinedTo, seesAccount, type Principal } from '../../core/authentication/principal';
 import { knownIds } from '../../core/database/known-ids';
 import type { Database } from '../../core/database/schema';
@@ -7,7 +8,7 @@ import { notFound } from '../../core/errors/app-error';
 /** Businesses remembered for each database; then it begins anew. */
 const MAX_REMEMBERED = 50_000;
 
-const remembered = new WeakMap<Kysely<Database>, Map<number, number>>();
+const remembered = new WeakMap<Kysely<Database>, Map<number, AccountId>>();
 
 /**
  * The account that a business belongs to; undefined when there is no such business. Nearly every call
@@ -16,8 +17,8 @@ const remembered = new WeakMap<Kysely<Database>, Map<number, number>>();
 async function accountOfBusiness(
   db: Kysely<Database>,
   businessId: number,
-): Promise<number | undefined> {
-  const known = remembered.get(db) ?? new Map<number, number>();
+): Promise<AccountId | undefined> {
+  const known = remembered.get(db) ?? new Map<number, AccountId>();
   remembered.set(db, known);
   const found = known.get(businessId);
   if (found !== undefined) return found;
@@ -32,23 +33,24 @@ async function accountOfBusiness(
   return row.account_id;
 }
 
-/** @throws {AppError} 404 unless the account exists and the principal may see it; the two look the same. */
+/** Returns the account's id. @throws {AppError} 404 unless the account exists and the principal may see it; the two look the same. */
 export async function requireAccount(
   db: Kysely<Database>,
   principal: Principal,
   accountId: number,
-): Promise<void> {
+): Promise<AccountId> {
   if (!seesAccount(principal, accountId)) throw notFound();
   // What a merchant's user is given in the session is an account.
-  if (!principal.staff) return;
+  if (!principal.staff) return accountId;
   if (!(await accountExists(db, accountId))) throw notFound();
+  return accountId;
 }
 
 const accountExists = knownIds(async (db, accountId) => {
   const row = await db
     .selectFrom('accounts')
     .select('account_id')
-    .where('account_id', '=', accountId)
+    .where(sql<boolean>`account_id = ${accountId}`)
     .executeTakeFirst();
   return row !== undefined;
 });
@@ -62,7 +64,7 @@ export async function requireBusiness(
   principal: Principal,
   businessId: number,
   accountId?: number,
-): Promise<number> {
+): Promise<AccountId> {
   const owner = await accountOfBusiness(db, businessId);
   if (owner === undefined || !seesAccount(principal, owner)) throw notFound();
   if (accountId !== undefined && owner !== accountId) throw notFound();

@@ -1,6 +1,7 @@
 import { ENTITY_TYPE } from '@mbo/gateway-contract/dashboard';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { confinedTo, type Principal } from '../../core/authentication/principal';
 import { notFound } from '../../core/errors/app-error';
 import {
@@ -13,7 +14,7 @@ import { requireAccount, requireBusiness } from './tenancy-repository';
 
 /** An account, or one business of it. */
 export interface EntityRef {
-  accountId: number;
+  accountId: AccountId;
   /** Undefined: the account with all its businesses. */
   businessId: number | undefined;
 }
@@ -67,8 +68,9 @@ const account: Scope<'account'> = {
     return `a params schema with ${names.join(' and ')}`;
   },
   async resolve(db, principal, request) {
-    const { accountId, businessId } = accountParams.parse(request.params);
-    await requireAccount(db, principal, accountId);
+    const params = accountParams.parse(request.params);
+    const { businessId } = params;
+    const accountId = await requireAccount(db, principal, params.accountId);
     if (businessId !== undefined) await requireBusiness(db, principal, businessId, accountId);
     else requireWholeAccount(principal);
     return { accountId, businessId };
@@ -88,9 +90,9 @@ const entity: Scope<'entity'> = {
     if (kind === 'business') {
       return { accountId: await requireBusiness(db, principal, id), businessId: id };
     }
-    await requireAccount(db, principal, id);
+    const accountId = await requireAccount(db, principal, id);
     requireWholeAccount(principal);
-    return { accountId: id, businessId: undefined };
+    return { accountId, businessId: undefined };
   },
 };
 
@@ -106,8 +108,8 @@ const payload: Scope<'payload'> = {
       ? undefined
       : 'a body schema with merchantAccountId and businessId',
   async resolve(db, principal, request) {
-    const { merchantAccountId: accountId, businessId } = payloadBody.parse(request.body);
-    await requireAccount(db, principal, accountId);
+    const { merchantAccountId, businessId } = payloadBody.parse(request.body);
+    const accountId = await requireAccount(db, principal, merchantAccountId);
     await requireBusiness(db, principal, businessId, accountId);
     return { accountId, businessId };
   },

@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@mbo/gateway-contract/approvals';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { type AuditSource, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { UserPrincipal } from '../../core/authentication/principal';
@@ -23,7 +24,7 @@ export interface Actor {
 
 /** What a change is about. */
 export interface Subject {
-  accountId: number;
+  accountId: AccountId;
   businessId?: number;
   /** UUID of a payment. */
   transactionId?: string;

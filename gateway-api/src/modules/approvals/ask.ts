@@ -1,5 +1,6 @@
 import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditEvent } from '../../core/audit/audit';
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
 import type { Database } from '../../core/database/schema';
@@ -12,7 +13,7 @@ import { beginTry, expireApprovals, insertApproval, storePayload, undoTry } from
 export const WAITS = 'Waits for approval by a second administrator.';
 
 /** Where what was sent is encrypted for. */
-export const payloadPlace = (accountId: number, approvalId: number) => ({
+export const payloadPlace = (accountId: AccountId, approvalId: number) => ({
   table: 'approvals',
   column: 'sealed_payload',
   accountId,

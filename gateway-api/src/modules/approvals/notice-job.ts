@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { defineJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
@@ -24,7 +25,7 @@ const OUTCOMES: Partial<Record<ListedApproval['status'], string>> = {
 /** Tells administrators that something waits for them, and who asked what was decided. */
 export const approvalNotice = defineJob({
   name: 'approval-notice',
-  data: z.object({ accountId: z.int(), approvalId: z.int(), to: z.int() }),
+  data: z.object({ accountId: storedAccountId, approvalId: z.int(), to: z.int() }),
   retry: MAIL_RETRY,
   async handle({ to, ...ref }, { db, mailer, config }: MailDeps, { jobId }) {
     const user = await findUserById(db, to);

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Approvals, Database } from '../../core/database/schema';
 
 /** How long a change waits. */
@@ -16,7 +17,7 @@ export interface ListedApproval extends ApprovalRow {
 }
 
 export interface ApprovalRef {
-  accountId: number;
+  accountId: AccountId;
   approvalId: number;
 }
 
@@ -70,7 +71,7 @@ export async function storePayload(
 }
 
 /** Ends what waited too long, and forgets what was sent. Without an account: everybody's. */
-export async function expireApprovals(db: Kysely<Database>, accountId?: number): Promise<void> {
+export async function expireApprovals(db: Kysely<Database>, accountId?: AccountId): Promise<void> {
   await db
     .updateTable('approvals')
     .set({ status: 'expired', sealed_payload: null })
@@ -115,7 +116,7 @@ export async function storeDecision(
     .execute();
 }
 
-function approvals(db: Kysely<Database>, accountId: number) {
+function approvals(db: Kysely<Database>, accountId: AccountId) {
   return db
     .selectFrom('approvals as p')
     .innerJoin('users as asker', 'asker.user_id', 'p.asked_by')
@@ -134,7 +135,7 @@ function approvals(db: Kysely<Database>, accountId: number) {
 /** Newest first. `waiting`: what can still be decided; else the rest. */
 export async function listApprovals(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   waiting: boolean,
   part: { offset: number; limit: number },
 ): Promise<{ rows: ListedApproval[]; totalRows: number }> {
@@ -165,7 +166,7 @@ export function findApproval(
 /** What a user may do in the account and since when; undefined for who is none of its members. */
 export async function membershipOf(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   userId: number,
 ): Promise<{ accessType: 10 | 20; accountTypeId: number; since: Date } | undefined> {
   const row = await db

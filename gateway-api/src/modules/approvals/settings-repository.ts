@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 
 export interface BusinessRefunds {
@@ -15,7 +16,7 @@ export interface BusinessRefunds {
 /** Whether changes of bank accounts and payouts need a second administrator. */
 export async function bankChangesNeedApproval(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('approval_settings')
@@ -28,7 +29,7 @@ export async function bankChangesNeedApproval(
 /** Where nobody has saved settings yet they are at version 1. */
 export async function readSettings(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<{ bankChanges: boolean; version: number }> {
   const row = await db
     .selectFrom('approval_settings')
@@ -41,7 +42,7 @@ export async function readSettings(
 /** Gives an account a row for its settings, so that it can be locked and changed. */
 export async function insertSettingsOnce(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<void> {
   await trx
     .insertInto('approval_settings')
@@ -51,7 +52,10 @@ export async function insertSettingsOnce(
 }
 
 /** All businesses of the account, by name. */
-export function listRefunds(db: Kysely<Database>, accountId: number): Promise<BusinessRefunds[]> {
+export function listRefunds(
+  db: Kysely<Database>,
+  accountId: AccountId,
+): Promise<BusinessRefunds[]> {
   return db
     .selectFrom('businesses as b')
     .innerJoin('accounts as a', 'a.account_id', 'b.account_id')
@@ -82,7 +86,7 @@ export function listRefunds(db: Kysely<Database>, accountId: number): Promise<Bu
  */
 export async function putRefunds(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   {
     businessId,
     amount,

@@ -2,6 +2,7 @@ import type { ApprovalSettings, ApprovalSettingsRequest } from '@mbo/gateway-con
 import { approvalSettingsRequest } from '@mbo/gateway-contract/approvals/schema';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { type AccountId, storedAccountId } from '../../core/authorisation/account-id';
 import { audit, changesOf } from '../../core/audit/audit';
 import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
@@ -21,7 +22,7 @@ import {
 /** What has to be approved in an account, and how many administrators could approve it. */
 export async function approvalSettingsOf(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<ApprovalSettings> {
   return {
     ...(await readSettings(db, accountId)),
@@ -44,7 +45,7 @@ export function lessens(now: ApprovalSettings, wanted: ApprovalSettingsRequest):
 export const settingsChange = defineChange({
   kind: 'approvalSettings',
   right: 'accounts.write',
-  payload: approvalSettingsRequest.extend({ accountId: z.int(), expected: z.int() }),
+  payload: approvalSettingsRequest.extend({ accountId: storedAccountId, expected: z.int() }),
   describe: async (_trx, _deps, { accountId }) => ({
     accountId,
     key: 'approvalSettings',

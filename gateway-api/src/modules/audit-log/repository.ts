@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditLogSelection } from '@mbo/gateway-contract/audit-log';
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { ACTOR_COLUMNS, entryFor } from '../history/repository';
@@ -8,7 +9,7 @@ import { ACTOR_COLUMNS, entryFor } from '../history/repository';
 const MAX_COUNTED = 10_000;
 
 export interface AuditSelection extends AuditLogSelection {
-  accountId: number;
+  accountId: AccountId;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { deriveKey } from '../../core/secrets/secret';
@@ -57,7 +58,7 @@ export const auditSealing = defineScheduledJob<Pick<JobDeps, 'db' | 'config'>>({
 
 /** An account whose log is not what was sealed, and what is wrong with it. */
 export interface AuditBreach {
-  accountId: number;
+  accountId: AccountId;
   problem: string;
 }
 

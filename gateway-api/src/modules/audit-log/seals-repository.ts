@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 
 /** What happened in an account within a span of time, and a digest of all of it, in order. */
 export interface Span {
-  accountId: number;
+  accountId: AccountId;
   entries: number;
   digest: Buffer;
 }
@@ -61,7 +62,7 @@ export async function spansOf(db: Kysely<Database>, from: string, to: string): P
 /** The account's last seal; none before the first. */
 export async function lastSeal(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('audit_seals')
@@ -87,7 +88,7 @@ export async function addSeal(
 /** The account's seals, in order. */
 export async function sealsOf(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<(Omit<SealText, 'digest'> & { seal: Buffer })[]> {
   return db
     .selectFrom('audit_seals')
@@ -106,7 +107,7 @@ export async function sealsOf(
 /** What the log holds of one account's span now; undefined: nothing. */
 export async function spanOf(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   from: string,
   to: string,
 ): Promise<Span | undefined> {
@@ -117,8 +118,8 @@ export async function spanOf(
 export async function countByAccount(
   db: Kysely<Database>,
   before: string,
-): Promise<{ accountId: number; entries: number; sealed: number }[]> {
-  const { rows } = await sql<{ accountId: number; entries: number; sealed: number }>`
+): Promise<{ accountId: AccountId; entries: number; sealed: number }[]> {
+  const { rows } = await sql<{ accountId: AccountId; entries: number; sealed: number }>`
     SELECT account_id AS "accountId", sum(entries)::int AS entries, sum(sealed)::int AS sealed FROM (
       SELECT coalesce(account_id, 0) AS account_id, count(*) AS entries, 0 AS sealed
         FROM audit_log WHERE happened_at < ${before}::timestamptz GROUP BY 1

@@ -6,6 +6,7 @@ import {
 } from '@mbo/gateway-contract/bank-accounts/schema';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { type AccountId, storedAccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { defineChange, type Subject } from '../approvals/approvable';
@@ -22,11 +23,11 @@ import { unlinkBankAccount } from './unlink';
  * What changes where money goes, each as it is made at once or when a second administrator approves.
  */
 
-const account = { accountId: z.int(), bankAccountId: z.int() };
+const account = { accountId: storedAccountId, bankAccountId: z.int() };
 const business = { ...account, businessId: z.int() };
 const expected = z.int();
 
-type Named = { accountId: number; bankAccountId: number; businessId?: number };
+type Named = { accountId: AccountId; bankAccountId: number; businessId?: number };
 
 /** A bank account as people know it. @throws {AppError} 404. */
 async function subjectOf(
@@ -105,7 +106,7 @@ export const bankUnlinkChange = defineChange({
 /** The versions of the business' links, which are held from now on. */
 export async function linksSeen(
   trx: Transaction<Database>,
-  { accountId, businessId }: { accountId: number; businessId: number },
+  { accountId, businessId }: { accountId: AccountId; businessId: number },
 ): Promise<Record<string, number>> {
   await lockBusiness(trx, { accountId, businessId });
   const links = await listLinks(trx, accountId, businessId);
@@ -117,7 +118,7 @@ export async function linksSeen(
 /** @throws {AppError} 409 `conflict` when they are others now. */
 async function requireAsSeen(
   trx: Transaction<Database>,
-  target: { accountId: number; businessId: number; seen: Record<string, number> },
+  target: { accountId: AccountId; businessId: number; seen: Record<string, number> },
 ): Promise<void> {
   const now = await linksSeen(trx, target);
   const ids = new Set([...Object.keys(now), ...Object.keys(target.seen)]);

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { BusinessBankAccounts, Database } from '../../core/database/schema';
 import type { BankAccountRow, LinkRow } from './bank-account';
 import { currenciesAmong } from '../lookups/repository';
@@ -23,7 +24,7 @@ export interface LinkedBankAccount {
 /** How the business is paid out: the default first, then in the order of linking. */
 export async function listLinks(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   businessId: number,
 ): Promise<LinkedBankAccount[]> {
   const links = await linksOf(db, accountId, businessId)
@@ -42,7 +43,7 @@ export async function listLinks(
 /** The business' link to this bank account, if it has one. */
 export async function findLink(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   businessId: number,
   bankAccountId: number,
 ): Promise<LinkedBankAccount | undefined> {
@@ -56,7 +57,7 @@ export async function findLink(
 /** Whether the business has an account that it is paid out to by default. */
 export async function hasDefaultLink(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   businessId: number,
 ): Promise<boolean> {
   const row = await linksOf(trx, accountId, businessId)
@@ -68,7 +69,7 @@ export async function hasDefaultLink(
 /** Has no other bank account than this one as the business' default; returns which link was it. */
 export function clearOtherDefault(
   trx: Transaction<Database>,
-  link: { accountId: number; businessId: number; bankAccountId: number },
+  link: { accountId: AccountId; businessId: number; bankAccountId: number },
   userId: number | null,
 ): Promise<{ linked_bank_account_id: number } | undefined> {
   return trx
@@ -122,7 +123,7 @@ export async function unknownChoices(
   };
 }
 
-function linksOf(db: Kysely<Database>, accountId: number, businessId: number) {
+function linksOf(db: Kysely<Database>, accountId: AccountId, businessId: number) {
   return db
     .selectFrom('business_bank_accounts')
     .selectAll()
@@ -133,7 +134,7 @@ function linksOf(db: Kysely<Database>, accountId: number, businessId: number) {
 /** The link has settings that nobody has chosen yet. */
 export async function markProvisional(
   trx: Transaction<Database>,
-  link: { accountId: number; businessId: number; linkedBankAccountId: number },
+  link: { accountId: AccountId; businessId: number; linkedBankAccountId: number },
 ): Promise<void> {
   await trx
     .updateTable('business_bank_accounts')
@@ -157,7 +158,7 @@ export async function deleteLink(trx: Transaction<Database>, link: LinkRow): Pro
 /** Empty: the account has no such business. */
 export async function nameOfBusiness(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   businessId: number,
 ): Promise<string> {
   const row = await db

@@ -2,6 +2,7 @@ import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -31,7 +32,7 @@ import { findBankAccount } from './repository';
 export async function linkBankAccount(
   trx: Transaction<Database>,
   source: AuditSource,
-  accountId: number,
+  accountId: AccountId,
   businessId: number,
   fields: BankLinkFields,
 ): Promise<number> {

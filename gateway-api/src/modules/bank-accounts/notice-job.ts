@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { defineJob } from '../../core/jobs/job';
@@ -15,7 +16,7 @@ import { findBankAccount, findNumberChange } from './repository';
 export const bankNotice = defineJob({
   name: 'bank-account-notice',
   data: z.object({
-    accountId: z.int(),
+    accountId: storedAccountId,
     bankAccountId: z.int(),
     changedBy: z.int(),
     administrator: z.int(),

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import {
@@ -11,7 +12,7 @@ import {
 /** The account's bank accounts, the oldest first. */
 export function listBankAccounts(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<BankAccountRow[]> {
   return db
     .selectFrom('bank_accounts')
@@ -24,7 +25,7 @@ export function listBankAccounts(
 /** Undefined when the account has no such bank account. */
 export function findBankAccount(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   bankAccountId: number,
 ): Promise<BankAccountRow | undefined> {
   return db
@@ -41,7 +42,7 @@ export function findBankAccount(
  */
 export async function findNumberChange(
   db: Kysely<Database>,
-  { accountId, bankAccountId }: { accountId: number; bankAccountId: number },
+  { accountId, bankAccountId }: { accountId: AccountId; bankAccountId: number },
   requestId: string | null,
 ): Promise<{ from: string; to: string } | undefined> {
   const row = await db
@@ -70,7 +71,7 @@ interface ChangeDetails {
 /** Whether a business has a threshold that is counted in the bank account's currency. */
 export async function hasThreshold(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   bankAccountId: number,
 ): Promise<boolean> {
   const row = await trx
@@ -88,7 +89,7 @@ export async function hasThreshold(
 export async function insertBankAccount(
   db: Kysely<Database>,
   secrets: SecretSealer,
-  accountId: number,
+  accountId: AccountId,
   fields: StoredBankAccount,
   numbers: BankNumbers,
   userId: number | null,
@@ -125,7 +126,10 @@ export async function sealClearNumbers(db: Kysely<Database>, secrets: SecretSeal
 }
 
 /** Users who may change the account, without the provider's staff. */
-export async function administratorsOf(db: Kysely<Database>, accountId: number): Promise<number[]> {
+export async function administratorsOf(
+  db: Kysely<Database>,
+  accountId: AccountId,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('user_accounts as ua')
     .innerJoin('users as u', 'u.user_id', 'ua.user_id')

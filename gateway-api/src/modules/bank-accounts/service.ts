@@ -1,5 +1,6 @@
 import type { BankAccount, BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -27,7 +28,7 @@ export async function createBankAccount(
   trx: Transaction<Database>,
   secrets: SecretSealer,
   source: AuditSource,
-  accountId: number,
+  accountId: AccountId,
   fields: BankAccountFields,
 ): Promise<number> {
   const { stored, numbers } = await checkedBankAccount(trx, fields);
@@ -60,7 +61,7 @@ export async function changeBankAccount(
   secrets: SecretSealer,
   source: AuditSource,
   by: Principal,
-  target: { accountId: number; bankAccountId: number; expected: number },
+  target: { accountId: AccountId; bankAccountId: number; expected: number },
   given: BankAccountFields,
 ): Promise<NumberChange | undefined> {
   const { accountId, bankAccountId, expected } = target;

@@ -5,6 +5,7 @@ import type {
 } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -16,7 +17,7 @@ import { findLink, type LinkedBankAccount } from './link-repository';
 import { listAllowed, readSplits, replaceSplits } from './split-repository';
 
 export interface LinkTarget {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   bankAccountId: number;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -16,7 +17,7 @@ import {
 } from './link-repository';
 
 export interface Unlinking {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   bankAccountId: number;
   /** Of the link, where the caller names it. */

@@ -1,10 +1,11 @@
 import { FIELD_ERRORS } from '@mbo/gateway-contract/field-errors';
 import { sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { openOffice, type Office } from '../merchants/testing/office';
 import { coded } from '../../testing/field-errors';
 
 let office: Office;
-let accountId: number;
+let accountId: AccountId;
 let bankAccountId: number;
 let business: {
   name: string;
@@ -13,7 +14,7 @@ let business: {
   defaultAccountManagerId: number;
   defaultAccountSupportId: number;
 };
-let foreign: { accountId: number; managerId: number; supportId: number; bankAccountId: number };
+let foreign: { accountId: AccountId; managerId: number; supportId: number; bankAccountId: number };
 
 beforeAll(async () => {
   office = await openOffice();

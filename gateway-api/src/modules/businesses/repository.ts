@@ -1,9 +1,10 @@
 import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Businesses, Database } from '../../core/database/schema';
 
 /** A business of an account. */
 export interface BusinessRef {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
 }
 
@@ -46,7 +47,7 @@ export async function categoryCodeExists(db: Kysely<Database>, id: number): Prom
 /** Where the account's company is registered; what is not known is empty. */
 export async function registeredPlace(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<{ city: string; countryCode: string }> {
   const row = await db
     .selectFrom('accounts as a')

@@ -5,6 +5,7 @@ import type {
   CreateBusinessResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -22,7 +23,7 @@ import { categoryCodeExists, insertBusiness } from './repository';
 export async function readBusiness(
   db: Kysely<Database>,
   reader: Principal,
-  { accountId, businessId }: { accountId: number; businessId: number },
+  { accountId, businessId }: { accountId: AccountId; businessId: number },
 ): Promise<MerchantBusiness> {
   const business = await findBusiness(db, reader, accountId, businessId);
   if (!business) throw notFound();
@@ -40,7 +41,7 @@ export async function readBusiness(
 export async function createBusiness(
   trx: Transaction<Database>,
   source: AuditSource,
-  accountId: number,
+  accountId: AccountId,
   { business, bankAccount }: CreateBusinessRequest,
 ): Promise<CreateBusinessResponse> {
   const errors: CodedFieldError[] = inPart(
@@ -81,7 +82,7 @@ export async function changeBusiness(
   trx: Transaction<Database>,
   source: AuditSource,
   by: Principal,
-  target: { accountId: number; businessId: number; expected: number },
+  target: { accountId: AccountId; businessId: number; expected: number },
   fields: BusinessFields,
 ): Promise<MerchantBusiness> {
   const { accountId, businessId, expected } = target;
@@ -117,7 +118,7 @@ export async function changeBusiness(
 
 async function checkBusiness(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   fields: BusinessFields,
 ): Promise<CodedFieldError[]> {
   const errors: CodedFieldError[] = [];
@@ -137,7 +138,7 @@ async function checkBusiness(
 async function linkProvisionally(
   trx: Transaction<Database>,
   source: AuditSource,
-  { accountId, businessId }: { accountId: number; businessId: number },
+  { accountId, businessId }: { accountId: AccountId; businessId: number },
   bank: { bank_account_id: number },
 ): Promise<void> {
   const linkedBankAccountId = await linkBankAccount(trx, source, accountId, businessId, {

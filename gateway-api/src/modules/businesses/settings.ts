@@ -4,6 +4,7 @@ import type {
   BusinessVatRequest,
 } from '@mbo/gateway-contract/business-settings';
 import type { Transaction, Updateable } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Businesses, Database } from '../../core/database/schema';
@@ -14,7 +15,7 @@ import { registeredPlace } from './repository';
 import { readBusiness } from './service';
 
 interface Target {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   /** The version that the caller read. */
   expected: number;
@@ -131,7 +132,7 @@ const NAME_LENGTH = 8;
 
 async function descriptorOf(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   businessName: string,
 ): Promise<Columns> {
   const letters = businessName.normalize('NFD').toUpperCase().replace(NO_LETTER, '');

@@ -1,11 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import type { ContactKind, ContactRow, StoredContact } from './contact';
 
 /** The default first, then by name, whatever the case. */
 export function listContacts(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   kind: ContactKind,
 ): Promise<ContactRow[]> {
   return contacts(db, accountId, kind)
@@ -19,7 +20,7 @@ export function listContacts(
 /** Undefined when the account has no contact of that kind with that id. */
 export function findContact(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   kind: ContactKind,
   contactId: number,
 ): Promise<ContactRow | undefined> {
@@ -29,7 +30,7 @@ export function findContact(
 /** Who is the default of that kind, if the account has any contact of it. */
 export function findDefault(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   kind: ContactKind,
 ): Promise<ContactRow | undefined> {
   return contacts(db, accountId, kind).where('is_default', '=', true).executeTakeFirst();
@@ -41,7 +42,7 @@ export function findDefault(
  */
 export function clearDefault(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   kind: ContactKind,
   userId: number | null,
 ): Promise<{ contact_id: number } | undefined> {
@@ -66,7 +67,7 @@ export function clearDefault(
  */
 export function insertContact(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   kind: ContactKind,
   contact: StoredContact,
   userId: number | null,
@@ -78,7 +79,7 @@ export function insertContact(
     .executeTakeFirstOrThrow();
 }
 
-function contacts(db: Kysely<Database>, accountId: number, kind: ContactKind) {
+function contacts(db: Kysely<Database>, accountId: AccountId, kind: ContactKind) {
   return db
     .selectFrom('account_contacts')
     .selectAll()

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -28,7 +29,7 @@ import { clearDefault, findContact, findDefault, insertContact } from './reposit
 export async function createContact<K extends ContactKind>(
   trx: Transaction<Database>,
   source: AuditSource,
-  accountId: number,
+  accountId: AccountId,
   kind: K,
   fields: ContactShapes[K]['fields'],
   fieldPrefix = '',
@@ -56,7 +57,7 @@ export async function createContact<K extends ContactKind>(
 }
 
 interface ContactChange<K extends ContactKind> {
-  accountId: number;
+  accountId: AccountId;
   kind: K;
   contactId: number;
   fields: ContactShapes[K]['fields'];
@@ -111,7 +112,7 @@ export async function changeContact<K extends ContactKind>(
 async function takeDefault(
   trx: Transaction<Database>,
   source: AuditSource,
-  accountId: number,
+  accountId: AccountId,
   kind: ContactKind,
 ): Promise<void> {
   const former = await clearDefault(trx, accountId, kind, userIdOf(source.principal));

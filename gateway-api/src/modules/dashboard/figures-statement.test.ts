@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
 import type { Database } from '../../core/database/schema';
 import { figuresStatement } from './figures-statement';
@@ -44,7 +45,7 @@ it('is asked with the values of each time, whoever asks for how many edges', asy
       ],
     ] as const) {
       const range = dashboardRange(at(from).toISOString(), at(to).toISOString());
-      const asked = figures({ accountId: 3, businessId }, range, 124);
+      const asked = figures({ accountId: storedAccountId.parse(3), businessId }, range, 124);
       expect(await asked.execute(db)).toEqual([
         {
           account: 3,

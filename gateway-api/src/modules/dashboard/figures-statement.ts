@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { anyValue } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
 import { type Statement, statement } from '../../core/database/statement';
@@ -7,7 +8,7 @@ import type { DashboardRange, Span } from './range';
 
 /** What figures are asked for, by the names of a statement's values. */
 interface Asked {
-  accountId: number;
+  accountId: AccountId;
   businessId: number | undefined;
   wholeDays: readonly string[];
   displayCurrencyId: number;

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { DAY_BY_DAY } from './figures-repository';
 import { refreshPayers } from './payers-repository';
 import { columns, ROLLUPS, summed } from './rollups-repository';
 
 interface MarkedDay {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   day: string;
 }

@@ -218,8 +218,7 @@ async function scopeOf(
   if (entityType === ENTITY_TYPE.business) {
     return { accountId: await requireBusiness(db, principal, entityId), businessId: entityId };
   }
-  await requireAccount(db, principal, entityId);
-  return { accountId: entityId, businessId: undefined };
+  return { accountId: await requireAccount(db, principal, entityId), businessId: undefined };
 }
 
 function breakdownRow(row: BreakdownRowOf): BreakdownRow {

@@ -2,6 +2,7 @@ import type { HistoryEntry, HistoryResponse } from '@mbo/gateway-contract/histor
 import type { historyQuery } from '@mbo/gateway-contract/history/schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
 import { holdsRight } from '../../core/authorisation/rights';
 import {
@@ -19,7 +20,7 @@ import { nameFor } from '../../core/records/update-row';
 export async function readHistory(
   db: Kysely<Database>,
   reader: Principal,
-  accountId: number,
+  accountId: AccountId,
   { recordKind, recordId, startIndex, pageSize }: z.output<typeof historyQuery>,
 ): Promise<HistoryResponse> {
   const ofRecord = db

@@ -1,6 +1,7 @@
 import type { HostedKind } from '@mbo/gateway-contract/hosted-payments';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig } from '../../core/config/config';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import { deriveKey } from '../../core/secrets/secret';
 import type { BusinessRef } from '../businesses/repository';
 
@@ -47,7 +48,8 @@ export function createPayLinks({
       if (signature.toString('base64url') !== text) return undefined;
       const named = token.slice(0, token.length - 23);
       if (!keys.some((key) => timingSafeEqual(sign(key, named), signature))) return undefined;
-      const [accountId = 0, businessId = 0, id = 0] = ids.map((one) => parseInt(one, 36));
+      const [account, businessId = 0, id = 0] = ids.map((one) => parseInt(one, 36));
+      const accountId = storedAccountId.parse(account);
       return { kind: KINDS[kind as keyof typeof KINDS], accountId, businessId, id };
     },
   };

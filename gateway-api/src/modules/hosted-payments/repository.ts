@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database, HostedAnswers, HostedPayments } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
@@ -34,7 +35,7 @@ export function lockHosted(
 /** Which of these payments payers made on the page, in the same order. */
 export async function hostedAmong(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`
@@ -49,7 +50,7 @@ export async function hostedAmong(
 /** The payment that an attempt began. */
 export function findAttempt(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   attemptId: string,
 ): Promise<HostedPayment | undefined> {
   return db

@@ -3,6 +3,7 @@ import { NEXT_INVOICE_NUMBER } from '@mbo/gateway-contract/invoices';
 import type { Transaction } from 'kysely';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
@@ -31,7 +32,7 @@ import { BATCH_RULES, type BatchLine, checkBatchRows, isFurtherItem } from './ro
 /** Rows that are written at a time, and between which the gateway does other things. */
 const ROWS_AT_ONCE = 200;
 
-const data = z.object({ accountId: z.int(), businessId: z.int(), batchId: z.uuid() });
+const data = z.object({ accountId: storedAccountId, businessId: z.int(), batchId: z.uuid() });
 const step = { data, retry: { limit: 5, delaySeconds: 5 }, timeoutSeconds: 900, concurrency: 1 };
 
 /** Checks a file row by row. Begun again, it checks from the beginning. */

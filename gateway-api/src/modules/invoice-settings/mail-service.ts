@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { GatewayConfig } from '../../core/config/config';
 import type { Database } from '../../core/database/schema';
 import type { FileStorage } from '../../core/files/storage/storage';
@@ -53,7 +54,7 @@ export async function sendForBusiness(
 
 async function brandOf(
   context: MailServiceContext,
-  accountId: number,
+  accountId: AccountId,
   record: SettingsRecord | undefined,
 ): Promise<MailBrand | undefined> {
   const logo = await logoOf(context, accountId, record);

@@ -6,6 +6,7 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, principalRef } from '../../core/authentication/principal';
 import type { Database, StoredInvoiceSettings } from '../../core/database/schema';
@@ -55,7 +56,7 @@ export async function readSettings(
 /** The logo of a business' invoices, a PNG; undefined without one. */
 export async function logoOf(
   { db, storage }: Pick<SettingsContext, 'db' | 'storage'>,
-  accountId: number,
+  accountId: AccountId,
   record: SettingsRecord | undefined,
 ): Promise<Buffer | undefined> {
   if (!record?.logo_id) return undefined;

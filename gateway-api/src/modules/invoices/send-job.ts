@@ -2,6 +2,7 @@ import { INVOICE_STATES } from '@mbo/gateway-contract/invoice-states';
 import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { findFile } from '../../core/files/files';
 import type { FileStorage } from '../../core/files/storage/storage';
@@ -36,7 +37,7 @@ const SENDING_RETRY = { limit: 6, delaySeconds: 60 };
 export const invoiceSending = defineJob({
   name: 'invoice-sending',
   data: z.object({
-    accountId: z.int(),
+    accountId: storedAccountId,
     businessId: z.int(),
     invoiceId: z.int(),
     /** Of the timeline: which order it is. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { parseBigint } from '../../core/database/pool';
 import type { Database, LedgerAccount } from '../../core/database/schema';
 
@@ -27,7 +28,7 @@ const NOTHING: Record<LedgerAccount, number> = {
 /** Balances of an account's businesses, by business and currency. */
 export async function ledgerBalances(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<LedgerBalance[]> {
   const rows = await db
     .selectFrom('ledger_entries')

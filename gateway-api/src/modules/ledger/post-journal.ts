@@ -1,11 +1,12 @@
 import type { Insertable, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database, LedgerAccount, LedgerEntries } from '../../core/database/schema';
 import { insertRows, type Statement } from '../../core/database/statement';
 import { insertEntries } from './repository';
 
 /** What caused a journal; `accountId` is the tenant. */
-export type JournalSource = { accountId: number } & (
+export type JournalSource = { accountId: AccountId } & (
   { transactionId: string } | { statementId: number } | { payoutId: number }
 );
 

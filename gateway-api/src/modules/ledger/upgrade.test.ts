@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import { findMigrations, migrateToLatest } from '../../core/database/migrate';
 import type { Database } from '../../core/database/schema';
 import { createTestDatabase } from '../../testing/test-database';
@@ -76,7 +77,7 @@ it('keeps what was booked before journals had sources, and knows what caused it'
     row(REFUND, 'refund', 1),
     row(REFUND, 'refund', 2),
   ]);
-  const [balance] = await ledgerBalances(db, 7);
+  const [balance] = await ledgerBalances(db, storedAccountId.parse(7));
   expect(balance?.balanceMinor).toMatchObject({
     'acquirer receivable': 300,
     'merchant payable': -300,

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { figuresOf, priced } from '../dashboard/figures-repository';
 import type { DashboardRange } from '../dashboard/range';
 
 /** What a merchant does: whether it may take payments at all, and what it took. */
 export interface MerchantActivity {
-  accountId: number;
+  accountId: AccountId;
   /** Code of the account's own currency. */
   currency: string;
   /** Minor units of that currency; null without a rate, or where it is no exact number. */
@@ -19,7 +20,7 @@ export interface MerchantActivity {
  */
 export async function activityOf(
   db: Kysely<Database>,
-  accountIds: readonly number[],
+  accountIds: readonly AccountId[],
   range: DashboardRange,
 ): Promise<MerchantActivity[]> {
   const accountId = sql<number>`listed.account_id`;

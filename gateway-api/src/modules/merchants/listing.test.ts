@@ -1,5 +1,6 @@
 import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { addPayer, addTransaction } from '../dashboard/testing/transactions';
 import { useOffice } from './testing/office';
 
@@ -8,9 +9,9 @@ const DAY = 86_400_000;
 const office = useOffice();
 
 /** An account with businesses, by name. */
-async function add(name: string, ...businesses: string[]): Promise<number> {
+async function add(name: string, ...businesses: string[]): Promise<AccountId> {
   const { db } = office.gateway;
-  const { rows } = await sql<{ account_id: number }>`
+  const { rows } = await sql<{ account_id: AccountId }>`
     INSERT INTO accounts (name, company_name, currency_id, pricing_currency_id)
     VALUES (${name}, ${name}, 124, 124) RETURNING account_id`.execute(db);
   const accountId = rows[0]!.account_id;
@@ -128,7 +129,7 @@ describe('a few merchants', () => {
 describe('what a merchant does', () => {
   const one = async (name: string) => (await list(`search=${name}`)).merchants[0];
 
-  async function sell(accountId: number, businessId: number) {
+  async function sell(accountId: AccountId, businessId: number) {
     const { db } = office.gateway;
     const payerId = await addPayer(db, accountId, 'payer@example.com');
     return (daysAgo: number, amountMinor: number, other: { currencyId?: number } = {}) =>

@@ -1,11 +1,12 @@
 import type { ListedMerchant, MerchantsQuery } from '@mbo/gateway-contract/merchants';
 import { type RawBuilder, sql, type Kysely } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
 import type { Database } from '../../core/database/schema';
 
 /** A merchant of a page of the listing. */
 export interface PageRow {
-  account_id: number;
+  account_id: AccountId;
   name: string;
   /** Its own name matches, rather than one of its businesses' only. */
   matches: boolean;
@@ -62,7 +63,7 @@ export async function businessesOf(
   const rows = await db
     .selectFrom('businesses')
     .select(['account_id', 'business_id as businessId', 'name', 'mid', 'status'])
-    .where('account_id', '=', sql<number>`any(${[...all, ...some]}::bigint[])`)
+    .where('account_id', '=', sql<AccountId>`any(${[...all, ...some]}::bigint[])`)
     .where(sql<boolean>`(account_id = any(${all}::bigint[]) OR ${beginsWith(sql`name`, search)})`)
     .orderBy(sql`lower(name) COLLATE "C"`)
     .orderBy('business_id')

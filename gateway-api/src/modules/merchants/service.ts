@@ -4,6 +4,7 @@ import type {
   MerchantsResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
@@ -66,7 +67,7 @@ export async function listMerchants(
 export async function readSetUp(
   db: Kysely<Database>,
   principal: Principal,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<AccountSetUp> {
   const account = await findAccount(db, principal, accountId);
   if (!account) throw notFound();

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 
 /** How far the set-up of a business went. */
 export interface BusinessSetUp {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   hasUrls: boolean;
   /** Whether anybody chose how it is paid out. */
@@ -18,7 +19,7 @@ export interface BusinessSetUp {
  */
 export async function furthestBusinesses(
   db: Kysely<Database>,
-  accountIds: readonly number[],
+  accountIds: readonly AccountId[],
 ): Promise<BusinessSetUp[]> {
   const { rows } = await sql<BusinessSetUp>`
     SELECT DISTINCT ON (b.account_id)
@@ -55,7 +56,7 @@ export function isSetUp({ hasUrls, hasBankLink }: BusinessSetUp): boolean {
 /** Null where the account has none. */
 export async function firstBankAccount(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('bank_accounts')

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../core/authorisation/account-id';
 import { account, bankAccount, manager, support } from './testing/bodies';
 import { useOffice } from './testing/office';
 
@@ -13,7 +14,7 @@ async function post(url: string, body: object, key?: string) {
   return response.json();
 }
 
-const setUp = async (accountId: number) =>
+const setUp = async (accountId: AccountId) =>
   (await office.call('GET', `/accounts/${accountId}/set-up`)).json();
 
 async function listed(name: string) {
@@ -37,7 +38,7 @@ const wizardAccount = (name: string) => {
   };
 };
 
-const wizardBankAccount = (accountId: number) => ({
+const wizardBankAccount = (accountId: AccountId) => ({
   merchantAccountId: accountId,
   BankAccountName: bankAccount.bankAccountName,
   BankName: bankAccount.bankName,
@@ -49,7 +50,7 @@ const wizardBankAccount = (accountId: number) => ({
 });
 
 const wizardBusiness = (
-  made: { accountId: number; managerId: number; supportId: number },
+  made: { accountId: AccountId; managerId: number; supportId: number },
   bankAccountId: number,
 ) => ({
   business: {
@@ -74,7 +75,7 @@ const wizardUrls = (businessId: number) => ({
   accessToken: '',
 });
 
-const wizardLink = (accountId: number, bankAccountId: number) => ({
+const wizardLink = (accountId: AccountId, bankAccountId: number) => ({
   processingCurrencies: [124, 840],
   payoutCycleId: 5,
   paymentThreshold: 100_00,

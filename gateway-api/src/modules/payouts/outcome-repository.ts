@@ -1,10 +1,11 @@
 import type { PayoutStatus } from '@mbo/gateway-contract/payout-files';
 import { sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 
 /** A payout whose outcome is now known. */
 export interface SettledPayout {
-  accountId: number;
+  accountId: AccountId;
   payoutId: number;
   statementId: number;
   businessId: number;

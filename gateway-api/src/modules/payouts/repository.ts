@@ -6,6 +6,7 @@ import type {
   PayoutOfFile,
 } from '@mbo/gateway-contract/payout-files';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
 import type { Database } from '../../core/database/schema';
 import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
@@ -13,7 +14,7 @@ import { openNumbers } from '../bank-accounts/bank-account';
 
 /** A payout that is in no file yet, with where it goes. */
 export interface WaitingPayout {
-  accountId: number;
+  accountId: AccountId;
   payoutId: number;
   /** UTC day. */
   settlementDay: string;

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { BusinessPricingProfile, PricingProfileRequest } from '@mbo/gateway-contract/pricing';
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -18,7 +19,7 @@ export async function changeProfile(
   trx: Transaction<Database>,
   source: AuditSource,
   by: Principal,
-  target: { accountId: number; businessId: number; id: number; expected: number },
+  target: { accountId: AccountId; businessId: number; id: number; expected: number },
   request: PricingProfileRequest,
 ): Promise<BusinessPricingProfile> {
   const { accountId, businessId, id, expected } = target;

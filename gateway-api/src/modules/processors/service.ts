@@ -6,6 +6,7 @@ import type {
   ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -246,7 +247,12 @@ async function writeCredentials(
 }
 
 /** Where a value of a processor's credentials is stored: it opens there only. */
-export function placeOf(accountId: number, processorId: number, currencyId: number, key: string) {
+export function placeOf(
+  accountId: AccountId,
+  processorId: number,
+  currencyId: number,
+  key: string,
+) {
   const id = `${processorId}/${currencyId}/${key}`;
   return { table: 'processor_credentials', column: 'sealed', accountId, id };
 }

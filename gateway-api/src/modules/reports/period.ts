@@ -1,11 +1,12 @@
 import { REPORT_MAX_DAYS, type ReportQuery } from '@mbo/gateway-contract/reports';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { periodName } from '../../core/text/dates';
 
 /** A business of an account. */
 export interface BusinessRef {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
 }
 

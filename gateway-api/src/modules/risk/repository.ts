@@ -1,5 +1,6 @@
 import type { RiskRule, RiskRuleChange, RiskRuleSet } from '@mbo/gateway-contract/risk';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Principal } from '../../core/authentication/principal';
 import { userIdOf } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -8,7 +9,7 @@ import { nameFor } from '../../core/records/update-row';
 import { rulesOf } from './rules';
 
 export interface BusinessOfAccount {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
 }
 
@@ -128,7 +129,7 @@ export async function decideWaitingChange(
 /** What the risk engine made of a payment; undefined when no rule was checked. */
 export function findAssessment(
   db: Kysely<Database>,
-  { accountId, transactionId }: { accountId: number; transactionId: string },
+  { accountId, transactionId }: { accountId: AccountId; transactionId: string },
 ) {
   return db
     .selectFrom('risk_assessments')

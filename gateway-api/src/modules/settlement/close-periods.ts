@@ -1,5 +1,6 @@
 import type { PricingProfile } from '@mbo/pricing';
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { utcDay } from '../../core/text/dates';
 import { postJournals } from '../ledger/post-journal';
@@ -42,7 +43,7 @@ export interface ClosePeriodsDeps {
   /** Aborted: begin nothing more. */
   signal?: AbortSignal;
   /** Told of a business that could not be settled; the others are. */
-  onError: (error: unknown, business: { accountId: number; businessId: number }) => void;
+  onError: (error: unknown, business: { accountId: AccountId; businessId: number }) => void;
 }
 
 /**
@@ -74,7 +75,7 @@ export async function closePeriods(deps: ClosePeriodsDeps): Promise<number> {
 /** Closes the next periods of each link that are due. Returns how many were. */
 async function closeNext(
   trx: Transaction<Database>,
-  business: { accountId: number; businessId: number },
+  business: { accountId: AccountId; businessId: number },
   now: Date,
 ): Promise<number> {
   const today = utcDay(now.getTime() - GRACE_MS);

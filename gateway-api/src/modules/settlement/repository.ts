@@ -1,5 +1,6 @@
 import type { ChargeCurrency } from '@mbo/pricing';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import type { Day, Period } from './periods';
 import type { Split } from './split-payout';
@@ -9,7 +10,7 @@ import type { TransactionRow } from './to-event';
 
 /** How a business is settled to one of its bank accounts. */
 export interface SettledLink {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   linkedBankAccountId: number;
   bankAccountId: number;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AccountId } from '../../core/authorisation/account-id';
 import {
   addressKey,
   type AttemptLimit,
@@ -75,7 +76,7 @@ export class SignInLimits {
   }
 
   /** For an invitation that one account mails to one person: nobody is to be pestered. */
-  invitation(accountId: number, email: string): Promise<CountedAttempt> {
+  invitation(accountId: AccountId, email: string): Promise<CountedAttempt> {
     return this.attempts.count([
       { limit: INVITATIONS_TO, key: emailKey(email) },
       { limit: INVITATIONS_OF, key: String(accountId) },

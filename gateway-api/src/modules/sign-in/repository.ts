@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
@@ -250,7 +251,7 @@ export async function markSignIn(tx: Transaction<Database>, userId: number): Pro
 export async function giveAccount(
   trx: Transaction<Database>,
   userId: number,
-  { account_id, access_type }: { account_id: number; access_type: 10 | 20 },
+  { account_id, access_type }: { account_id: AccountId; access_type: 10 | 20 },
 ): Promise<void> {
   await trx
     .insertInto('user_accounts')

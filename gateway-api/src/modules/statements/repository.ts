@@ -5,11 +5,12 @@ import type {
   StatementsQuery,
 } from '@mbo/gateway-contract/statements';
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
 import type { Database } from '../../core/database/schema';
 
 export interface BusinessRef {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
 }
 

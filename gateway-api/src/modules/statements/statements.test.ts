@@ -1,4 +1,5 @@
 import { STATEMENT_SORT_COLUMNS } from '@mbo/gateway-contract/statements';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { PAYOUT_CYCLE } from '../settlement/periods';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
@@ -119,7 +120,7 @@ it('shows how an amount came about, and when its transactions were', async () =>
 });
 
 /** Amounts of the transactions that a filter of the list lets through. */
-async function found(accountId: number, as: string, field: string, value: string | number) {
+async function found(accountId: AccountId, as: string, field: string, value: string | number) {
   const valueType = field === 'services' ? 'services' : 'text';
   const filter = { field, action: 'INCLUDE', operator: 'EQUALS', valueType, value: String(value) };
   const url =

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { defineJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
@@ -31,7 +32,7 @@ const MAIL_RETRY = { limit: 6, delaySeconds: 60 };
 export const subscriptionMail = defineJob({
   name: 'subscription-mail',
   data: z.object({
-    accountId: z.int(),
+    accountId: storedAccountId,
     businessId: z.int(),
     subscriptionId: z.int(),
     news: z.enum(SUBSCRIPTION_NEWS),

@@ -10,6 +10,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { pageOf } from '../../core/database/page-of';
 import type { Database, SubscriptionCharges, Subscriptions } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
@@ -177,7 +178,7 @@ export async function insertCharge(
 /** Which of these payments may start, charge or change a subscription, in the same order. */
 export async function concerning(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '@mbo/gateway-contract/transactions';
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { type Loaded, loadTransactions } from '../../testing/bench/load-transactions';
@@ -146,7 +147,7 @@ it('a part of an address is looked for among the payers of the account', async (
 });
 
 describe('what is found, and counted, first', () => {
-  const { accountId } = { accountId: 1 };
+  const accountId = storedAccountId.parse(1);
   const declined = sql<boolean>`(t.account_id = ${accountId} AND t.status = 'declined')`;
   const page = (column: 1 | 2 | 3 | 5 | 6 | 7 | 8, offset: number): PageRequest => ({
     condition: declined,
@@ -178,12 +179,12 @@ describe('what is found, and counted, first', () => {
   it('shows rows of the account alone', async () => {
     const id = (await pickRows(counting.db, page(1, 0)))[0]?.id ?? '';
     expect(await rowsById(counting.db, accountId, [id])).toHaveLength(1);
-    expect(await rowsById(counting.db, accountId + 1, [id])).toEqual([]);
+    expect(await rowsById(counting.db, storedAccountId.parse(accountId + 1), [id])).toEqual([]);
   });
 });
 
 describe('a text in a list', () => {
-  const { accountId } = { accountId: 1 };
+  const accountId = storedAccountId.parse(1);
   const search = (text: string) => searchCondition(text, { db: counting.db, accountId, masked });
   const request = (condition: Condition, offset = 0): PageRequest => ({
     condition,
@@ -235,7 +236,8 @@ describe('a text in a list', () => {
 });
 
 describe('the search over all time, of what none of the newest 3 000 has', () => {
-  const { accountId, businessIds } = { accountId: 1, businessIds: [1] };
+  const accountId = storedAccountId.parse(1);
+  const businessIds = [1];
   const ids = (rows: { transaction_id: string }[]) => rows.map((row) => row.transaction_id);
 
   beforeAll(async () => {

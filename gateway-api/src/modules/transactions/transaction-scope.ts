@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { recordScope, type Scope, scopeRefOf } from '../../core/authorisation/scopes';
 import type { MaskedIds } from './masked-id';
 import { findTransaction } from './repository/find-transaction';
 
 /** A row of `transactions`. */
 export interface TransactionRef {
-  accountId: number;
+  accountId: AccountId;
   /** UUID. */
   transactionId: string;
 }

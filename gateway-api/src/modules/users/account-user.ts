@@ -1,4 +1,5 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { holdsRight } from '../../core/authorisation/rights';
 import { seesAccount, type UserPrincipal } from '../../core/authentication/principal';
 import type { InvitationRow } from './invitation-repository';
@@ -32,7 +33,7 @@ export function toList(
   members: readonly MemberRow[],
   invitations: readonly InvitationRow[],
   caller: UserPrincipal,
-  accountId: number,
+  accountId: AccountId,
 ): AccountUser[] {
   const admins = members.filter((member) => member.access_type === 20).length;
   const mayWrite = holdsRight(caller, 'users.write', accountId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedAccountId } from '../../core/authorisation/account-id';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { defineJob } from '../../core/jobs/job';
 import { mayAccept } from '../sign-in/accept-invitation';
@@ -17,7 +18,7 @@ const PROVIDER = 'Your payment provider';
  */
 export const invitationMail = defineJob({
   name: 'invitation-mail',
-  data: z.object({ accountId: z.int(), invitationId: z.int() }),
+  data: z.object({ accountId: storedAccountId, invitationId: z.int() }),
   retry: MAIL_RETRY,
   async handle({ accountId, invitationId }, { db, config, mailer }: MailDeps, { jobId }) {
     const invitation = await findMailedInvitation(db, accountId, invitationId);

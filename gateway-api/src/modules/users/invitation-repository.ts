@@ -1,6 +1,7 @@
 import type { InviteUserRequest } from '@mbo/gateway-contract/users';
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 import { type ExpressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { hashToken, newToken } from '../../core/authentication/tokens';
 import type { Database } from '../../core/database/schema';
 
@@ -10,7 +11,7 @@ export const INVITATION_DAYS = 7;
 /** An invitation that nobody has accepted yet. */
 export interface InvitationRow {
   invitation_id: number;
-  account_id: number;
+  account_id: AccountId;
   email: string;
   first_name: string;
   last_name: string;
@@ -32,14 +33,17 @@ export interface MailedInvitation {
 }
 
 /** Those that nobody has accepted, also when their link is too old by now. */
-export function listInvitations(db: Kysely<Database>, accountId: number): Promise<InvitationRow[]> {
+export function listInvitations(
+  db: Kysely<Database>,
+  accountId: AccountId,
+): Promise<InvitationRow[]> {
   return open(db).where('account_id', '=', accountId).execute();
 }
 
 /** One of the account that nobody has accepted; undefined when there is none with that id. */
 export function findInvitation(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   invitationId: number,
 ): Promise<InvitationRow | undefined> {
   return open(db)
@@ -63,7 +67,7 @@ export function findInvitationByToken(
 /** Makes the invitation, or the open one of this e-mail anew: its earlier link is good no more. */
 export async function putInvitation(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   { email, firstName, lastName, type }: InviteUserRequest,
   invitedBy: number,
 ): Promise<{ invitationId: number; again: boolean }> {
@@ -99,7 +103,7 @@ export async function putInvitation(
 /** What the mail of an open invitation says; undefined when it was accepted or taken back. */
 export function findMailedInvitation(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   invitationId: number,
 ): Promise<MailedInvitation | undefined> {
   return db
@@ -123,7 +127,7 @@ export function findMailedInvitation(
 /** Makes the open invitation's link anew and returns its token; an earlier one is good no more. */
 export async function renewLink(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   invitationId: number,
 ): Promise<string | undefined> {
   const token = newToken();
@@ -141,7 +145,7 @@ export async function renewLink(
 /** Changes what whoever accepts may do; nothing once it is accepted. */
 export async function setInvitationAccess(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   invitationId: number,
   accessType: 10 | 20,
 ): Promise<void> {
@@ -157,7 +161,7 @@ export async function setInvitationAccess(
 /** Takes an invitation back: its link opens nothing any more. Nothing once it is accepted. */
 export async function deleteInvitation(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   invitationId: number,
 ): Promise<void> {
   await trx
@@ -174,7 +178,7 @@ export async function deleteInvitation(
  */
 export function deleteInvitationsOf(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   { userId, email }: { userId: number; email: string },
 ): Promise<Pick<InvitationRow, 'invitation_id' | 'email'>[]> {
   return trx

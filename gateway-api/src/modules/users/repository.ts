@@ -1,5 +1,6 @@
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 
 /** A user as a member of one account. */
@@ -16,14 +17,14 @@ export interface MemberRow {
 }
 
 /** Who may sign in for the account. The provider's staff belong to no account's list. */
-export function listMembers(db: Kysely<Database>, accountId: number): Promise<MemberRow[]> {
+export function listMembers(db: Kysely<Database>, accountId: AccountId): Promise<MemberRow[]> {
   return members(db, accountId).execute();
 }
 
 /** The user as a member of the account; undefined for staff and users of other accounts. */
 export function findMember(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   userId: number,
 ): Promise<MemberRow | undefined> {
   return members(db, accountId).where('u.user_id', '=', userId).executeTakeFirst();
@@ -42,7 +43,7 @@ export async function timeZoneOf(db: Kysely<Database>, userId: number): Promise<
 /** Whether a member has this e-mail, in any case of letters. */
 export async function isMember(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   email: string,
 ): Promise<boolean> {
   const row = await members(db, accountId)
@@ -52,7 +53,10 @@ export async function isMember(
 }
 
 /** Members who may change the account. */
-export async function countAdmins(trx: Transaction<Database>, accountId: number): Promise<number> {
+export async function countAdmins(
+  trx: Transaction<Database>,
+  accountId: AccountId,
+): Promise<number> {
   const admins = await members(trx, accountId).where('ua.access_type', '=', 20).execute();
   return admins.length;
 }
@@ -64,7 +68,7 @@ export async function countAdmins(trx: Transaction<Database>, accountId: number)
  */
 export async function setAccessType(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   userId: number,
   accessType: 10 | 20,
 ): Promise<void> {
@@ -89,7 +93,7 @@ export async function lockUserRow(trx: Transaction<Database>, userId: number): P
 /** Takes the account from the user. False when the user has no other one left. */
 export async function removeMember(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   userId: number,
 ): Promise<boolean> {
   // Held, so that of two accounts that remove the user at once the later sees that it is the last.
@@ -119,7 +123,7 @@ export async function closeUser(trx: Transaction<Database>, userId: number): Pro
   await trx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
 }
 
-function members(db: Kysely<Database>, accountId: number) {
+function members(db: Kysely<Database>, accountId: AccountId) {
   return db
     .selectFrom('user_accounts as ua')
     .innerJoin('users as u', 'u.user_id', 'ua.user_id')

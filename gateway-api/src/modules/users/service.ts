@@ -1,5 +1,6 @@
 import type { AccountUser, InviteUserRequest, ListedUserId } from '@mbo/gateway-contract/users';
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Database } from '../../core/database/schema';
@@ -25,7 +26,7 @@ import {
 
 /** Who acts, on whose behalf, and how it is recorded. */
 export interface UserChange {
-  accountId: number;
+  accountId: AccountId;
   by: UserPrincipal;
   source: AuditSource;
 }
@@ -154,7 +155,7 @@ export async function remove(
 async function endInvitations(
   trx: Transaction<Database>,
   source: AuditSource,
-  accountId: number,
+  accountId: AccountId,
   former: { userId: number; email: string },
 ): Promise<void> {
   for (const { invitation_id, email } of await deleteInvitationsOf(trx, accountId, former)) {
@@ -176,7 +177,7 @@ async function endInvitations(
  */
 export async function holdAccount(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   by: UserPrincipal,
 ): Promise<void> {
   if (!(await lockAccount(trx, accountId))) throw notFound();
@@ -187,7 +188,7 @@ export async function holdAccount(
 
 async function changeableMember(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   userId: number,
   by: UserPrincipal,
 ): Promise<MemberRow> {
@@ -199,7 +200,7 @@ async function changeableMember(
 
 async function requireOtherAdmin(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   member: MemberRow,
 ): Promise<void> {
   if (member.access_type === 20 && (await countAdmins(trx, accountId)) === 1) {

@@ -1,4 +1,5 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
+import type { AccountId } from '../../core/authorisation/account-id';
 import {
   addTenant,
   addUser,
@@ -133,7 +134,7 @@ describe('changing the access type', () => {
     await setAccess(colleague, 10);
     const session = (await login(colleague.email)).json();
     const types = new Map(
-      session.accounts.map((account: { accountId: number; accessType: number }) => [
+      session.accounts.map((account: { accountId: AccountId; accessType: number }) => [
         account.accountId,
         account.accessType,
       ]),

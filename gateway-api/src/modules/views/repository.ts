@@ -1,6 +1,7 @@
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 import type { SavedView, UpdateViewRequest } from '@mbo/gateway-contract/saved-views';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-row';
 
@@ -16,7 +17,7 @@ export interface Viewer {
 /** The user's own views of a list and those shared within the account, by name. */
 export async function listViews(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   viewer: Viewer,
   list: string,
 ): Promise<SavedView[]> {
@@ -31,7 +32,7 @@ export async function listViews(
 /** One that the viewer may see, own or shared, with the list it is of; else undefined. */
 export async function findView(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   viewer: Viewer,
   viewId: number,
 ): Promise<(SavedView & { list: string }) | undefined> {
@@ -42,7 +43,7 @@ export async function findView(
 }
 
 /** Lets nobody else name a view of the account until the transaction ends. */
-export async function holdNames(trx: Transaction<Database>, accountId: number): Promise<void> {
+export async function holdNames(trx: Transaction<Database>, accountId: AccountId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`views/${accountId}`}, 0))`.execute(
     trx,
   );
@@ -56,7 +57,7 @@ export async function nameIsTaken(
     userId,
     list,
     name,
-  }: { accountId: number; userId: number; list: string; name: string },
+  }: { accountId: AccountId; userId: number; list: string; name: string },
   except?: number,
 ): Promise<boolean> {
   const row = await visible(db, accountId, userId)
@@ -70,7 +71,7 @@ export async function nameIsTaken(
 /** How many views of the list the user has made in the account. */
 export async function countOwn(
   db: Kysely<Database>,
-  { accountId, userId, list }: { accountId: number; userId: number; list: string },
+  { accountId, userId, list }: { accountId: AccountId; userId: number; list: string },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('saved_views')
@@ -85,7 +86,7 @@ export async function countOwn(
 /** Adds a view of a user's in an account, and returns its id. */
 export async function insertView(
   db: Kysely<Database>,
-  of: { accountId: number; userId: number; list: string },
+  of: { accountId: AccountId; userId: number; list: string },
   view: UpdateViewRequest,
 ): Promise<number> {
   const row = await db
@@ -104,7 +105,7 @@ export async function insertView(
 /** Who changes a view is its owner from then on: its maker, or who takes over what one left. */
 export async function updateView(
   db: Kysely<Database>,
-  { accountId, userId }: { accountId: number; userId: number },
+  { accountId, userId }: { accountId: AccountId; userId: number },
   viewId: number,
   view: UpdateViewRequest,
 ): Promise<void> {
@@ -119,7 +120,7 @@ export async function updateView(
 /** Takes a view away, whoever made it: who calls has checked that. */
 export async function deleteView(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   viewId: number,
 ): Promise<void> {
   await db
@@ -129,7 +130,7 @@ export async function deleteView(
     .execute();
 }
 
-function visible(db: Kysely<Database>, accountId: number, userId: number) {
+function visible(db: Kysely<Database>, accountId: AccountId, userId: number) {
   return db
     .selectFrom('saved_views as v')
     .innerJoin('users as u', 'u.user_id', 'v.user_id')

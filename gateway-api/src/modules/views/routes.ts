@@ -1,6 +1,7 @@
 import { viewCalls } from '@mbo/gateway-contract/saved-views/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
@@ -15,7 +16,7 @@ const access = { right: 'transactions.read', scope: 'account' } as const;
 /** Lists as users like to see them, kept for themselves or shared within an account. */
 export const viewRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
   const route = routesOf(app, viewCalls, ['views']);
-  const change = (request: FastifyRequest, accountId: number) => ({
+  const change = (request: FastifyRequest, accountId: AccountId) => ({
     accountId,
     by: principalOf(request),
     source: auditSource(request),

@@ -4,6 +4,7 @@ import type {
   UpdateViewRequest,
 } from '@mbo/gateway-contract/saved-views';
 import type { Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { holdsRight } from '../../core/authorisation/rights';
 import type { UserPrincipal } from '../../core/authentication/principal';
@@ -25,7 +26,7 @@ import {
 const MAX_VIEWS = 100;
 
 interface Change {
-  accountId: number;
+  accountId: AccountId;
   by: UserPrincipal;
   source: AuditSource;
 }
@@ -99,7 +100,7 @@ export async function removeView(
 }
 
 /** The caller as one who looks at views. */
-export function viewerOf(by: UserPrincipal, accountId: number): Viewer {
+export function viewerOf(by: UserPrincipal, accountId: AccountId): Viewer {
   return { userId: by.userId, staff: by.staff, mayShare: holdsRight(by, 'views.share', accountId) };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { consumeUnread, type StoredEvent } from '../../core/events/consume';
 import type { PaymentEventKind } from '../payments/events';
@@ -43,7 +44,7 @@ export function queueDeliveries(
 
 async function queue(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   events: StoredEvent[],
 ): Promise<void> {
   const told = events.filter(isOfPayment);

@@ -1,5 +1,6 @@
 import type { WebhookAttempt, WebhookDelivery } from '@mbo/gateway-contract/webhooks';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
 import { writeTogether } from '../../core/database/write-together';
 import type { BusinessRef } from '../businesses/repository';
@@ -44,7 +45,7 @@ export async function insertDeliveries(
 /** URLs with a webhook, of all businesses of an account. */
 export async function listWebhooks(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<{ businessId: number; businessUrlId: number }[]> {
   return db
     .selectFrom('business_urls')
@@ -58,7 +59,7 @@ export async function listWebhooks(
 /** Names that payments are told with, by transaction. */
 export async function namesOfTransactions(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<ReadonlyMap<string, { currency: string; invoiceNumber: string }>> {
   const rows = await db
@@ -73,7 +74,7 @@ export async function namesOfTransactions(
 
 /** A delivery that is to be tried now by who claimed it. */
 export interface ClaimedDelivery {
-  account_id: number;
+  account_id: AccountId;
   delivery_id: string;
   attempt_count: number;
   body: string;
@@ -213,7 +214,7 @@ export type AttemptRow = Selectable<WebhookAttempts>;
 /** Attempts of a delivery, the first one first. */
 export function listAttempts(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   deliveryId: string,
 ): Promise<AttemptRow[]> {
   return db

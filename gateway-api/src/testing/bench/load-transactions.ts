@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from './names';
 
@@ -15,7 +16,7 @@ export interface LoadOptions {
 
 /** An account and its four businesses, the busiest first: 40, 30, 20 and 10 percent of its rows. */
 export interface LoadedAccount {
-  accountId: number;
+  accountId: AccountId;
   businessIds: number[];
 }
 
@@ -114,7 +115,7 @@ async function withoutChecks(db: Kysely<Database>, work: () => Promise<void>): P
 }
 
 async function addAccounts(db: Kysely<Database>, count: number): Promise<LoadedAccount[]> {
-  const added = await sql<{ account_id: number }>`
+  const added = await sql<{ account_id: AccountId }>`
     INSERT INTO accounts (name, company_name, currency_id, pricing_currency_id)
     SELECT 'Load ' || n, 'Load ' || n || ' Limited', 124, 124
     FROM generate_series(1, ${count}::int) n RETURNING account_id`.execute(db);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { unpriced } from '../../modules/pricing-profiles/unpriced';
 import { closePeriods } from '../../modules/settlement/close-periods';
@@ -141,7 +142,7 @@ async function measureStatements(
 /** Repeats a business' payments of a period until there are about so many. Returns how many there are. */
 async function multiply(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   businessId: number,
   { from, to }: { from: string; to: string },
   wanted: number,
@@ -188,7 +189,11 @@ async function secondsOfCopy(connectionString: string, select: string): Promise<
 }
 
 /** Has the business paid out weekly, at no price. */
-async function payOut(db: Kysely<Database>, accountId: number, businessId: number): Promise<void> {
+async function payOut(
+  db: Kysely<Database>,
+  accountId: AccountId,
+  businessId: number,
+): Promise<void> {
   const bank_account_id = await addBankAccount(db, accountId);
   await db
     .insertInto('business_bank_accounts')

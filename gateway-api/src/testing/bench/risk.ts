@@ -1,6 +1,7 @@
 import { RISK_RULES } from '@mbo/gateway-contract/risk';
 import { BACKTEST_DAYS } from '@mbo/gateway-contract/risk-backtest';
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { backtest } from '../../modules/risk/backtest/backtest';
 import { rulesOf } from '../../modules/risk/rules';
@@ -81,7 +82,7 @@ export async function measureRisk(
 
 async function setRules(
   db: Kysely<Database>,
-  { accountId, businessId }: { accountId: number; businessId: number },
+  { accountId, businessId }: { accountId: AccountId; businessId: number },
   enabled: boolean,
 ): Promise<void> {
   const rules = JSON.stringify(

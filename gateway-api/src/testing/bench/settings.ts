@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database } from '../../core/database/schema';
 import { emit } from '../../core/events/emit';
 import { deliverDue } from '../../modules/webhooks/deliver';
@@ -162,6 +163,9 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-function businessOf({ accounts: [account] }: Loaded): { account_id: number; business_id: number } {
+function businessOf({ accounts: [account] }: Loaded): {
+  account_id: AccountId;
+  business_id: number;
+} {
   return { account_id: account!.accountId, business_id: account!.businessIds[0]! };
 }

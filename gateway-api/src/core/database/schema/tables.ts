@@ -5,6 +5,7 @@
 
 import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
 import type { PrincipalKind } from "../../authentication/principal";
+import type { AccountId } from "../../authorisation/account-id";
 import type { SealedSecret } from "../../secrets/sealed-secrets";
 import type { AccessType, AttemptOutcome, BatchInvoice, BillingPeriod, ByDatabase, ChallengeOutcome, CheckoutContent, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
 import type { ApprovalKind, ApprovalStatus } from "@mbo/gateway-contract/approvals";
@@ -39,7 +40,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountContacts {
-  account_id: number;
+  account_id: AccountId;
   contact_id: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string;
@@ -56,7 +57,7 @@ export interface AccountContacts {
 }
 
 export interface Accounts {
-  account_id: Generated<number>;
+  account_id: Generated<AccountId>;
   company_address1: Generated<string>;
   company_address2: Generated<string>;
   company_city_id: number | null;
@@ -83,7 +84,7 @@ export interface Accounts {
 }
 
 export interface AccruedFees {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   business_id: number;
   currency_id: number;
@@ -96,7 +97,7 @@ export interface AccruedFees {
 }
 
 export interface ApiClients {
-  account_id: number;
+  account_id: AccountId;
   api_client_id: Generated<number>;
   business_id: number;
   client_key: string;
@@ -109,7 +110,7 @@ export interface ApiClients {
 }
 
 export interface Approvals {
-  account_id: number;
+  account_id: AccountId;
   approval_id: Generated<number>;
   asked_at: Generated<Timestamp>;
   asked_by: number;
@@ -130,7 +131,7 @@ export interface Approvals {
 }
 
 export interface ApprovalSettings {
-  account_id: number;
+  account_id: AccountId;
   bank_changes: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -145,7 +146,7 @@ export interface AttemptCounts {
 }
 
 export interface AttemptFigures {
-  account_id: number | null;
+  account_id: AccountId | null;
   business_id: number | null;
   day: string | null;
   is_approved: boolean | null;
@@ -155,7 +156,7 @@ export interface AttemptFigures {
 }
 
 export interface AuditLog {
-  account_id: number | null;
+  account_id: AccountId | null;
   action: string;
   audit_id: ByDatabase<number>;
   changes: ColumnType<object, string | undefined, never>;
@@ -172,7 +173,7 @@ export interface AuditLog {
 }
 
 export interface AuditSeals {
-  account_id: number;
+  account_id: AccountId;
   entries: number;
   seal: Buffer;
   sealed_at: Generated<Timestamp>;
@@ -190,7 +191,7 @@ export interface AuthenticatorApps {
 
 export interface BankAccounts {
   aba_number: Generated<string>;
-  account_id: number;
+  account_id: AccountId;
   bank_account_id: Generated<number>;
   bank_account_name: string;
   bank_address: string;
@@ -211,7 +212,7 @@ export interface BankAccounts {
 }
 
 export interface BinFigures {
-  account_id: number | null;
+  account_id: AccountId | null;
   amount_minor: number | null;
   bin: string | null;
   business_id: number | null;
@@ -223,7 +224,7 @@ export interface BinFigures {
 }
 
 export interface BusinessBankAccounts {
-  account_id: number;
+  account_id: AccountId;
   bank_account_id: number;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -242,7 +243,7 @@ export interface BusinessBankAccounts {
 }
 
 export interface BusinessBankSplits {
-  account_id: number;
+  account_id: AccountId;
   bank_account_id: number;
   business_id: number;
   linked_bank_account_id: number;
@@ -250,7 +251,7 @@ export interface BusinessBankSplits {
 }
 
 export interface Businesses {
-  account_id: number;
+  account_id: AccountId;
   auto_cascading: Generated<boolean>;
   business_id: Generated<number>;
   cancel_url: Generated<string>;
@@ -283,7 +284,7 @@ export interface Businesses {
 
 export interface BusinessUrls {
   access_token: Generated<string>;
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   business_url_id: Generated<number>;
   cancel_url: Generated<string>;
@@ -298,7 +299,7 @@ export interface BusinessUrls {
 }
 
 export interface CheckoutSessions {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   business_id: number;
   content: ColumnType<CheckoutContent, string, string>;
@@ -333,7 +334,7 @@ export interface Currencies {
 }
 
 export interface DailyBins {
-  account_id: number;
+  account_id: AccountId;
   approved_count: number;
   approved_minor: number;
   bin: string;
@@ -345,7 +346,7 @@ export interface DailyBins {
 }
 
 export interface DailyDeclines {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   currency_id: number;
   day: string;
@@ -355,7 +356,7 @@ export interface DailyDeclines {
 }
 
 export interface DailyPayers {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   chunk: number;
   currency_id: number;
@@ -366,7 +367,7 @@ export interface DailyPayers {
 }
 
 export interface DailyProcessors {
-  account_id: number;
+  account_id: AccountId;
   approved_count: number;
   business_id: number;
   day: string;
@@ -375,7 +376,7 @@ export interface DailyProcessors {
 }
 
 export interface DailyTotals {
-  account_id: number;
+  account_id: AccountId;
   approved_count: number;
   business_id: number;
   chargeback_count: number;
@@ -406,19 +407,19 @@ export interface DownloadTickets {
 }
 
 export interface EventCursors {
-  account_id: number;
+  account_id: AccountId;
   consumer: string;
   position: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface EventHeads {
-  account_id: number;
+  account_id: AccountId;
   last_position: Generated<number>;
 }
 
 export interface Events {
-  account_id: number;
+  account_id: AccountId;
   business_id: number | null;
   data: JsonOf<Record<string, unknown>>;
   event_id: string;
@@ -436,7 +437,7 @@ export interface EventTypes {
 }
 
 export interface Files {
-  account_id: number;
+  account_id: AccountId;
   bytes: number | null;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -458,7 +459,7 @@ export interface FxRates {
 }
 
 export interface HostedPayments {
-  account_id: number;
+  account_id: AccountId;
   answers: ColumnType<HostedAnswers, string, string>;
   attempt_id: string;
   business_id: number;
@@ -477,7 +478,7 @@ export interface HostedPayments {
 }
 
 export interface HourlyAttempts {
-  account_id: number;
+  account_id: AccountId;
   approved_count: number;
   business_id: number;
   day: string;
@@ -502,7 +503,7 @@ export interface Industries {
 }
 
 export interface InvoiceBatches {
-  account_id: number;
+  account_id: AccountId;
   bad_rows: Generated<number>;
   batch_id: string;
   business_id: number;
@@ -522,7 +523,7 @@ export interface InvoiceBatches {
 }
 
 export interface InvoiceBatchRows {
-  account_id: number;
+  account_id: AccountId;
   batch_id: string;
   business_id: number;
   invoice: ColumnType<BatchInvoice | null, string | null, string | null>;
@@ -532,13 +533,13 @@ export interface InvoiceBatchRows {
 }
 
 export interface InvoiceNumbers {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   last_number: number;
 }
 
 export interface Invoices {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   attachment_id: string | null;
   business_id: number;
@@ -571,7 +572,7 @@ export interface Invoices {
 }
 
 export interface InvoiceSettings {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   created_at: Generated<Timestamp>;
   logo_id: string | null;
@@ -584,7 +585,7 @@ export interface InvoiceSettings {
 }
 
 export interface InvoiceSuggestions {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   key: string;
   kind: "product" | "payer";
@@ -594,7 +595,7 @@ export interface InvoiceSuggestions {
 }
 
 export interface InvoiceTimeline {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number | null;
   at: Generated<Timestamp>;
   business_id: number;
@@ -617,7 +618,7 @@ export interface KnownDevices {
 }
 
 export interface LargeRefunds {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   business_id: number;
   currency_id: number;
@@ -625,7 +626,7 @@ export interface LargeRefunds {
 }
 
 export interface LedgerEntries {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   business_id: number;
   currency_id: number;
@@ -658,13 +659,13 @@ export interface Passkeys {
 }
 
 export interface PayerNumbers {
-  account_id: number;
+  account_id: AccountId;
   payer_id: number;
   payer_no: number;
 }
 
 export interface Payers {
-  account_id: number;
+  account_id: AccountId;
   created_at: Generated<Timestamp>;
   email: string;
   name: string;
@@ -672,7 +673,7 @@ export interface Payers {
 }
 
 export interface PaymentAttempts {
-  account_id: number;
+  account_id: AccountId;
   acquirer: string;
   answered_at: Timestamp | null;
   attempt_number: number;
@@ -687,7 +688,7 @@ export interface PaymentAttempts {
 }
 
 export interface PaymentChallenges {
-  account_id: number;
+  account_id: AccountId;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -696,7 +697,7 @@ export interface PaymentChallenges {
 }
 
 export interface PaymentDetails {
-  account_id: number;
+  account_id: AccountId;
   arn: Generated<string>;
   avs_check: Generated<string>;
   billing_address: JsonOf<Record<string, string>>;
@@ -721,7 +722,7 @@ export interface PaymentDetails {
 }
 
 export interface PaymentLinks {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   business_id: number;
   content: ColumnType<PaymentLinkContent, string, string>;
@@ -745,7 +746,7 @@ export interface PaymentMethods {
 }
 
 export interface PaymentNotes {
-  account_id: number;
+  account_id: AccountId;
   note_id: Generated<number>;
   text: string;
   transaction_id: string;
@@ -754,7 +755,7 @@ export interface PaymentNotes {
 }
 
 export interface PaymentReceipts {
-  account_id: number;
+  account_id: AccountId;
   asked_at: Timestamp;
   problem: Generated<string>;
   receipt_id: Generated<number>;
@@ -782,7 +783,7 @@ export interface PayoutFiles {
 }
 
 export interface Payouts {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   bank_account_id: number;
   created_at: Generated<Timestamp>;
@@ -795,7 +796,7 @@ export interface Payouts {
 }
 
 export interface PricingProfiles {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   created_at: Generated<Timestamp>;
   terms: ColumnType<PricingProfileRequest, string, string>;
@@ -805,7 +806,7 @@ export interface PricingProfiles {
 }
 
 export interface ProcessorCredentials {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   currency_id: number;
   key: string;
@@ -817,7 +818,7 @@ export interface ProcessorCredentials {
 }
 
 export interface ProcessorGroups {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   created_at: Generated<Timestamp>;
   group_id: Generated<number>;
@@ -829,7 +830,7 @@ export interface ProcessorGroups {
 }
 
 export interface Processors {
-  account_id: number;
+  account_id: AccountId;
   acquirer: Generated<string>;
   business_id: number;
   configuration_id: Generated<number>;
@@ -885,7 +886,7 @@ export interface RequestsInProgress {
 }
 
 export interface ReserveHolds {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   currency_id: number;
   ends_on: string;
@@ -897,14 +898,14 @@ export interface ReserveHolds {
 }
 
 export interface ReserveReleases {
-  account_id: number;
+  account_id: AccountId;
   released_minor: number;
   statement_id: number;
   transaction_id: string;
 }
 
 export interface RiskAssessments {
-  account_id: number;
+  account_id: AccountId;
   action: Generated<RiskAction | "">;
   assessed_at: Generated<Timestamp>;
   findings: ColumnType<RiskFinding[], string, string>;
@@ -913,7 +914,7 @@ export interface RiskAssessments {
 }
 
 export interface RiskCounters {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   key_hash: Buffer;
   subject: string;
@@ -921,7 +922,7 @@ export interface RiskCounters {
 }
 
 export interface RiskEvents {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: Generated<number>;
   business_id: number;
   is_declined: Generated<boolean>;
@@ -933,7 +934,7 @@ export interface RiskEvents {
 }
 
 export interface RiskListEntries {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -948,7 +949,7 @@ export interface RiskListEntries {
 }
 
 export interface RiskRefunds {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   business_id: number;
   currency_id: number;
@@ -956,7 +957,7 @@ export interface RiskRefunds {
 }
 
 export interface RiskReviews {
-  account_id: number;
+  account_id: AccountId;
   decided_at: Generated<Timestamp>;
   decided_by: number | null;
   decision: "approve" | "decline" | "expire";
@@ -965,7 +966,7 @@ export interface RiskReviews {
 }
 
 export interface RiskRuleChanges {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   change_id: Generated<number>;
   changes: ColumnType<RiskRuleChange[], string, string>;
@@ -978,7 +979,7 @@ export interface RiskRuleChanges {
 }
 
 export interface RiskRuleSets {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   created_at: Generated<Timestamp>;
   rules: ColumnType<RiskRuleChange[], string | undefined, string>;
@@ -988,21 +989,21 @@ export interface RiskRuleSets {
 }
 
 export interface RiskVolumes {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   business_id: number;
   hour: Timestamp;
 }
 
 export interface RollupMarks {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   day: string;
   mark_id: ByDatabase<number>;
 }
 
 export interface RoutingRules {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   conditions: ColumnType<RoutingCondition[], string, string>;
   created_at: Generated<Timestamp>;
@@ -1035,7 +1036,7 @@ export interface SandboxAcquirerOperations {
 }
 
 export interface SavedViews {
-  account_id: number;
+  account_id: AccountId;
   columns: string[];
   created_at: Generated<Timestamp>;
   is_shared: Generated<boolean>;
@@ -1061,13 +1062,13 @@ export interface Sessions {
 }
 
 export interface SettledTransactions {
-  account_id: number;
+  account_id: AccountId;
   statement_id: number;
   transaction_id: string;
 }
 
 export interface StatementLines {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   currency_id: number;
   event_count: number;
@@ -1080,7 +1081,7 @@ export interface StatementLines {
 }
 
 export interface Statements {
-  account_id: number;
+  account_id: AccountId;
   bank_account_id: number;
   business_id: number;
   carried_in_minor: number;
@@ -1100,7 +1101,7 @@ export interface Statements {
 }
 
 export interface StoredCredentials {
-  account_id: number;
+  account_id: AccountId;
   acquirer: string;
   created_at: Generated<Timestamp>;
   credential: string;
@@ -1108,7 +1109,7 @@ export interface StoredCredentials {
 }
 
 export interface SubscriptionCharges {
-  account_id: number;
+  account_id: AccountId;
   business_id: number;
   created_at: Generated<Timestamp>;
   period: number;
@@ -1118,7 +1119,7 @@ export interface SubscriptionCharges {
 }
 
 export interface Subscriptions {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   anchor_at: Timestamp;
   announced_period: Generated<number>;
@@ -1140,7 +1141,7 @@ export interface Subscriptions {
 }
 
 export interface TransactionFigures {
-  account_id: number | null;
+  account_id: AccountId | null;
   amount_minor: number | null;
   business_id: number | null;
   currency_id: number | null;
@@ -1158,7 +1159,7 @@ export interface TransactionFigures {
 }
 
 export interface Transactions {
-  account_id: number;
+  account_id: AccountId;
   amount_minor: number;
   amount_scaled: ByDatabase<number>;
   authorization_code: Generated<string>;
@@ -1194,14 +1195,14 @@ export interface Transactions {
 export interface UserAccounts {
   access_since: Generated<Timestamp>;
   access_type: AccessType;
-  account_id: number;
+  account_id: AccountId;
   user_id: number;
 }
 
 export interface UserInvitations {
   accepted_at: Timestamp | null;
   access_type: AccessType;
-  account_id: number;
+  account_id: AccountId;
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
@@ -1228,7 +1229,7 @@ export interface Users {
 }
 
 export interface WebhookAttempts {
-  account_id: number;
+  account_id: AccountId;
   attempt_number: number;
   delivery_id: string;
   duration_ms: number;
@@ -1241,7 +1242,7 @@ export interface WebhookAttempts {
 }
 
 export interface WebhookDeliveries {
-  account_id: number;
+  account_id: AccountId;
   attempt_count: Generated<number>;
   body: string;
   business_id: number;

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, json } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { AccountId } from '../../authorisation/account-id';
 import { createTestDatabase } from '../../../testing/test-database';
 import { accessControl } from '../../authorisation/access-control';
 import { authentication } from '../../authentication/authentication';
@@ -38,7 +39,7 @@ let storage: FolderStorage;
 let app: FastifyInstance;
 let token: string;
 let userId: number;
-let accountId: number;
+let accountId: AccountId;
 let port: number;
 let scan: FileScan | undefined;
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type {
   Database,
   TransactionOutcome,
@@ -23,7 +24,7 @@ export async function addOwnAndForeign(
 /** What matters for figures; the rest of a row is made up. */
 export interface TestTransaction {
   id: string;
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   payerId: number;
   type: TransactionType;
@@ -41,7 +42,7 @@ export type NewTransaction = Omit<TestTransaction, 'id' | 'outcome' | 'status'> 
 /** Somebody to pay, named as their e-mail address; returns the id. */
 export async function addPayer(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   email: string,
 ): Promise<number> {
   const { payer_id } = await db

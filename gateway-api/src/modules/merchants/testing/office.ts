@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { addTenant, addUser, signedIn } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../../core/testing/test-gateway';
@@ -22,13 +23,15 @@ export interface Office {
     options?: CallOptions,
   ): Promise<LightMyRequestResponse>;
   /** A merchant as the wizard's first call makes it. */
-  newAccount(name?: string): Promise<{ accountId: number; managerId: number; supportId: number }>;
+  newAccount(
+    name?: string,
+  ): Promise<{ accountId: AccountId; managerId: number; supportId: number }>;
   /** Its id. */
-  newBankAccount(accountId: number): Promise<number>;
+  newBankAccount(accountId: AccountId): Promise<number>;
   /** A user of the account, 20 unless told otherwise; answers a session token. */
-  userOf(accountId: number, accessType?: 10 | 20): Promise<string>;
+  userOf(accountId: AccountId, accessType?: 10 | 20): Promise<string>;
   /** Actions on record of the account, in order. */
-  auditOf(accountId: number): Promise<string[]>;
+  auditOf(accountId: AccountId): Promise<string[]>;
 }
 
 /** A gateway with one user of the staff, and calls that make merchants. */
@@ -99,7 +102,7 @@ export function useOffice(): Office {
 
 /** A merchant with one business, and an administrator's session token. */
 export interface Tenant {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   admin: string;
 }

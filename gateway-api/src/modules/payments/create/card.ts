@@ -2,6 +2,7 @@ import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import cardValidator from 'card-validator';
 import { createHmac } from 'node:crypto';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { Card } from '../../acquiring/acquirer';
 import { lookUpBin } from '../../acquiring/bins';
 import { type CodedFieldError, fieldError } from '../../../core/errors/field-error';
@@ -82,7 +83,7 @@ export function checkCard(
  *
  * @throws {Error} when the card was not checked
  */
-export function storedCard(card: Card, accountId: number, tokenKey: Buffer): StoredCard {
+export function storedCard(card: Card, accountId: AccountId, tokenKey: Buffer): StoredCard {
   const { number, expiryMonth, expiryYear, holder, securityCode } = card;
   const paymentMethodId = SCHEMES[cardValidator.number(number).card?.type ?? ''];
   if (paymentMethodId === undefined) throw new Error('The card was not checked.');

@@ -3,6 +3,7 @@ import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { findCardNumbers } from '../../../core/card-data/card-data';
 import type { Database } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
@@ -17,6 +18,8 @@ const CARD_FIELDS = ['credit_card.number', 'cvv', 'credit_card.cvv2'];
 
 /** What a payment is to be but for what the request says. */
 export interface Circumstances {
+  /** That the request names, which its sender may see. */
+  accountId: AccountId;
   medium: Medium;
   cardTokenKey: Buffer;
   now: Date;
@@ -35,9 +38,9 @@ export interface Circumstances {
 export async function checkPayment(
   trx: Transaction<Database>,
   request: CreatePaymentRequest,
-  { medium, cardTokenKey, now, payerIp }: Circumstances,
+  { accountId, medium, cardTokenKey, now, payerIp }: Circumstances,
 ): Promise<{ payment: NewPayment; business: PaymentBusiness; lists: AllLookups }> {
-  const { merchantAccountId: accountId, businessId } = request;
+  const { businessId } = request;
   const business = await findBusiness(trx, { accountId, businessId }, request);
   const needsCode = medium !== 'API' || business?.forceCvv !== false;
   const errors = [

@@ -68,11 +68,12 @@ export function paymentPhases(
   return {
     /** @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong. */
     async begin(trx: Transaction<Database>, writes: Write[]): Promise<TransactionRef> {
-      if (!seesAccount(caller.principal, request.merchantAccountId)) throw notFound();
+      const { merchantAccountId: accountId } = request;
+      if (!seesAccount(caller.principal, accountId)) throw notFound();
       const { cardTokenKey } = context;
       const { payerIp } = caller;
       const now = context.now();
-      const circumstances = { medium, cardTokenKey, now, payerIp };
+      const circumstances = { accountId, medium, cardTokenKey, now, payerIp };
       const { payment, business, lists } = await checkPayment(trx, request, circumstances);
 
       const transactionId = uuidv7({ msecs: now.getTime() });

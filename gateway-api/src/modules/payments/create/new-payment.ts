@@ -1,4 +1,5 @@
 import type { CardCategory, Medium } from '@mbo/gateway-contract/transaction-filters';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { ProductLine } from '../../../core/database/schema';
 
 /**
@@ -6,7 +7,7 @@ import type { ProductLine } from '../../../core/database/schema';
  * card number and without the security code.
  */
 export interface NewPayment {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   businessUrlId: number | null;
   intent: 'sale' | 'authorize';

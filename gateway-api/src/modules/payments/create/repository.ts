@@ -1,6 +1,7 @@
 import type { RiskRuleChange } from '@mbo/gateway-contract/risk';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { Database } from '../../../core/database/schema';
 import { LISTS_FILL } from '../../lookups/fill-reference-data';
 import { statement } from '../../../core/database/statement';
@@ -42,7 +43,7 @@ export interface PaymentBusiness {
 /** Undefined when the account has no such business. */
 export async function findBusiness(
   db: Kysely<Database>,
-  { accountId, businessId }: { accountId: number; businessId: number },
+  { accountId, businessId }: { accountId: AccountId; businessId: number },
   { email, businessUrlId }: { email: string; businessUrlId?: number | null | undefined },
 ): Promise<PaymentBusiness | undefined> {
   const asked = { accountId, businessId, email };
@@ -54,7 +55,7 @@ export async function findBusiness(
 }
 
 interface AskedBusiness {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   email: string;
 }
@@ -167,7 +168,7 @@ function selectBusiness(
  */
 export async function addPayer(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: AccountId,
   { email, name }: { email: string; name: string },
 ): Promise<number> {
   const added = await trx

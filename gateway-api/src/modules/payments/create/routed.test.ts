@@ -3,12 +3,13 @@ import {
   ROUTING_FIELDS,
   type RoutingCondition,
 } from '@mbo/gateway-contract/routing';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { unpriced } from '../../pricing-profiles/unpriced';
 import { openTill, type Changes, type Till } from './testing/till';
 import { coded } from '../../../testing/field-errors';
 
 let till: Till;
-let where: { account_id: number; business_id: number };
+let where: { account_id: AccountId; business_id: number };
 let first: number;
 let second: number;
 

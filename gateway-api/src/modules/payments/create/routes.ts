@@ -4,8 +4,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { audit, type AuditSource, auditSource } from '../../../core/audit/audit';
 import { callerOf } from '../../../core/authentication/authentication';
 import { AppError } from '../../../core/errors/app-error';
+import { scopeRefOf } from '../../../core/authorisation/scopes';
 import { routesOf } from '../../../core/http/contract-routes';
 import { runInPhases } from '../../../core/idempotency/run-in-phases';
+import type { EntityRef } from '../../accounts/tenant-scopes';
 import type { TransactionRef } from '../payment';
 import { answeredResponse, paymentResponse } from './response';
 import type { PaymentsContext } from './context';
@@ -43,7 +45,8 @@ export const createPaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (a
           answer: (trx, ref) => paymentResponse(trx, ref, mask),
         });
       } catch (error) {
-        if (error instanceof AppError) await auditRefusal(source, body, error);
+        if (error instanceof AppError)
+          await auditRefusal(source, scopeRefOf(request, 'payload'), body.intent, error);
         throw error;
       }
     },
@@ -52,13 +55,14 @@ export const createPaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (a
   /** What was refused before anything was written leaves no other trace. */
   async function auditRefusal(
     source: AuditSource,
-    { intent, merchantAccountId, businessId }: CreatePaymentRequest,
+    { accountId, businessId }: EntityRef,
+    intent: CreatePaymentRequest['intent'],
     { code, message, errors }: AppError,
   ): Promise<void> {
     await audit(db, source, {
       action: `payment.${intent}`,
       outcome: 'failure',
-      accountId: merchantAccountId,
+      accountId,
       details: { businessId, code, problem: message, fields: errors?.map(({ field }) => field) },
     });
   }

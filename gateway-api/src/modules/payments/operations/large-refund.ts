@@ -1,6 +1,7 @@
 import { minorUnits } from '@mbo/gateway-contract/common/schema';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { storedAccountId } from '../../../core/authorisation/account-id';
 import type { Database } from '../../../core/database/schema';
 import { AppError, notFound } from '../../../core/errors/app-error';
 import { defineChange } from '../../approvals/approvable';
@@ -52,7 +53,7 @@ export const largeRefundChange = defineChange({
   kind: 'refund',
   right: 'money.move',
   payload: z.object({
-    accountId: z.int(),
+    accountId: storedAccountId,
     transactionId: z.uuid(),
     amountMinor: minorUnits.positive(),
     description: z.string(),

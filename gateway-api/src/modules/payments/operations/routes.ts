@@ -5,6 +5,7 @@ import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { callerOf } from '../../../core/authentication/authentication';
 import type { Database } from '../../../core/database/schema';
@@ -27,7 +28,7 @@ export interface OperationOptions extends ApplyDeps {
 }
 
 type Answer = PhasedResponse<PaymentResult | ApprovalAsked | ApiErrorBody>;
-type AskedRef = { accountId: number; approvalId: number };
+type AskedRef = { accountId: AccountId; approvalId: number };
 /** What a request has begun: an operation, or a refund that waits for approval. */
 type Begun = TransactionRef | AskedRef;
 

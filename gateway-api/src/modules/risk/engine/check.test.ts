@@ -1,12 +1,13 @@
 import { RISK_RULES, type RiskRuleChange } from '@mbo/gateway-contract/risk';
 import pg from 'pg';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { useTill } from '../../payments/create/testing/till';
 import { checkByRules } from './check';
 
 const GOOD_CARDS = ['4242424242424242', '5555555555554444'] as const;
 
 const till = useTill();
-let accountId: number;
+let accountId: AccountId;
 let businessId: number;
 beforeAll(async () => {
   till.riskChecks.push(checkByRules);

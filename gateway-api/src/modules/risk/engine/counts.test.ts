@@ -2,6 +2,7 @@ import type { RiskRule } from '@mbo/gateway-contract/risk';
 import fc from 'fast-check';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { storedAccountId } from '../../../core/authorisation/account-id';
 import type { Database } from '../../../core/database/schema';
 import { createTestDatabase } from '../../../testing/test-database';
 import { rulesOf, withChanges } from '../rules';
@@ -26,7 +27,7 @@ const rule = (reasonCode: string, values: Partial<RiskRule> = {}): RiskRule[] =>
   );
 const payment = (more: Partial<RiskQuestion> = {}): RiskQuestion =>
   questionOf(
-    { accountId: account, businessId: 1 },
+    { accountId: storedAccountId.parse(account), businessId: 1 },
     { things: { card: 'card_a', email: 'ann@example.test' }, ...more },
   );
 

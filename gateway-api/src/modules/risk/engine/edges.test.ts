@@ -1,6 +1,7 @@
 import { RISK_RULES, RISK_WINDOW_HOURS } from '@mbo/gateway-contract/risk';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { buildApp } from '../../../app';
 import { createPool } from '../../../core/database/pool';
 import type { Database } from '../../../core/database/schema';
@@ -16,7 +17,7 @@ const CLIENTS = 16;
 const ALLOWED = 5;
 
 const till = useTill();
-let business: { accountId: number; businessId: number };
+let business: { accountId: AccountId; businessId: number };
 beforeAll(async () => {
   till.riskChecks.push(checkByRules);
   const { accountId, businessIds } = till.tenant;

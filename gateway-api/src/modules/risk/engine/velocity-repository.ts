@@ -1,6 +1,7 @@
 import type { RiskFinding, RiskRule } from '@mbo/gateway-contract/risk';
 import { RISK_WINDOW_HOURS } from '@mbo/gateway-contract/risk';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { Database } from '../../../core/database/schema';
 import { insertRows, type Statement } from '../../../core/database/statement';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
@@ -12,7 +13,7 @@ type Trx = Transaction<Database>;
 
 /** What the database is asked about a payment. */
 export interface RiskQuestion {
-  accountId: number;
+  accountId: AccountId;
   businessId: number;
   transactionId: string;
   paymentMethodId: number;
@@ -92,7 +93,7 @@ export const rateBetween = (from: unknown, to: unknown) => sql`
 
 /** Writes down what the engine made of a payment. For `writeTogether`. */
 export function assessmentInsert(
-  { accountId, transactionId }: { accountId: number; transactionId: string },
+  { accountId, transactionId }: { accountId: AccountId; transactionId: string },
   decisive: RiskFinding | undefined,
   findings: readonly RiskFinding[],
 ): Statement {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedAccountId } from '../../../core/authorisation/account-id';
 import { defineJob } from '../../../core/jobs/job';
 import { composeMail, oneLine } from '../../../core/mail/compose-mail';
 import { type MailServiceContext, sendForBusiness } from '../../invoice-settings/mail-service';
@@ -20,7 +21,7 @@ const WORDS = {
 export const reviewMail = defineJob({
   name: 'risk-review-mail',
   data: z.object({
-    accountId: z.int(),
+    accountId: storedAccountId,
     transactionId: z.uuid(),
     decision: z.enum(['approve', 'decline', 'expire']),
   }),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { Database } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
 import { addSale } from '../../../core/testing/sales';
@@ -28,7 +29,7 @@ interface BankLink {
 /** A Canadian bank account of the merchant, in CAD unless said otherwise; returns its id. */
 export function addBankAccount(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   { currencyId = CAD, abaNumber = '', holder = 'Maple Limited' }: BankLink = {},
 ): Promise<number> {
   const fields = {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { Database, PaymentDetails } from '../../../core/database/schema';
 import type { Attempt } from '../../payments/repository';
 import type { PaymentRow } from '../../payments/payment';
@@ -50,7 +51,7 @@ export async function namesOfUsers(
 /** Details of those of the transactions that have some, by transaction id. */
 export async function detailsOf(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<Map<string, DetailsRow>> {
   const rows = await db

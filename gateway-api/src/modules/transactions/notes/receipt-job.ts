@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedAccountId } from '../../../core/authorisation/account-id';
 import { defineJob } from '../../../core/jobs/job';
 import { composeMail, oneLine, type MailFact } from '../../../core/mail/compose-mail';
 import type { MailContent } from '../../../core/mail/mailer';
@@ -18,7 +19,7 @@ interface ReceiptContext extends MailServiceContext {
 /** Sends a receipt by e-mail, through the business's own service where it has one. */
 export const receiptMail = defineJob({
   name: 'payment-receipt-mail',
-  data: z.object({ accountId: z.int(), receiptId: z.int() }),
+  data: z.object({ accountId: storedAccountId, receiptId: z.int() }),
   retry: { limit: 6, delaySeconds: 60 },
   async handle(ref, deps: ReceiptContext, { jobId, log }) {
     const wanted = await receiptToSend(deps.db, ref);

@@ -1,5 +1,6 @@
 import type { PaymentNote, PaymentReceipt } from '@mbo/gateway-contract/payment-notes';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { Database } from '../../../core/database/schema';
 import type { TransactionRef } from '../transaction-scope';
 
@@ -102,7 +103,7 @@ export async function addReceipt(
 }
 
 export interface ReceiptRef {
-  accountId: number;
+  accountId: AccountId;
   receiptId: number;
 }
 

@@ -4,6 +4,7 @@ import {
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { Database } from '../../../core/database/schema';
 import type { MaskedIds } from '../masked-id';
 import { daysOf, digitsOf, statementIdOf, statementLineOf, wordOf } from './check-filter';
@@ -17,7 +18,7 @@ import { hasId, idBegins } from './transaction-id';
 /** What filters are read with. */
 export interface FilterContext {
   db: Kysely<Database>;
-  accountId: number;
+  accountId: AccountId;
   /** The business that the list is of; undefined: all of the account. */
   businessId: number | undefined;
   masked: MaskedIds;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { confinedTo, type Principal } from '../../../core/authentication/principal';
 import type { Database } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
@@ -41,5 +42,5 @@ function ofAccounts(db: Kysely<Database>, { transactionId, accountIds }: Asked) 
     .selectFrom('transactions')
     .select(['account_id as accountId', 'transaction_id as transactionId'])
     .where('transaction_id', '=', transactionId)
-    .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`);
+    .where('account_id', '=', sql<AccountId>`any(${accountIds}::bigint[])`);
 }

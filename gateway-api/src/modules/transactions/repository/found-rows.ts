@@ -1,5 +1,6 @@
 import { MAX_COUNTED } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { anyValue, PLANNED_ONCE } from '../../../core/database/prepared-statements';
 import type { Database } from '../../../core/database/schema';
 import type { Condition } from './condition';
@@ -67,7 +68,7 @@ const LAST_CHARACTER = sql`chr(1114111)`;
  * @param within  whose the rows are and when they were made
  */
 export function rowsWithText(
-  accountId: number,
+  accountId: AccountId,
   { emails, invoiceBegins }: TextLookup,
   within: Condition,
 ): RowsToFind {

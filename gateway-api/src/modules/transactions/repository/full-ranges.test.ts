@@ -1,8 +1,9 @@
 import { MAX_COUNTED } from '@mbo/gateway-contract/transactions';
+import { type AccountId, storedAccountId } from '../../../core/authorisation/account-id';
 import { FullRanges } from './full-ranges';
 
 const MORE = MAX_COUNTED + 1;
-const business = { accountId: 7, businessId: 12 };
+const business = { accountId: storedAccountId.parse(7), businessId: 12 };
 const days = (from: string, to: string, isFolded = false) => ({
   fromDate: `2026-${from}T00:00:00.000Z`,
   toDate: `2026-${to}T23:59:59.999Z`,
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 const total = (
-  entity: { accountId: number; businessId?: number },
+  entity: { accountId: AccountId; businessId?: number },
   range: ReturnType<typeof days>,
 ) => ranges.totalOf({ businessId: undefined, ...entity }, range, counted);
 
@@ -32,9 +33,17 @@ it.each([
   ['begins later', business, days('02-02', '02-21')],
   ['ends earlier', business, days('01-31', '02-19')],
   ['has payments alone', business, days('02-01', '02-20', true)],
-  ['is of another business', { accountId: 7, businessId: 13 }, days('02-01', '02-20')],
-  ['is of all businesses', { accountId: 7 }, days('02-01', '02-20')],
-  ['is of another account', { accountId: 8, businessId: 12 }, days('02-01', '02-20')],
+  [
+    'is of another business',
+    { accountId: storedAccountId.parse(7), businessId: 13 },
+    days('02-01', '02-20'),
+  ],
+  ['is of all businesses', { accountId: storedAccountId.parse(7) }, days('02-01', '02-20')],
+  [
+    'is of another account',
+    { accountId: storedAccountId.parse(8), businessId: 12 },
+    days('02-01', '02-20'),
+  ],
 ])('a range that %s is counted', async (_what, entity, range) => {
   await total(business, days('02-01', '02-20'));
   counted.mockResolvedValue(5);

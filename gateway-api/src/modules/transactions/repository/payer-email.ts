@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
 import type { Database } from '../../../core/database/schema';
 import { type Condition, NOTHING } from './condition';
@@ -16,7 +17,7 @@ const FEW_PAYERS = 10_000;
  */
 export async function emailHas(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   operator: 'CONTAINS' | 'ENDS',
   part: string,
 ): Promise<Condition> {
@@ -30,7 +31,7 @@ export async function emailHas(
  */
 export async function payersWith(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   part: string,
 ): Promise<string[] | null> {
   const [byAddress, byName] = await Promise.all([
@@ -43,7 +44,7 @@ export async function payersWith(
 /** Addresses in which `part` stands, of the account's payers. Null where more than {@link FEW_PAYERS}. */
 export async function emailsWith(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   part: string,
 ): Promise<string[] | null> {
   return emailsOfPayers(db, accountId, sql`t.email`, 'CONTAINS', part);
@@ -55,7 +56,7 @@ const IS_INDEXED = /[\p{L}\p{N}]{3}/u;
 /** Null where there are more than {@link FEW_PAYERS}. */
 async function emailsOfPayers(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   column: RawBuilder<string>,
   operator: 'CONTAINS' | 'ENDS',
   part: string,

@@ -4,6 +4,7 @@ import type {
   TransactionType,
 } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { csvLine, type SqlColumn } from '../../../core/database/csv-lines';
 import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
 import type { Database } from '../../../core/database/schema';
@@ -81,7 +82,7 @@ export async function pickAndCount(
 /** The account's rows of these ids, in their order. */
 export async function rowsById(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: AccountId,
   ids: readonly string[],
 ): Promise<TransactionRow[]> {
   if (ids.length === 0) return [];
@@ -148,7 +149,7 @@ const NAMES = sql`
     JOIN payment_methods m USING (payment_method_id)`;
 
 const rowsOfIds = statement(
-  (db, { accountId, ids }: { accountId: number; ids: readonly string[] }) =>
+  (db, { accountId, ids }: { accountId: AccountId; ids: readonly string[] }) =>
     sql<DatabaseRow>`
     SELECT ${SHOWN}${SHOWN_OF_PAYMENT}
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS picked (transaction_id, place)

@@ -1,5 +1,6 @@
 import type { TransactionRow, TransactionSearchQuery } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import type { EntityRef } from '../../accounts/tenant-scopes';
 import {
   type ApiClientPrincipal,
@@ -19,7 +20,7 @@ import { idBegins } from './transaction-id';
 
 export interface SearchContext {
   db: Kysely<Database>;
-  accountId: number;
+  accountId: AccountId;
   masked: MaskedIds;
 }
 
@@ -131,7 +132,7 @@ async function newestAmong(
  */
 async function lookedUp(
   search: Search,
-  accountId: number,
+  accountId: AccountId,
   text: string,
   masked: MaskedIds,
 ): Promise<Found[]> {

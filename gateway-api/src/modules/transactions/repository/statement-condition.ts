@@ -1,5 +1,6 @@
 import type { TransactionLine } from '@mbo/gateway-contract/statements';
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../../core/authorisation/account-id';
 import { all, any, type Condition, not } from './condition';
 
 /*
@@ -9,7 +10,7 @@ import { all, any, type Condition, not } from './condition';
 
 /** A statement of an account. */
 export interface StatementRef {
-  accountId: number;
+  accountId: AccountId;
   statementId: number | undefined;
 }
 
