@@ -117,6 +117,19 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': [...everyTestRuns, ...formsOfOneStyle] },
   },
   {
+    files: ['gateway-api/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        ...everyTestRuns,
+        {
+          selector: 'TSAsExpression > TSTypeReference[typeName.name="AccountId"]',
+          message:
+            'An account id comes from the scope, from seesAccount or from a row: then it was checked.',
+        },
+      ],
+    },
+  },
+  {
     // Names such as useTestGateway() are set-up steps there, not hooks.
     files: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },

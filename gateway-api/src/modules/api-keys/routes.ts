@@ -43,7 +43,7 @@ export const apiKeyRoutes: FastifyPluginAsync<AccessContext & { secrets: SecretS
       return db
         .transaction()
         .execute((trx) =>
-          refreshCredentials(trx, auditSource(request), secrets, request.params, endAtOnce),
+          refreshCredentials(trx, secrets, auditSource(request), request.params, endAtOnce),
         );
     },
   );
@@ -55,7 +55,7 @@ export const apiKeyRoutes: FastifyPluginAsync<AccessContext & { secrets: SecretS
       await confirmPassword(context, request, 'api_keys.reveal');
       return db
         .transaction()
-        .execute((trx) => revealCredentials(trx, auditSource(request), secrets, request.params));
+        .execute((trx) => revealCredentials(trx, secrets, auditSource(request), request.params));
     },
   );
 };

@@ -43,8 +43,8 @@ export async function readCredentials(
  */
 export async function refreshCredentials(
   trx: Transaction<Database>,
-  source: AuditSource,
   secrets: SecretSealer,
+  source: AuditSource,
   business: BusinessRef,
   endAtOnce: boolean,
 ): Promise<MerchantCredentials> {
@@ -81,8 +81,8 @@ export async function createKeys(
 /** The secret in full; that it was shown is recorded. @throws {AppError} 404 `no_keys`. */
 export async function revealCredentials(
   trx: Transaction<Database>,
-  source: AuditSource,
   secrets: SecretSealer,
+  source: AuditSource,
   business: BusinessRef,
 ): Promise<MerchantCredentials> {
   const client = await findClient(trx, business);

@@ -47,10 +47,10 @@ const businessUrlRoutes: FastifyPluginAsync<{
         const source = auditSource(request);
         const businessURL = await saveBusinessUrl(
           trx,
+          options,
           source,
           request.params,
           request.body,
-          options,
         );
         return { businessURL, message: 'Business URL saved.' };
       }),
@@ -71,11 +71,11 @@ const businessUrlRoutes: FastifyPluginAsync<{
         .execute((trx) =>
           changeBusinessUrl(
             trx,
+            options,
             auditSource(request),
             principalOf(request),
             target,
             request.body,
-            options,
           ),
         );
       return { businessURL, message: 'Success' };

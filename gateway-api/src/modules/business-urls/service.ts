@@ -31,10 +31,10 @@ export interface UrlOptions {
  */
 export async function saveBusinessUrl(
   trx: Transaction<Database>,
+  options: UrlOptions,
   source: AuditSource,
   business: BusinessRef,
   fields: BusinessUrlFields,
-  options: UrlOptions,
 ): Promise<BusinessUrl> {
   const errors = checkUrls(fields, business.businessId, options);
   if (errors.length > 0) throw invalid(errors);
@@ -69,11 +69,11 @@ export async function saveBusinessUrl(
  */
 export async function changeBusinessUrl(
   trx: Transaction<Database>,
+  options: UrlOptions,
   source: AuditSource,
   by: Principal,
   target: BusinessRef & { businessURLId: number; expected: number },
   fields: BusinessUrlFields,
-  options: UrlOptions,
 ): Promise<BusinessUrl> {
   const { accountId, businessId, businessURLId, expected } = target;
   const errors = checkUrls(fields, businessId, options);

@@ -3,12 +3,6 @@ import type { AccountId } from '../../core/authorisation/account-id';
 import type { DashboardRange } from './range';
 import { columns, type Rollup, summed, TOTALS } from './rollups-repository';
 
-/** Whose figures: all businesses of an account, or one of them. */
-export interface DashboardScope {
-  accountId: AccountId;
-  businessId: number | undefined;
-}
-
 /** The same, where the account may be a column of the query around. */
 interface FiguresScope {
   accountId: AccountId | RawBuilder<number>;

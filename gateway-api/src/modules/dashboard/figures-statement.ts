@@ -3,7 +3,7 @@ import type { AccountId } from '../../core/authorisation/account-id';
 import { anyValue } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
 import { type Statement, statement } from '../../core/database/statement';
-import type { DashboardScope } from './figures-repository';
+import type { EntityRef } from '../accounts/tenant-scopes';
 import type { DashboardRange, Span } from './range';
 
 /** What figures are asked for, by the names of a statement's values. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 type Build<Row> = (
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
 ) => RawBuilder<Row>;
@@ -28,7 +28,7 @@ type Build<Row> = (
 export function figuresStatement<Row>(build: Build<Row>) {
   const built = new Map<string, (asked: Asked) => Statement<Row>>();
   // Figures without amounts have no currency.
-  return (scope: DashboardScope, range: DashboardRange, displayCurrencyId = 0) => {
+  return (scope: EntityRef, range: DashboardRange, displayCurrencyId = 0) => {
     const ofBusiness = scope.businessId !== undefined;
     const key = `${ofBusiness} ${range.edges.length}`;
     const of =

@@ -1,8 +1,9 @@
 import type { Trend } from '@mbo/gateway-contract/dashboard';
+import type { EntityRef } from '../accounts/tenant-scopes';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { DAY_BY_DAY, type DashboardScope, isWholeDay, markedDays } from './figures-repository';
+import { DAY_BY_DAY, isWholeDay, markedDays } from './figures-repository';
 import { onlyRow } from './figures-statement';
 import type { DashboardRange } from './range';
 
@@ -38,7 +39,7 @@ const bitsOf = (number: RawBuilder<unknown>) => sql`bits_of(${number} % ${CHUNK_
  * out of date and the range's edges from the transactions.
  */
 export function payersOf(
-  { accountId, businessId }: DashboardScope,
+  { accountId, businessId }: EntityRef,
   range: DashboardRange,
   sets: PayerSets,
 ): RawBuilder<unknown> {
@@ -179,7 +180,7 @@ export async function refreshPayers(
 /** Distinct payers of two periods, and of both. */
 export async function readPayers(
   db: Kysely<Database>,
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
   before: DashboardRange,
 ): Promise<Trend['payers']> {

@@ -1,15 +1,9 @@
+import type { EntityRef } from '../accounts/tenant-scopes';
 import { type Kysely, sql } from 'kysely';
 import { knownIds } from '../../core/database/known-ids';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import {
-  type DashboardScope,
-  figuresOf,
-  NET,
-  newestRate,
-  priced,
-  total,
-} from './figures-repository';
+import { figuresOf, NET, newestRate, priced, total } from './figures-repository';
 import { figuresStatement, onlyRow } from './figures-statement';
 import { distinctPayers, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
@@ -53,7 +47,7 @@ export const currencyExists = knownIds(async (db, currencyId) => {
 /** How many attempts of the range were approved and declined. */
 export async function readApproval(
   db: Kysely<Database>,
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
 ): Promise<{ approved: number; declined: number }> {
   return onlyRow(await approval(scope, range).execute(db));
@@ -71,7 +65,7 @@ const approval = figuresStatement(
 /** Amounts are in minor units of `displayCurrencyId`. */
 export async function readShare(
   db: Kysely<Database>,
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
 ): Promise<ShareRow> {
@@ -98,7 +92,7 @@ const share = figuresStatement(
 /** Amounts are in minor units of `displayCurrencyId`. */
 export async function readOverview(
   db: Kysely<Database>,
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
 ): Promise<OverviewRow> {
@@ -125,7 +119,7 @@ const overview = figuresStatement(
  */
 export async function readBreakdown(
   db: Kysely<Database>,
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
 ): Promise<BreakdownRowOf[]> {

@@ -1,15 +1,16 @@
 import type { DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
+import type { EntityRef } from '../accounts/tenant-scopes';
 import { type Kysely, sql } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { type DashboardScope, figuresOf, NET, priced, total } from './figures-repository';
+import { figuresOf, NET, priced, total } from './figures-repository';
 import { payersADay, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
 
 /** Day by day; amounts are in minor units of `displayCurrencyId`. */
 export async function readDays(
   db: Kysely<Database>,
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
 ): Promise<DayFigures[]> {
@@ -40,7 +41,7 @@ export async function readDays(
 /** Attempts by payment method, the most first. */
 export async function readSchemes(
   db: Kysely<Database>,
-  scope: DashboardScope,
+  scope: EntityRef,
   range: DashboardRange,
 ): Promise<Trend['schemes']> {
   const { rows } = await sql<Trend['schemes'][number]>`

@@ -32,7 +32,7 @@ export async function readDetails(
   const today = utcDay(now);
   const { accountId, businessId, id } = target;
   const settings = await findSettings(db, target);
-  const logo = await logoOf({ db, storage }, accountId, settings);
+  const logo = await logoOf(db, storage, accountId, settings);
   const { companyName } = settings?.settings ?? (await defaultSettings(db, target));
   const merchant = {
     merchantName: companyName,

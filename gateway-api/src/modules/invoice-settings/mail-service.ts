@@ -57,7 +57,7 @@ async function brandOf(
   accountId: AccountId,
   record: SettingsRecord | undefined,
 ): Promise<MailBrand | undefined> {
-  const logo = await logoOf(context, accountId, record);
+  const logo = await logoOf(context.db, context.storage, accountId, record);
   const colour = logo && brandColour(await pixelsOf(logo));
   return logo && { logo, colour: colour && readableOn(colour, '#ffffff') };
 }

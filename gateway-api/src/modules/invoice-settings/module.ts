@@ -25,7 +25,7 @@ const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
   route(
     'GET /accounts/:accountId/businesses/:businessId/settings/invoicing',
     { ...read, summary: 'Settings of invoices' },
-    (request) => readSettings(context, request.params),
+    (request) => readSettings(db, context.storage, request.params),
   );
 
   route(
@@ -40,6 +40,7 @@ const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
     },
     async (request) => {
       const settings = await saveSettings(
+        db,
         { ...context, allowPrivate: config.demo },
         { source: auditSource(request), by: principalOf(request) },
         { ...request.params, expected: ifMatchVersion(request) },

@@ -23,7 +23,6 @@ import { findSettings, insertSettings, type SettingsRecord } from './repository'
 import { defaultSettings } from './settings';
 
 export interface SettingsContext {
-  db: Kysely<Database>;
   storage: FileStorage;
   secrets: SecretSealer;
   /** Whether servers of the gateway's own network may be named. */
@@ -38,12 +37,13 @@ const LOGO_FIT = { width: 600, height: 240 };
  * mask.
  */
 export async function readSettings(
-  { db, storage }: Pick<SettingsContext, 'db' | 'storage'>,
+  db: Kysely<Database>,
+  storage: FileStorage,
   business: BusinessRef,
 ): Promise<InvoiceSettings> {
   const record = await findSettings(db, business);
   const settings = record?.settings ?? (await defaultSettings(db, business));
-  const logo = await logoOf({ db, storage }, business.accountId, record);
+  const logo = await logoOf(db, storage, business.accountId, record);
   return {
     ...settings,
     emailServiceProviderApiKey: record?.masked_key ?? '',
@@ -55,7 +55,8 @@ export async function readSettings(
 
 /** The logo of a business' invoices, a PNG; undefined without one. */
 export async function logoOf(
-  { db, storage }: Pick<SettingsContext, 'db' | 'storage'>,
+  db: Kysely<Database>,
+  storage: FileStorage,
   accountId: AccountId,
   record: SettingsRecord | undefined,
 ): Promise<Buffer | undefined> {
@@ -75,21 +76,21 @@ export function keyPlace({ accountId, businessId }: BusinessRef) {
  * @throws {AppError} 412, 422.
  */
 export async function saveSettings(
-  context: SettingsContext,
+  db: Kysely<Database>,
+  { storage, secrets, allowPrivate }: SettingsContext,
   { source, by }: { source: AuditSource; by: Principal },
   { expected, ...business }: BusinessRef & { expected: number },
   request: InvoiceSettingsRequest,
 ): Promise<InvoiceSettings> {
-  const { db, storage, secrets } = context;
   const { accountId, businessId } = business;
   const { emailServiceProviderApiKey: key, logo, ...fields } = request;
-  const before = await readSettings(context, business);
+  const before = await readSettings(db, storage, business);
   const settings: StoredInvoiceSettings = {
     ...fields,
     companyCityId: fields.companyCityId ?? null,
     companyCountryId: fields.companyCountryId ?? null,
   };
-  checkSettings(settings, context.allowPrivate);
+  checkSettings(settings, allowPrivate);
   // Stored before the transaction, which only says whose it is; without it the file is cleared away.
   const stored =
     logo !== '' && logo !== before.logo
@@ -132,7 +133,7 @@ export async function saveSettings(
     }
     await auditChange(trx, source, business, before, settings, key);
   });
-  return readSettings(context, business);
+  return readSettings(db, storage, business);
 }
 
 async function auditChange(

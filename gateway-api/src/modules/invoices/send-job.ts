@@ -122,7 +122,7 @@ export async function pdfOf(
   const settings = await findSettings(db, { accountId, businessId });
   const isPayable = INVOICE_STATES[invoice.status].isPayable;
   return invoicePdf(invoice, {
-    logo: await logoOf({ db, storage }, accountId, settings),
+    logo: await logoOf(db, storage, accountId, settings),
     payUrl: isPayable ? payUrlOf({ payLinks }, { accountId, businessId, invoiceId }) : '',
   });
 }

@@ -55,6 +55,6 @@ export const riskRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (a
       access: { right: 'risk.read', scope: 'transaction' },
       summary: 'Which risk rules were checked for a payment, which fired, and on what evidence',
     },
-    (request) => readAssessment(db, transactionOf(request), principalOf(request)),
+    (request) => readAssessment(db, principalOf(request), transactionOf(request)),
   );
 };

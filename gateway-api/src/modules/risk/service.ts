@@ -131,8 +131,8 @@ function auditRules(
 /** What the risk engine made of a payment, and what reviewers did, as `reader` is told. */
 export async function readAssessment(
   db: Kysely<Database>,
-  ref: TransactionRef,
   reader: Principal,
+  ref: TransactionRef,
 ): Promise<RiskAssessment> {
   const [row, review] = await Promise.all([findAssessment(db, ref), findReview(db, ref, reader)]);
   const reviewed = review && { review };

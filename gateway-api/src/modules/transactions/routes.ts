@@ -86,7 +86,7 @@ export const transactionRoutes: FastifyPluginAsync<TransactionsOptions> = async 
       summary: 'A transaction with the payment it belongs to',
       description: 'The id is that of any transaction of a payment, or a masked one.',
     },
-    (request) => readDetail({ db, masked, now: now() }, callerOf(request), transactionOf(request)),
+    (request) => readDetail(db, { masked, now: now() }, callerOf(request), transactionOf(request)),
   );
 
   route(

@@ -11,15 +11,10 @@ import type { TransactionRef } from '../transaction-scope';
 import { attemptsOf, detailsOf, type DetailsRow, namesOf, namesOfUsers } from './repository';
 import { type Makers, toDetail, toLogs } from './to-detail';
 
-interface ReadContext {
-  db: Kysely<Database>;
-  masked: MaskedIds;
-  now: Date;
-}
-
 /** A transaction with the payment it belongs to. @throws {AppError} 404 unless the principal may see it. */
 export async function readDetail(
-  { db, masked, now }: ReadContext,
+  db: Kysely<Database>,
+  { masked, now }: { masked: MaskedIds; now: Date },
   principal: Principal,
   ref: TransactionRef,
 ): Promise<TransactionDetail> {
