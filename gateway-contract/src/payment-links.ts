@@ -17,6 +17,8 @@ export const BILLING_PERIODS = [
   'Yearly',
 ] as const;
 
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
 /** Said after a payment where nothing else is written. */
 export const DEFAULT_CONFIRMATION_TEXT = 'Thanks for your payment';
 

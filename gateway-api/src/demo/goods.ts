@@ -1,4 +1,4 @@
-import type { ProductLine } from '../core/database/schema';
+import type { ProductLine } from '../modules/payments/table-types';
 import type { DemoBusiness } from './portfolio';
 import type { Random } from './random';
 

@@ -1,8 +1,8 @@
-import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
+import { DEFAULT_CONFIRMATION_TEXT, type BillingPeriod } from '@mbo/gateway-contract/payment-links';
 import type { Transaction } from 'kysely';
-import type { BillingPeriod, Database, PaymentLinkContent } from '../core/database/schema';
+import type { Database } from '../core/database/schema';
 import type { BusinessRef } from '../modules/businesses/repository';
-import { insertLink } from '../modules/payment-links/repository';
+import { insertLink, type PaymentLinkContent } from '../modules/payment-links/repository';
 import { DAY } from './activity';
 import { productsFor } from './goods';
 import type { DemoBusiness } from './portfolio';

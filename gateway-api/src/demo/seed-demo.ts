@@ -1,6 +1,7 @@
+import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AccountId } from '../core/authorisation/account-id';
-import type { Database, TransactionStatus } from '../core/database/schema';
+import type { Database } from '../core/database/schema';
 import { refreshRollups } from '../modules/dashboard/refresh-rollups';
 import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activity';
 import {

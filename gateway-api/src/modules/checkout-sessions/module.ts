@@ -1,6 +1,5 @@
 import { checkoutSessionCalls } from '@mbo/gateway-contract/checkout-sessions/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import { auditSource } from '../../core/audit/audit';
 import { routesOf } from '../../core/http/contract-routes';
 import { runOnce } from '../../core/idempotency/run-once';
@@ -50,8 +49,11 @@ const checkoutSessionRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
 export const checkoutSessions: GatewayModule = {
   name: 'checkout-sessions',
   tableTypes: {
-    columns: { 'checkout_sessions.content': 'ColumnType<CheckoutContent, string, string>' },
-    imports: { CheckoutContent: COLUMN_TYPES },
+    columns: {
+      'checkout_sessions.content':
+        "ColumnType<Pick<CheckoutSessionRequest, 'items' | 'description' | 'intent' | 'payerName' | 'payerEmail' | 'confirmationText'>, string, string>",
+    },
+    imports: { CheckoutSessionRequest: '@mbo/gateway-contract/checkout-sessions' },
   },
   tags: { checkout: 'Payments that a merchant’s shop begins' },
   routes: [checkoutSessionRoutes],

@@ -7,6 +7,9 @@ export interface SessionRef extends BusinessRef {
   sessionId: number;
 }
 
+/** What a checkout session says. */
+export type CheckoutContent = SessionRecord['content'];
+
 export type SessionRecord = Selectable<CheckoutSessions> & {
   alpha_code: string;
   coefficient: number;

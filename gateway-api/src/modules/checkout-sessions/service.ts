@@ -7,7 +7,7 @@ import { confirmationText } from '@mbo/gateway-contract/payment-links';
 import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { CheckoutContent, Database } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
@@ -20,6 +20,7 @@ import {
   type SessionRecord,
   type SessionRef,
   siteOrigins,
+  type CheckoutContent,
 } from './repository';
 
 export interface SessionsContext {

@@ -1,7 +1,25 @@
 import type { HostedDetails, HostedPaymentRequest } from '@mbo/gateway-contract/hosted-payments';
-import type { HostedAnswers } from '../../core/database/schema';
+import type { BillingPeriod } from '@mbo/gateway-contract/payment-links';
+import type { SubscriptionConsent } from '@mbo/gateway-contract/subscriptions';
 import { AppError, invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
+
+/** What a payer of the hosted page said beside the card. */
+export interface HostedAnswers {
+  payerName: string;
+  payerEmail: string;
+  /** Description of the chosen shipping rate; empty without one. */
+  shipping: string;
+  customFields: { label: string; value: string }[];
+  /** What the payer has agreed to pay again and again. Absent: nothing. */
+  recurring?: HostedRecurring;
+}
+
+export interface HostedRecurring {
+  consent: SubscriptionConsent;
+  /** Amounts of a period, in minor units. */
+  terms: { billingPeriod: BillingPeriod; name: string; amount: number }[];
+}
 
 /** What is to be paid in all, and what was said beside the card. @throws {AppError} 409, 422. */
 export function checkRequest(

@@ -1,4 +1,3 @@
-import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { hostedPaymentEvents } from './job';
 import { hostedPaymentRoutes, paidForRoutes } from './routes';
@@ -7,7 +6,7 @@ export const hostedPayments: GatewayModule = {
   name: 'hosted-payments',
   tableTypes: {
     columns: { 'hosted_payments.answers': 'ColumnType<HostedAnswers, string, string>' },
-    imports: { HostedAnswers: COLUMN_TYPES },
+    imports: { HostedAnswers: '../../../modules/hosted-payments/check-request' },
   },
   tags: { 'hosted payments': 'What the payment page asks for a payer' },
   routes: [paidForRoutes],

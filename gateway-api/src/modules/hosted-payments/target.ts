@@ -1,8 +1,9 @@
 import { INVOICE_STATES } from '@mbo/gateway-contract/invoice-states';
 import type { HostedDetails, HostedState } from '@mbo/gateway-contract/hosted-payments';
-import { DEFAULT_CONFIRMATION_TEXT } from '@mbo/gateway-contract/payment-links';
+import { DEFAULT_CONFIRMATION_TEXT, type BillingPeriod } from '@mbo/gateway-contract/payment-links';
 import type { Kysely } from 'kysely';
-import type { BillingPeriod, Database, HostedRecurring } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
+import type { HostedRecurring } from './check-request';
 import { notFound } from '../../core/errors/app-error';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { dataAddressOf } from '../../core/files/upload/read-image';

@@ -1,4 +1,3 @@
-import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { batchCheck, batchCreation } from './jobs';
 import { invoiceBatchRoutes } from './routes';
@@ -13,7 +12,7 @@ export const invoiceBatches: GatewayModule = {
       'invoice_batches.state': 'Generated<BatchState>',
     },
     imports: {
-      BatchInvoice: COLUMN_TYPES,
+      BatchInvoice: '../../../modules/invoices/table-types',
       BatchState: '@mbo/gateway-contract/invoice-batches',
       FieldError: '@mbo/gateway-contract/common',
     },

@@ -7,7 +7,8 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { BatchInvoice, Database, InvoiceBatches } from '../../core/database/schema';
+import type { Database, InvoiceBatches } from '../../core/database/schema';
+import type { BatchInvoice } from '../invoices/table-types';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
 import type { CodedFieldError } from '../../core/errors/field-error';

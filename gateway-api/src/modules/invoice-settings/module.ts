@@ -2,7 +2,7 @@ import { MAX_LOGO_BYTES } from '@mbo/gateway-contract/invoice-settings';
 import { invoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { COLUMN_TYPES, SEALED } from '../../core/database/column-overrides';
+import { SEALED } from '../../core/database/column-overrides';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
@@ -90,11 +90,12 @@ export const invoiceSettings: GatewayModule = {
   tableTypes: {
     columns: {
       'invoice_settings.sealed_key': 'SealedSecret | null',
-      'invoice_settings.settings': 'ColumnType<StoredInvoiceSettings, string, string>',
+      'invoice_settings.settings':
+        "ColumnType<Omit<InvoiceSettingsShown, 'emailServiceProviderApiKey' | 'logo' | 'isSaved' | 'version'>, string, string>",
     },
     imports: {
       SealedSecret: SEALED,
-      StoredInvoiceSettings: COLUMN_TYPES,
+      InvoiceSettingsShown: '@mbo/gateway-contract/invoice-settings#InvoiceSettings',
     },
   },
   routes: [invoiceSettingsRoutes],

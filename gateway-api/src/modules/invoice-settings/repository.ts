@@ -1,8 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, InvoiceSettings, StoredInvoiceSettings } from '../../core/database/schema';
+import type { Database, InvoiceSettings } from '../../core/database/schema';
 import type { BusinessRef } from '../businesses/repository';
 
 export type SettingsRecord = Selectable<InvoiceSettings>;
+
+/** Settings of invoices but for the encrypted key and the logo. */
+export type StoredInvoiceSettings = SettingsRecord['settings'];
 
 /** What was saved; undefined while the business has the defaults. */
 export function findSettings(

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, principalRef } from '../../core/authentication/principal';
-import type { Database, StoredInvoiceSettings } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { findFile, keepFile, removeFile, storeFile } from '../../core/files/files';
@@ -19,7 +19,12 @@ import { updateVersioned } from '../../core/records/update-row';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 import { notPublicReason } from '../business-urls/public-address';
 import type { BusinessRef } from '../businesses/repository';
-import { findSettings, insertSettings, type SettingsRecord } from './repository';
+import {
+  findSettings,
+  insertSettings,
+  type SettingsRecord,
+  type StoredInvoiceSettings,
+} from './repository';
 import { defaultSettings } from './settings';
 
 export interface SettingsContext {

@@ -1,8 +1,8 @@
 import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
 import type { Kysely } from 'kysely';
-import type { Database, StoredInvoiceSettings } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
 import type { BusinessRef } from '../businesses/repository';
-import { companyOf, findSettings } from './repository';
+import { companyOf, findSettings, type StoredInvoiceSettings } from './repository';
 
 /** The settings of a business' invoices; those of one that has saved none are the defaults. */
 export async function settingsOf(

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { parseBigint } from '../../core/database/pool';
-import type { Database, LedgerAccount } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
+import type { LedgerAccount } from './ledger-account';
 
 /** What the ledger says of a business in one currency. */
 export interface LedgerBalance {

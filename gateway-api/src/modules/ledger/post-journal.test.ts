@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import type { Database, LedgerAccount } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
+import type { LedgerAccount } from './ledger-account';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { addSale } from '../../core/testing/sales';

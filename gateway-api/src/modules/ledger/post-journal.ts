@@ -1,7 +1,8 @@
 import type { Insertable, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database, LedgerAccount, LedgerEntries } from '../../core/database/schema';
+import type { Database, LedgerEntries } from '../../core/database/schema';
+import type { LedgerAccount } from './ledger-account';
 import { insertRows, type Statement } from '../../core/database/statement';
 import { insertEntries } from './repository';
 

@@ -1,7 +1,6 @@
 import { paymentLinkCalls } from '@mbo/gateway-contract/payment-links/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Database } from '../../core/database/schema';
@@ -113,11 +112,12 @@ export const paymentLinks: GatewayModule = {
   name: 'payment-links',
   tableTypes: {
     columns: {
-      'payment_links.content': 'ColumnType<PaymentLinkContent, string, string>',
+      'payment_links.content':
+        "ColumnType<Pick<PaymentLink, 'products' | 'shippingRates' | 'customFields' | 'callToAction' | 'confirmationText'>, string, string>",
       'payment_links.status': 'Generated<PaymentLinkStatus>',
     },
     imports: {
-      PaymentLinkContent: COLUMN_TYPES,
+      PaymentLink: '@mbo/gateway-contract/payment-links',
       PaymentLinkStatus: '@mbo/gateway-contract/payment-links',
     },
   },

@@ -19,6 +19,9 @@ export interface LinkRef extends BusinessRef {
 
 export type LinkRecord = Selectable<PaymentLinks> & { alpha_code: string; coefficient: number };
 
+/** What a payment link says; pictures of products as data addresses. */
+export type PaymentLinkContent = LinkRecord['content'];
+
 /** Without its content, which holds pictures. */
 export type LinkSummary = Omit<LinkRecord, 'content' | 'updated_by' | 'updated_at'> & {
   call_to_action: PaymentLinkRow['callToAction'];

@@ -11,7 +11,7 @@ import type { Kysely, Transaction } from 'kysely';
 import QRCode from 'qrcode';
 import { auditDone, changesOf } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
-import type { Database, PaymentLinkContent } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
@@ -29,6 +29,7 @@ import {
   type LinkSummary,
   lockLink,
   writeLink,
+  type PaymentLinkContent,
 } from './repository';
 
 export interface LinksContext {

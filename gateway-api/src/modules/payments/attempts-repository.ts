@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AttemptOutcome, Database } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
+import type { AttemptOutcome } from './table-types';
 import { insertRows, type Statement, statement, updateRow } from '../../core/database/statement';
 import type { TransactionRef } from './payment';
 import type { Attempt } from './repository';

@@ -1,11 +1,25 @@
 import { COLUMN_TYPES, type TableTypes } from '../../core/database/column-overrides';
 
+export type TransactionOutcome = 'approved' | 'declined' | 'pending';
+export type AttemptOutcome = 'pending' | 'approved' | 'declined' | 'no answer';
+
+/** One line of what was bought; prices in minor units. */
+export interface ProductLine {
+  sku: string;
+  productName: string;
+  quantity: number;
+  unitPrice: number;
+  totalPrice: number;
+}
+
+const OWN = '../../../modules/payments/table-types';
+
 /** Columns of its tables whose type says more than the database's. */
 export const tableTypes: TableTypes = {
   columns: {
     'ledger_entries.ledger_account': 'LedgerAccount',
     'payment_attempts.outcome': 'AttemptOutcome',
-    'payment_challenges.outcome': 'Generated<ChallengeOutcome>',
+    'payment_challenges.outcome': "Generated<'open' | 'passed' | 'failed' | 'expired'>",
     'payment_details.billing_address': 'JsonOf<Record<string, string>>',
     'payment_details.custom_fields': 'JsonOf<Record<string, string>>',
     'payment_details.products': 'JsonOf<ProductLine[]>',
@@ -14,7 +28,8 @@ export const tableTypes: TableTypes = {
     'sandbox_acquirer.credentials.behaviour': 'ColumnType<Behaviour, string, string>',
     'sandbox_acquirer.operations.answer':
       'ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>',
-    'sandbox_acquirer.operations.kind': 'SandboxOperationKind',
+    'sandbox_acquirer.operations.kind':
+      "'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'dispute' | 'reversal'",
     'transactions.amount_scaled': 'ByDatabase<number>',
     'transactions.card_category': "Generated<CardCategory | ''>",
     'transactions.medium': 'Generated<Medium>',
@@ -23,18 +38,16 @@ export const tableTypes: TableTypes = {
     'transactions.type': 'TransactionType',
   },
   imports: {
-    AttemptOutcome: COLUMN_TYPES,
+    AttemptOutcome: OWN,
     Behaviour: '../../../modules/acquiring/sandbox/test-cards',
     ByDatabase: COLUMN_TYPES,
     CardCategory: '@mbo/gateway-contract/transaction-filters',
-    ChallengeOutcome: COLUMN_TYPES,
     JsonOf: COLUMN_TYPES,
-    LedgerAccount: COLUMN_TYPES,
+    LedgerAccount: '../../../modules/ledger/ledger-account',
     Medium: '@mbo/gateway-contract/transaction-filters',
-    ProductLine: COLUMN_TYPES,
-    SandboxOperationKind: COLUMN_TYPES,
+    ProductLine: OWN,
     StoredRouting: '@mbo/gateway-contract/routing',
-    TransactionOutcome: COLUMN_TYPES,
+    TransactionOutcome: OWN,
     TransactionStatus: '@mbo/gateway-contract/transactions',
     TransactionType: '@mbo/gateway-contract/transactions',
   },

@@ -1,4 +1,4 @@
-import { COLUMN_TYPES, SEALED } from '../../core/database/column-overrides';
+import { SEALED } from '../../core/database/column-overrides';
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { payoutRoutes } from './routes';
@@ -18,7 +18,7 @@ export const payouts: GatewayModule = {
       'payouts.status': 'Generated<PayoutStatus>',
     },
     imports: {
-      PayoutStatus: COLUMN_TYPES,
+      PayoutStatus: '@mbo/gateway-contract/payout-files',
       SealedSecret: SEALED,
     },
   },

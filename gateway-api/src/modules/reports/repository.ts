@@ -1,3 +1,4 @@
+import type { StatementStatus } from '@mbo/gateway-contract/statements';
 import type { TransactionType } from '@mbo/gateway-contract/transactions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
@@ -7,7 +8,8 @@ import {
   linesOf,
   type SqlColumn,
 } from '../../core/database/csv-lines';
-import type { Database, StatementStatus, TransactionOutcome } from '../../core/database/schema';
+import type { Database } from '../../core/database/schema';
+import type { TransactionOutcome } from '../payments/table-types';
 import type { BusinessRef, ReportScope } from './period';
 
 /** Where a transaction is in the order of time. */

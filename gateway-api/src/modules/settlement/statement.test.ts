@@ -1,6 +1,6 @@
 import { CARD_TYPES, type PricedCard, type PricingProfile, REGIONS } from '@mbo/pricing';
 import fc from 'fast-check';
-import type { LedgerAccount } from '../../core/database/schema';
+import type { LedgerAccount } from '../ledger/ledger-account';
 import type { JournalLine } from '../ledger/post-journal';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { statementJournals } from './journals';

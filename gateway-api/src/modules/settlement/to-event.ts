@@ -7,7 +7,7 @@ import {
   type PricedCard,
   regionOf,
 } from '@mbo/pricing';
-import type { TransactionOutcome } from '../../core/database/schema';
+import type { TransactionOutcome } from '../payments/table-types';
 import type { Day } from './periods';
 import type { MovementName, SettledEvent } from './statement';
 

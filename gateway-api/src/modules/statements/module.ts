@@ -1,4 +1,3 @@
-import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { statementRoutes } from './routes';
@@ -13,7 +12,7 @@ export const statements: GatewayModule = {
   name: 'statements',
   tableTypes: {
     columns: { 'statements.status': 'Generated<StatementStatus>' },
-    imports: { StatementStatus: COLUMN_TYPES },
+    imports: { StatementStatus: '@mbo/gateway-contract/statements' },
   },
   tags: { statements: 'What a business is owed, period by period' },
   rights,

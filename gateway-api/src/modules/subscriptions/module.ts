@@ -1,4 +1,3 @@
-import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { subscriptionCharges } from './job';
 import { subscriptionMail } from './mails';
@@ -14,7 +13,7 @@ export const subscriptions: GatewayModule = {
       'subscriptions.status': 'Generated<SubscriptionStatus>',
     },
     imports: {
-      BillingPeriod: COLUMN_TYPES,
+      BillingPeriod: '@mbo/gateway-contract/payment-links',
       SubscriptionChargeStatus: '@mbo/gateway-contract/subscriptions',
       SubscriptionConsent: '@mbo/gateway-contract/subscriptions',
       SubscriptionStatus: '@mbo/gateway-contract/subscriptions',

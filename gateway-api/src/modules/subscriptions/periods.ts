@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '../../core/database/schema';
+import type { BillingPeriod } from '@mbo/gateway-contract/payment-links';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,3 @@
-import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { RightName } from '../../core/authorisation/rights';
 import type { GatewayModule } from '../module';
 import { invitationMail } from './invitation-job';
@@ -18,7 +17,7 @@ export const users: GatewayModule = {
       'user_invitations.access_type': 'AccessType',
       'users.access_type': 'AccessType',
     },
-    imports: { AccessType: COLUMN_TYPES },
+    imports: { AccessType: '@mbo/gateway-contract/users' },
   },
   tags: { users: 'Who may sign in for an account' },
   rights,

@@ -1,6 +1,5 @@
 import type { DB } from './tables';
 
-export type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 export type * from './column-types';
 export type * from './tables';
 

@@ -4,24 +4,33 @@
  */
 
 import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
+import type { HostedAnswers } from "../../../modules/hosted-payments/check-request";
+import type { BatchInvoice, InvoiceContent } from "../../../modules/invoices/table-types";
+import type { LedgerAccount } from "../../../modules/ledger/ledger-account";
+import type { AttemptOutcome, ProductLine, TransactionOutcome } from "../../../modules/payments/table-types";
 import type { PrincipalKind } from "../../authentication/principal";
 import type { AccountId } from "../../authorisation/account-id";
 import type { SealedSecret } from "../../secrets/sealed-secrets";
-import type { AccessType, AttemptOutcome, BatchInvoice, BillingPeriod, ByDatabase, ChallengeOutcome, CheckoutContent, HostedAnswers, InvoiceContent, JsonOf, LedgerAccount, PaymentLinkContent, PayoutStatus, ProductLine, SandboxOperationKind, StatementStatus, StoredInvoiceSettings, TransactionOutcome } from "./column-types";
+import type { ByDatabase, JsonOf } from "./column-types";
 import type { ApprovalKind, ApprovalStatus } from "@mbo/gateway-contract/approvals";
+import type { CheckoutSessionRequest } from "@mbo/gateway-contract/checkout-sessions";
 import type { FieldError } from "@mbo/gateway-contract/common";
 import type { FieldChange } from "@mbo/gateway-contract/history";
 import type { BatchState } from "@mbo/gateway-contract/invoice-batches";
+import type { InvoiceSettings as InvoiceSettingsShown } from "@mbo/gateway-contract/invoice-settings";
 import type { InvoiceStatus } from "@mbo/gateway-contract/invoice-states";
 import type { InvoiceIntent, InvoiceItem, InvoiceMode, TimelineEvent } from "@mbo/gateway-contract/invoices";
-import type { PaymentLinkStatus } from "@mbo/gateway-contract/payment-links";
+import type { BillingPeriod, PaymentLink, PaymentLinkStatus } from "@mbo/gateway-contract/payment-links";
+import type { PayoutStatus } from "@mbo/gateway-contract/payout-files";
 import type { PricingProfileRequest } from "@mbo/gateway-contract/pricing";
 import type { RiskAction, RiskFinding, RiskListKind, RiskRuleChange } from "@mbo/gateway-contract/risk";
 import type { RiskListName } from "@mbo/gateway-contract/risk-lists";
 import type { RoutingCondition, StoredRouting } from "@mbo/gateway-contract/routing";
+import type { StatementStatus } from "@mbo/gateway-contract/statements";
 import type { SubscriptionChargeStatus, SubscriptionConsent, SubscriptionStatus } from "@mbo/gateway-contract/subscriptions";
 import type { CardCategory, Medium } from "@mbo/gateway-contract/transaction-filters";
 import type { TransactionStatus, TransactionType } from "@mbo/gateway-contract/transactions";
+import type { AccessType } from "@mbo/gateway-contract/users";
 import type { WebhookDeliveryStatus } from "@mbo/gateway-contract/webhooks";
 import type { ColumnType } from "kysely";
 
@@ -302,7 +311,7 @@ export interface CheckoutSessions {
   account_id: AccountId;
   amount_minor: number;
   business_id: number;
-  content: ColumnType<CheckoutContent, string, string>;
+  content: ColumnType<Pick<CheckoutSessionRequest, "items" | "description" | "intent" | "payerName" | "payerEmail" | "confirmationText">, string, string>;
   created_at: Generated<Timestamp>;
   currency_id: number;
   expires_at: Timestamp;
@@ -578,7 +587,7 @@ export interface InvoiceSettings {
   logo_id: string | null;
   masked_key: Generated<string>;
   sealed_key: SealedSecret | null;
-  settings: ColumnType<StoredInvoiceSettings, string, string>;
+  settings: ColumnType<Omit<InvoiceSettingsShown, "emailServiceProviderApiKey" | "logo" | "isSaved" | "version">, string, string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -692,7 +701,7 @@ export interface PaymentChallenges {
   completed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
-  outcome: Generated<ChallengeOutcome>;
+  outcome: Generated<"open" | "passed" | "failed" | "expired">;
   transaction_id: string;
 }
 
@@ -725,7 +734,7 @@ export interface PaymentLinks {
   account_id: AccountId;
   amount_minor: number;
   business_id: number;
-  content: ColumnType<PaymentLinkContent, string, string>;
+  content: ColumnType<Pick<PaymentLink, "products" | "shippingRates" | "customFields" | "callToAction" | "confirmationText">, string, string>;
   created_at: Generated<Timestamp>;
   currency_id: number;
   earned_minor: Generated<number>;
@@ -1029,7 +1038,7 @@ export interface SandboxAcquirerOperations {
   behaviour: Generated<string>;
   created_at: Generated<Timestamp>;
   currency_id: number;
-  kind: SandboxOperationKind;
+  kind: "sale" | "authorize" | "capture" | "refund" | "void" | "dispute" | "reversal";
   original_reference: string | null;
   reference: string;
   settled_at: Timestamp | null;

@@ -1,12 +1,9 @@
+import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type {
-  Database,
-  TransactionOutcome,
-  TransactionStatus,
-  TransactionType,
-} from '../../../core/database/schema';
+import type { Database } from '../../../core/database/schema';
+import type { TransactionOutcome } from '../../payments/table-types';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 

@@ -1,6 +1,6 @@
 import type { CardCategory, Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { ProductLine } from '../../../core/database/schema';
+import type { ProductLine } from '../table-types';
 
 /**
  * A payment that is about to be created, as rules may look at it and as it is stored: without the full

@@ -1,6 +1,7 @@
 import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database, TransactionOutcome } from '../../../core/database/schema';
+import type { Database } from '../../../core/database/schema';
+import type { TransactionOutcome } from '../table-types';
 import { validate as isUuid } from 'uuid';
 import { CHECK_AGAIN, checkAfterMs } from './context';
 import type { TransactionRef } from '../payment';
