@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
 import { addUser } from '../testing/people';
 import type { Database } from './schema';
-import { insertRows, statement, together, updateRow } from './statement';
+import { insertRows, statement, together, rowUpdate } from './statement';
 import { writeTogether } from './write-together';
 
 let db: Kysely<Database>;
@@ -76,7 +76,7 @@ it('inserts rows and leaves out what is undefined, so that the default holds', a
 it('updates that row only, null included', async () => {
   const [{ userId: changed }, { userId: other }] = [await addUser(db), await addUser(db)];
   const now = new Date();
-  await updateRow('users', { user_id: changed }, { name: 'Changed', disabled_at: now }).execute(db);
+  await rowUpdate('users', { user_id: changed }, { name: 'Changed', disabled_at: now }).execute(db);
   const nameOf = (userId: number) =>
     db
       .selectFrom('users')
@@ -85,7 +85,7 @@ it('updates that row only, null included', async () => {
       .executeTakeFirstOrThrow();
   expect(await nameOf(changed)).toEqual({ name: 'Changed', disabled_at: now });
   expect((await nameOf(other)).name).not.toBe('Changed');
-  await updateRow('users', { user_id: changed }, { disabled_at: null }).execute(db);
+  await rowUpdate('users', { user_id: changed }, { disabled_at: null }).execute(db);
   expect((await nameOf(changed)).disabled_at).toBeNull();
 });
 

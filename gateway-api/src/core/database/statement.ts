@@ -146,8 +146,8 @@ export function insertRows<Table extends keyof Database & string>(
   return new Statement(shape, values);
 }
 
-/** UPDATE of the row with that key. Its values are plain, no expressions. */
-export function updateRow<Table extends keyof Database & string>(
+/** The UPDATE of the row with that key. Its values are plain, no expressions. */
+export function rowUpdate<Table extends keyof Database & string>(
   table: Table,
   key: Partial<Updateable<Database[Table]>>,
   set: Updateable<Database[Table]>,

@@ -7,6 +7,7 @@ import {
 } from '@mbo/gateway-contract/invoice-states';
 import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
 import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
@@ -36,6 +37,9 @@ async function create(changes: Partial<CreateInvoiceInput> = {}) {
   return body.invoice;
 }
 
+const fail = (error: unknown) => {
+  throw error;
+};
 const read = async (invoiceId: number) => (await call('GET', `/invoices/${invoiceId}`)).body;
 const events = async (invoiceId: number) =>
   (await call('GET', `/invoices/${invoiceId}/timeline`)).body.entries.map(
@@ -260,6 +264,29 @@ it.each([
   expect((await read(invoiceId)).status).toBe('draft');
 });
 
+it('becomes overdue though another invoice cannot', async () => {
+  const ids: number[] = [];
+  for (const dueDate of ['2098-12-01', '2098-12-02']) {
+    const { invoiceId } = await create({ send: true });
+    await gateway.db
+      .updateTable('invoices')
+      .set({ status: 'sent', due_date: dueDate, expiry_date: '2099-01-31' })
+      .where('invoice_id', '=', invoiceId)
+      .execute();
+    ids.push(invoiceId);
+  }
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'a broken row'; END $$`.execute(gateway.db);
+  await sql`CREATE TRIGGER broken BEFORE UPDATE ON invoices FOR EACH ROW
+    WHEN (new.invoice_id = ${sql.lit(ids[0])}) EXECUTE FUNCTION refuse()`.execute(gateway.db);
+  const broken: unknown[] = [];
+  await passDates(gateway.db, '2099-01-01', (_error, { invoiceId }) => broken.push(invoiceId));
+  await sql`DROP TRIGGER broken ON invoices`.execute(gateway.db);
+  expect(broken).toEqual([ids[0]]);
+  expect((await read(ids[0]!)).status).toBe('sent');
+  expect((await read(ids[1]!)).status).toBe('overdue');
+});
+
 it('becomes overdue and expires by its dates, and opens again when they are moved', async () => {
   const { invoiceId } = await create({ send: true });
   await gateway.db
@@ -268,7 +295,7 @@ it('becomes overdue and expires by its dates, and opens again when they are move
     .where('invoice_id', '=', invoiceId)
     .execute();
   const statusOn = async (day: string) => {
-    await passDates(gateway.db, day);
+    await passDates(gateway.db, day, fail);
     return (await read(invoiceId)).status;
   };
   expect(await statusOn('2099-02-01')).toBe('sent');

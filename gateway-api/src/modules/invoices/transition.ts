@@ -87,18 +87,30 @@ const MAX_AT_ONCE = 500;
 /**
  * Makes invoices overdue and expired on that day, `YYYY-MM-DD`. Payments go by the dates themselves,
  * whenever this runs.
+ *
+ * @param onError  told of an invoice that could not be changed; the others are
  */
-export async function passDates(db: Kysely<Database>, today: string): Promise<void> {
+export async function passDates(
+  db: Kysely<Database>,
+  today: string,
+  onError: (error: unknown, ref: InvoiceRef) => void,
+): Promise<void> {
   for (const ref of await lateInvoices(db, today, MAX_AT_ONCE)) {
-    await db.transaction().execute(async (trx) => {
-      const invoice = await lockInvoice(trx, ref);
-      if (invoice) await applyDates(trx, invoice, today);
-    });
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        const invoice = await lockInvoice(trx, ref);
+        if (invoice) await applyDates(trx, invoice, today);
+      })
+      .catch((error: unknown) => onError(error, ref));
   }
 }
 
 export const invoiceDates = defineScheduledJob<Pick<JobDeps, 'db' | 'payments'>>({
   name: 'invoice-dates',
   everySeconds: 60,
-  handle: ({ db, payments }) => passDates(db, utcDay(payments.now())),
+  handle: ({ db, payments }, { log }) =>
+    passDates(db, utcDay(payments.now()), (err, ref) =>
+      log.warn({ err, ...ref }, 'the dates of an invoice could not be applied'),
+    ),
 });

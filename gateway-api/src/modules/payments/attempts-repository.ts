@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../core/database/schema';
 import type { AttemptOutcome } from './table-types';
-import { insertRows, type Statement, statement, updateRow } from '../../core/database/statement';
+import { insertRows, type Statement, statement, rowUpdate } from '../../core/database/statement';
 import type { TransactionRef } from './payment';
 import type { Attempt } from './repository';
 
@@ -67,7 +67,7 @@ export function attemptUpdate(
   { account_id, transaction_id, attempt_number }: AttemptKey,
   { outcome, responseCode, answeredAt }: AttemptAnswer,
 ): Statement {
-  return updateRow(
+  return rowUpdate(
     'payment_attempts',
     { account_id, transaction_id, attempt_number },
     { outcome, response_code: responseCode, answered_at: answeredAt },

@@ -13,7 +13,7 @@ import type {
   PaymentDetails,
   Transactions,
 } from '../../core/database/schema';
-import { insertRows, type Statement, statement, updateRow } from '../../core/database/statement';
+import { insertRows, type Statement, statement, rowUpdate } from '../../core/database/statement';
 import { approvedOfPayment } from './attempts-repository';
 import { balanceOf, type Payment, type PaymentRow, type TransactionRef } from './payment';
 
@@ -179,7 +179,7 @@ type State = Pick<
 
 /** Changes the state of a transaction, whose payment the caller has locked. For `writeTogether`. */
 export function stateUpdate(row: RowKey, state: State): Statement {
-  return updateRow('transactions', keyOf(row), state);
+  return rowUpdate('transactions', keyOf(row), state);
 }
 
 const keyOf = ({ account_id, transaction_id }: RowKey): RowKey => ({ account_id, transaction_id });
@@ -189,7 +189,7 @@ export function detailsUpdate(
   row: RowKey,
   details: Pick<Updateable<PaymentDetails>, 'arn' | 'avs_check' | 'cvv_check'>,
 ): Statement {
-  return updateRow('payment_details', keyOf(row), details);
+  return rowUpdate('payment_details', keyOf(row), details);
 }
 
 /**

@@ -8,7 +8,7 @@ import { notFound, unauthenticated } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { countryOfIp } from '../../core/ip-country/ip-country';
 import type { AccessContext } from '../sign-in/context';
-import { deviceName, markDevice } from '../sign-in/user-session';
+import { deviceName, markDevice } from '../sign-in/device';
 import { findUserById } from '../sign-in/repository';
 import { newApp } from './app-secret';
 import { confirmIdentity } from './confirm';

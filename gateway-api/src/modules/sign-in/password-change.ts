@@ -12,7 +12,8 @@ import { sameCredentials } from './credentials-header';
 import { emailKey } from './limits';
 import { passwordNotice } from './mail-jobs';
 import { findUserById, passwordStillIs, setPassword } from './repository';
-import { describeSession, originOf } from './user-session';
+import { originOf } from './device';
+import { describeSession } from './user-session';
 
 /**
  * Changes the caller's own password, ends all their sessions and opens a new one, which is answered.

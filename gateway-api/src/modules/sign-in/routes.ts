@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { unauthenticated } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import type { AccessContext } from './context';
-import { markDevice } from './user-session';
+import { markDevice } from './device';
 import { changePassword } from './password-change';
 import { requestRecovery, resetPassword, verifyRecoveryToken } from './recovery';
 import { signIn, signOut } from './sign-in';

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
 import type { Database } from '../../core/database/schema';
 import { claimDue, type ClaimedDelivery, type Verdict, writeAttempt } from './repository';
-import { type Received, send, SEND_TIMEOUT_MS, type SendOptions, waitSeconds } from './send';
+import { waitSeconds } from './retries';
+import { type Received, send, SEND_TIMEOUT_MS, type SendOptions } from './send';
 import { createHmac } from 'node:crypto';
 
 /** Sent at the same time. */

@@ -4,7 +4,7 @@ import type { AccountId } from '../../core/authorisation/account-id';
 import type { Database, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
 import { writeTogether } from '../../core/database/write-together';
 import type { BusinessRef } from '../businesses/repository';
-import { RETRY_HOURS } from './send';
+import { RETRY_HOURS } from './retries';
 
 /** A URL of a business, in an account. */
 export interface UrlRef extends BusinessRef {

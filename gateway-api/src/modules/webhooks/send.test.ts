@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { RETRY_HOURS, send, waitSeconds } from './send';
+import { RETRY_HOURS, waitSeconds } from './retries';
+import { send } from './send';
 import { signatureOf } from './deliver';
 import { accept, fail, hang, openReceiver, type Receiver } from './testing/receiver';
 

@@ -1,4 +1,4 @@
-import { deviceName } from './user-session';
+import { deviceName } from './device';
 
 it.each([
   [
