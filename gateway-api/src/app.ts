@@ -69,7 +69,7 @@ export async function buildApp(
 
   await app.register(errorHandler);
   await app.register(requestLog);
-  await app.register(protection, { config });
+  await app.register(protection, { config, attempts: context.attempts });
   await app.register(jsonBody);
   await app.register(uploads, { bodyTimeoutMs: REQUEST_TIMEOUT_MS });
   await app.register(storableText);

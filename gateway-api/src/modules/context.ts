@@ -34,6 +34,8 @@ export interface ModuleContext extends AccessContext, PaymentsContext {
   payLinks: PayLinks;
   /** The platform's own mail service. */
   mailer: Mailer;
+  /** Counted by all gateways together. */
+  attempts: Attempts;
   /** Whoever runs the gateway has it synchronised. */
   clock: DatabaseClock;
 }
@@ -63,6 +65,10 @@ export function createContext(deps: ContextDeps): ModuleContext {
     ...deps.payments,
   };
   const { acquirers } = payments;
+  const attempts = new Attempts(
+    db,
+    deriveKey(config.secret, 'hashes of whose attempts are counted', 32),
+  );
   const storage = openStorage(config);
   const secrets = createSecretSealer(config.secret, config.previousSecrets);
   const payLinks = createPayLinks(config);
@@ -99,8 +105,7 @@ export function createContext(deps: ContextDeps): ModuleContext {
     mailer,
     clock,
     jobs,
-    limits: new SignInLimits(
-      new Attempts(db, deriveKey(config.secret, 'hashes of whose attempts are counted', 32)),
-    ),
+    attempts,
+    limits: new SignInLimits(attempts),
   };
 }

@@ -7,10 +7,8 @@ import fp from 'fastify-plugin';
 import { constants } from 'node:zlib';
 import type { AppConfig } from '../config/config';
 import { gatewayStops, tooMany } from '../errors/app-error';
-import { addressKey } from '../rate-limit/attempts';
-
-/** Addresses remembered by the general limit. */
-const MAX_ADDRESSES = 20_000;
+import { addressKey, type Attempts } from '../rate-limit/attempts';
+import { CallCounts } from '../rate-limit/call-counts';
 
 /** Below this many bytes compressing costs more than it saves. */
 const COMPRESS_FROM = 1024;
@@ -27,7 +25,7 @@ const COMPRESS_AT_ONCE = 64 * 1024;
  */
 async function protectionPlugin(
   app: FastifyInstance,
-  { config }: { config: AppConfig },
+  { config, attempts }: { config: AppConfig; attempts: Attempts },
 ): Promise<void> {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -69,7 +67,11 @@ async function protectionPlugin(
     global: false,
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
-    cache: MAX_ADDRESSES,
+    store: class extends CallCounts {
+      constructor() {
+        super(attempts);
+      }
+    },
     keyGenerator: (request) => addressKey(request.ip),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -88,6 +88,39 @@ export class Attempts {
     return rows[0] ?? { wait: null, counted: [] };
   }
 
+  /**
+   * Adds calls that were made already, so many for each key, and returns by key how many all gateways
+   * have counted, at most the limit, and how long that window lasts. It refuses nothing.
+   */
+  async addTo(
+    limit: AttemptLimit,
+    asked: readonly { key: string; calls: number }[],
+  ): Promise<Map<string, { counted: number; msLeft: number }>> {
+    const { rows } = await sql<{ name: string; counted: number; msLeft: number }>`
+      WITH asked AS (
+        SELECT * FROM unnest(
+          ${asked.map(({ key }) => key)}::text[],
+          ${asked.map(({ key }) => this.hash(limit.name, key))}::bytea[],
+          ${asked.map(({ calls }) => calls)}::int[]
+        ) AS a (name, key, calls)
+      ), counted AS (
+        INSERT INTO attempt_counts AS c (key, remaining, expires_at)
+        SELECT key, greatest(${limit.max}::int - calls, 0),
+               now() + make_interval(secs => ${limit.windowSeconds}::int)
+          FROM asked ORDER BY key
+        ON CONFLICT (key) DO UPDATE SET
+          remaining = CASE WHEN c.expires_at > now()
+            THEN greatest(c.remaining + excluded.remaining - ${limit.max}::int, 0)
+            ELSE excluded.remaining END,
+          expires_at = CASE WHEN c.expires_at > now() THEN c.expires_at ELSE excluded.expires_at END
+        RETURNING key, remaining, expires_at
+      )
+      SELECT name, ${limit.max}::int - remaining AS counted,
+             ceil(extract(epoch FROM expires_at - now()) * 1000)::int AS "msLeft"
+        FROM counted JOIN asked USING (key)`.execute(this.db);
+    return new Map(rows.map(({ name, ...count }) => [name, count]));
+  }
+
   private async giveBack(keys: Buffer[]): Promise<void> {
     await sql`
       WITH locked AS (
