@@ -101,9 +101,7 @@ export async function violationsOf(page: Page, data: ReadonlySet<string>): Promi
     };
     // Neither what follows dots, the end of a secret, nor addresses, nor what is left of long ids.
     const english = (text: string): string[] =>
-      text
-        .replace(/https?:\S+|[0-9a-f]{4}…[0-9a-f]{6}/g, '')
-        .match(/(?<![•A-Za-z])[A-Za-z]{3,}/g) ?? [];
+      text.replace(/https?:\S+|\w{4}…\w{6}/g, '').match(/(?<![•A-Za-z])[A-Za-z]{3,}/g) ?? [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
