@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const config = await firstConfig;
   bus.set('config', config);
   const restoreLocale = chooseLocale(window, bus, config.locales);
-  const reading = await firstAreas;
+  const areas = await firstAreas;
 
   createSessionStore({
     window,
@@ -61,11 +61,11 @@ async function start(): Promise<void> {
   const wanted = (work: () => void): void => whenWanted(window, bus, work);
   keepDataPartsReady(bus, (work) => whenIdle(window, work), wanted);
   const federation = startFederation(window, fetch);
-  const { directory, loader, presence } = startAreas({
+  const { directory, loader, activeBuilds } = startAreas({
     window,
     bus,
     config,
-    reading,
+    areas,
     federation,
     fetch,
     uncaughtNote: (title) => text('area.uncaught', { title }),
@@ -85,12 +85,12 @@ async function start(): Promise<void> {
   });
 
   const mountParcel = await createMountParcel(mountRootParcel as unknown as MountParcel, document);
-  provideSlotFillers({ bus, directory, loader, presence, mountParcel });
+  provideSlotFillers({ bus, directory, loader, activeBuilds, mountParcel });
   const host = createHost({
     bus,
     directory,
     loader,
-    presence,
+    activeBuilds,
     mountParcel,
     document,
     drawDeadlineMs: config.areaDeadlineMs,
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
       registry: directory.registry,
       adopt: (newer) => updates.around(() => directory.adopt(newer)),
     },
-    first: reading,
+    first: areas,
     adopted: host.tryNewBuild,
   });
 
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
           page,
           host,
           loader,
-          presence,
+          activeBuilds,
           mountParcel,
           theme,
           updates,

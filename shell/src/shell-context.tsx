@@ -19,7 +19,7 @@ export interface ShellServices {
   page: RouteGuard;
   host: AreaHost;
   loader: AreaLoader;
-  presence: ActiveBuilds;
+  activeBuilds: ActiveBuilds;
   mountParcel: MountParcel;
   theme: Pick<ThemeStore, 'toggle'>;
   updates: Updates;

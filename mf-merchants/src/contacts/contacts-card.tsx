@@ -56,12 +56,12 @@ function ContactList({
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
   const [edited, setEdited] = useState<Contact | 'new'>();
-  const [reading, setReading] = useState<number>();
+  const [loadingId, setLoadingId] = useState<number>();
   // The form begins with the contact as it is now, or as it was listed where that cannot be read.
   const edit = async (contact: Contact): Promise<void> => {
-    setReading(contact.id);
+    setLoadingId(contact.id);
     setEdited(await readContact(kind, accountId, contact.id).catch(() => contact));
-    setReading(undefined);
+    setLoadingId(undefined);
   };
   const presentDefault = contacts.find(({ isDefault }) => isDefault);
   const add = mayChange && (
@@ -105,7 +105,7 @@ function ContactList({
                   <Button
                     icon={<EditOutlined aria-hidden="true" />}
                     aria-label={t('pages.editOf', { what: fullName(contact) })}
-                    loading={reading === contact.id}
+                    loading={loadingId === contact.id}
                     onClick={() => void edit(contact)}
                   >
                     {t('pages.edit')}

@@ -80,18 +80,18 @@ function Charts({ entity }: { entity: Entity }): ReactNode {
           const panel = { title: t(`trend.${name}Title`), kind, mayLoad: true };
           if (call === 'trend') {
             return (
-              trend && <SeriesPanel key={name} {...panel} reading={trend} series={ofTrend[name]} />
+              trend && <SeriesPanel key={name} {...panel} result={trend} series={ofTrend[name]} />
             );
           }
           return (
             attempts && (
-              <SeriesPanel key={name} {...panel} reading={attempts} series={ofAttempts[name]} />
+              <SeriesPanel key={name} {...panel} result={attempts} series={ofAttempts[name]} />
             )
           );
         })}
         <SeriesPanel
           title={t('trend.currencyTitle')}
-          reading={breakdown}
+          result={breakdown}
           kind="column"
           mayLoad
           series={ofCurrencies}

@@ -61,7 +61,7 @@ function EntityDashboard({ entity }: { entity: Entity }): ReactNode {
           {trend && (
             <SeriesPanel
               title={t('trend.salesTitle')}
-              reading={trend}
+              result={trend}
               kind="line"
               series={series.sales}
               mayLoad={chartsMayLoad}

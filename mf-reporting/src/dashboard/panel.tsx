@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 
 export interface PanelProps<T> {
   title: string;
-  reading: AsyncState<T>;
+  result: AsyncState<T>;
   /** Of the shape of the content. */
   skeleton: ReactNode;
   /** Stands at the end of the title's line. */
@@ -15,11 +15,11 @@ export interface PanelProps<T> {
 }
 
 /** A card of figures that loads, fails and is retried by itself; figures of before are dimmed. */
-export function Panel<T>({ title, reading, skeleton, extra, children }: PanelProps<T>): ReactNode {
+export function Panel<T>({ title, result, skeleton, extra, children }: PanelProps<T>): ReactNode {
   const { t } = useTranslation();
   const failed = t('failed', { what: title });
   function content(): ReactNode {
-    switch (reading.state) {
+    switch (result.state) {
       case 'loading':
         return (
           <div role="status" aria-busy="true">
@@ -28,11 +28,11 @@ export function Panel<T>({ title, reading, skeleton, extra, children }: PanelPro
           </div>
         );
       case 'failed':
-        return <ErrorState title={failed} error={reading.error} onRetry={reading.retry} />;
+        return <ErrorState title={failed} error={result.error} onRetry={result.retry} />;
       case 'ready':
         return (
-          <div className={styles.figures} aria-busy={reading.stale} data-stale={reading.stale}>
-            {children(reading.figures)}
+          <div className={styles.figures} aria-busy={result.stale} data-stale={result.stale}>
+            {children(result.figures)}
           </div>
         );
     }

@@ -9,7 +9,7 @@ import { SLOT_NAMES, areaDescriptor, labelKeys, type AreaDescriptor } from '@mbo
  * `src/locales/<locale>/menu.json`.
  *
  * @param folder  the area's folder; its name must be the descriptor's
- * @throws {Error} saying what is wrong with it, one line a fault
+ * @throws {Error} saying what is wrong with it, one line a violation
  */
 export function readDescriptor(folder: string): AreaDescriptor {
   const name = path.basename(folder);

@@ -79,7 +79,7 @@ type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 const playwrightReport = z.object({
   config: z.object({ rootDir: z.string() }),
   suites: z.array(playwrightSuite),
-  /** Faults outside of tests, e.g. in the set-up. */
+  /** Errors outside of tests, e.g. in the set-up. */
   errors: z.array(z.unknown()).default([]),
 });
 

@@ -78,9 +78,9 @@ async function publisher(
 
 async function live(store: Store): Promise<PublishedVersion> {
   const document: unknown = JSON.parse((await store.read('areas.json'))!);
-  const reading = readRegistry(document, [ORIGIN]);
-  if (!reading.ok || reading.rejected.length > 0) throw new Error(JSON.stringify(reading));
-  return reading.registry.areas['mf-risk']!.live;
+  const parsed = readRegistry(document, [ORIGIN]);
+  if (!parsed.ok || parsed.rejected.length > 0) throw new Error(JSON.stringify(parsed));
+  return parsed.registry.areas['mf-risk']!.live;
 }
 
 /** Every file that the live version names stands, with the bytes it names. */

@@ -18,9 +18,9 @@ const publish = (member = builtArea(), contractVersion = '1.2.0'): Promise<Publi
   publishArea(member, { store, contractVersion, origin: ORIGIN });
 
 function live(): RegistryArea {
-  const reading = readRegistry(JSON.parse(readFileSync(store.registry, 'utf8')), [ORIGIN]);
-  if (!reading.ok || !reading.registry.areas['mf-risk']) throw new Error(JSON.stringify(reading));
-  return reading.registry.areas['mf-risk'];
+  const parsed = readRegistry(JSON.parse(readFileSync(store.registry, 'utf8')), [ORIGIN]);
+  if (!parsed.ok || !parsed.registry.areas['mf-risk']) throw new Error(JSON.stringify(parsed));
+  return parsed.registry.areas['mf-risk'];
 }
 
 test('a published build is live, with what its modules need at once', async () => {

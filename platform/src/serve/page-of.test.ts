@@ -2,7 +2,7 @@ import { readRegistry } from '@mbo/shared/area';
 import { registryDocument, registryEntry } from '../testing/sample-builds';
 import { pageOwner } from './page-of';
 
-const reading = readRegistry(
+const parsed = readRegistry(
   registryDocument({
     'mf-auth': registryEntry('mf-auth', { path: '/' }),
     'mf-invoicing': registryEntry('mf-invoicing', { path: '/invoicing/invoice/:id' }),
@@ -22,6 +22,6 @@ test.each([
   ['/invoicing/invoice/77/more', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, owner) => {
-  if (!reading.ok) throw new Error(reading.reason);
-  expect(pageOwner(reading.registry, path)).toBe(owner);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  expect(pageOwner(parsed.registry, path)).toBe(owner);
 });

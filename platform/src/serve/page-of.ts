@@ -42,11 +42,11 @@ export function ownerOf({ registry }: ShellState, pathname: string): string | un
 
 /** The page as it is sent for the paths of an area, or of none. Undefined: no shell is published. */
 export function pageOf(state: ShellState, owner: string | undefined): string | undefined {
-  const { template, provided, registry: reading } = state;
+  const { template, provided, registry: parsed } = state;
   if (template === undefined) return undefined;
-  const registry = reading.ok ? reading.registry : undefined;
-  // A registry with a fault is not put into the page: the shell fetches it whole and reports.
-  const inline = reading.ok && reading.rejected.length === 0;
+  const registry = parsed.ok ? parsed.registry : undefined;
+  // A registry with an error is not put into the page: the shell fetches it whole and reports.
+  const inline = parsed.ok && parsed.rejected.length === 0;
   return renderPage({ template, registry, owner, inline, provided });
 }
 

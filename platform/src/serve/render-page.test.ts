@@ -7,9 +7,9 @@ const TEMPLATE = '<html><head><title>x</title></head><body><div id="root"></div>
 function registryWith(title = 'Risk'): Registry {
   const entry = registryEntry('mf-risk');
   entry.live.descriptor.title = title;
-  const reading = readRegistry(registryDocument({ 'mf-risk': entry }), ['http://localhost:3007']);
-  if (!reading.ok) throw new Error(reading.reason);
-  return reading.registry;
+  const parsed = readRegistry(registryDocument({ 'mf-risk': entry }), ['http://localhost:3007']);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.registry;
 }
 
 /** What a browser takes for the element's text: all up to the first closing tag. */
@@ -20,8 +20,8 @@ function inlinedRegistry(html: string): unknown {
 
 test('the page carries the registry, of the hashes only those of files loaded by name', () => {
   const html = renderPage({ template: TEMPLATE, registry: registryWith(), owner: undefined });
-  const reading = readRegistry(inlinedRegistry(html), ['http://localhost:3007']);
-  expect(reading.ok && Object.keys(reading.registry.areas['mf-risk']?.live.files ?? {})).toEqual([
+  const parsed = readRegistry(inlinedRegistry(html), ['http://localhost:3007']);
+  expect(parsed.ok && Object.keys(parsed.registry.areas['mf-risk']?.live.files ?? {})).toEqual([
     'remoteEntry.js',
     'area.1.js',
     'area.1.css',
@@ -40,8 +40,8 @@ test('so it does of the build before and of one that is rolling out', () => {
     threshold: { errorRate: 0.05, loads: 20 },
   };
   const html = renderPage({ template: TEMPLATE, registry, owner: undefined });
-  const reading = readRegistry(inlinedRegistry(html), ['http://localhost:3007']);
-  const inlined = reading.ok ? reading.registry.areas['mf-risk'] : undefined;
+  const parsed = readRegistry(inlinedRegistry(html), ['http://localhost:3007']);
+  const inlined = parsed.ok ? parsed.registry.areas['mf-risk'] : undefined;
   for (const build of [inlined?.previous, inlined?.rollOut?.build]) {
     expect(Object.keys(build?.files ?? {})).toEqual(['remoteEntry.js', 'area.1.js', 'area.1.css']);
   }

@@ -22,7 +22,7 @@ export interface ShellState {
   config: RuntimeConfig | undefined;
   registry: ParsedRegistry;
   /** Why something above is missing. */
-  faults: string[];
+  errors: string[];
   /** Changes whenever any of it does. */
   stamp: string;
 }
@@ -69,10 +69,10 @@ export class ShellDocuments {
       provided: provided?.ok ? provided.value : {},
       config: config.ok ? config.value : undefined,
       registry: read,
-      faults: [pointer, config, registry, template].flatMap((reading) =>
-        reading && !reading.ok ? [reading.reason] : [],
+      errors: [pointer, config, registry, template].flatMap((parsed) =>
+        parsed && !parsed.ok ? [parsed.reason] : [],
       ),
-      stamp: [pointer, config, registry, template].map((reading) => reading?.stamp).join('|'),
+      stamp: [pointer, config, registry, template].map((parsed) => parsed?.stamp).join('|'),
     };
   }
 

@@ -99,7 +99,7 @@ function sendPage(
   pages: PageCache,
 ): void {
   if (state.template === undefined) {
-    const reasons = state.faults.join('\n');
+    const reasons = state.errors.join('\n');
     const text = `The shell is not published yet.\n${reasons}`;
     sendText(request, response, 503, text, SECURITY_HEADERS);
     return;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** What reading a file gave. `stamp` changes whenever the file does. */
-export type Reading<T> =
+export type ParsedFile<T> =
   { ok: true; value: T; stamp: string } | { ok: false; reason: string; stamp: string };
 
 /**
@@ -10,20 +10,20 @@ export type Reading<T> =
  * that a publish is live with the next request.
  */
 export class WatchedFile<T> {
-  private last: Reading<T> | undefined;
+  private last: ParsedFile<T> | undefined;
 
-  /** @param parse  makes a value of the text; what it throws becomes the reading's reason */
+  /** @param parse  makes a value of the text; what it throws becomes the result's reason */
   constructor(
     private readonly file: string,
     private readonly parse: (text: string) => T,
   ) {}
 
-  async read(): Promise<Reading<T>> {
+  async read(): Promise<ParsedFile<T>> {
     const stamp = await this.stamp();
     if (this.last?.stamp === stamp) return this.last;
-    const reading = await this.load(stamp);
-    this.last = reading;
-    return reading;
+    const parsed = await this.load(stamp);
+    this.last = parsed;
+    return parsed;
   }
 
   private async stamp(): Promise<string> {
@@ -36,7 +36,7 @@ export class WatchedFile<T> {
     }
   }
 
-  private async load(stamp: string): Promise<Reading<T>> {
+  private async load(stamp: string): Promise<ParsedFile<T>> {
     try {
       return { ok: true, value: this.parse(await readFile(this.file, 'utf8')), stamp };
     } catch (error) {

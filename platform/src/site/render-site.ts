@@ -42,7 +42,7 @@ export async function renderPages(state: ShellState, folder: string): Promise<nu
   const textFor = (owner: string | undefined): string => {
     const text = texts.get(owner ?? '') ?? pageOf(state, owner);
     if (text === undefined) {
-      throw new SiteError(['The shell is not published yet.', ...state.faults].join('\n'));
+      throw new SiteError(['The shell is not published yet.', ...state.errors].join('\n'));
     }
     texts.set(owner ?? '', text);
     return text;

@@ -59,16 +59,16 @@ export class SiteWriter {
    * written before stays.
    */
   async watch(signal: AbortSignal, say: (text: string) => void): Promise<void> {
-    let fault = '';
+    let failure = '';
     while (!signal.aborted) {
       try {
         const written = await this.write();
-        fault = '';
+        failure = '';
         if (written) say(wordsFor(written));
       } catch (error) {
         const { message } = error as Error;
-        if (message !== fault) say(message);
-        fault = message;
+        if (message !== failure) say(message);
+        failure = message;
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, LOOK_MS);
@@ -79,8 +79,8 @@ export class SiteWriter {
 }
 
 /** A site without them would be worse than the one that stands, or than none. */
-function refuseUnreadable({ faults, registry, template }: ShellState): void {
-  const reasons = registry.ok || faults.length > 0 ? faults : [`areas.json: ${registry.reason}`];
+function refuseUnreadable({ errors, registry, template }: ShellState): void {
+  const reasons = registry.ok || errors.length > 0 ? errors : [`areas.json: ${registry.reason}`];
   if (reasons.length === 0) return;
   const what = template === undefined ? 'The shell is not published yet.' : 'Nothing was written.';
   throw new SiteError([what, ...reasons].join('\n'));

@@ -64,8 +64,8 @@ export class AreaServers {
 
   private async look(): Promise<void> {
     if (this.closed) return;
-    const reading = await this.registry.read();
-    const areas = reading.ok ? ((reading.value as { areas?: object } | null)?.areas ?? {}) : {};
+    const parsed = await this.registry.read();
+    const areas = parsed.ok ? ((parsed.value as { areas?: object } | null)?.areas ?? {}) : {};
     for (const [name, value] of Object.entries(areas)) {
       const port = localPort(readableArea(value)?.origin ?? '');
       if (port !== undefined && this.isOurs(port)) await this.add(name, port);

@@ -38,9 +38,9 @@ test('a published area is live in the bucket, whole, with its compressed copies'
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
   });
-  const reading = readRegistry(JSON.parse(registry.body.toString()), [ORIGIN]);
-  expect(reading).toMatchObject({ ok: true, rejected: [] });
-  expect(reading.ok && reading.registry.areas['mf-risk']?.live.version).toBe(version);
+  const parsed = readRegistry(JSON.parse(registry.body.toString()), [ORIGIN]);
+  expect(parsed).toMatchObject({ ok: true, rejected: [] });
+  expect(parsed.ok && parsed.registry.areas['mf-risk']?.live.version).toBe(version);
 
   for (const file of Object.keys(files)) {
     const plain = readFileSync(path.join(member.folder, 'dist', file));

@@ -52,11 +52,11 @@ const document = (areas: Plain, changes: Plain = {}): Plain => ({
 });
 
 /** The names that stayed and, per name that was left out, the reason. */
-function outcome(reading: ParsedRegistry): { kept: string[]; left: Record<string, string> } {
-  if (!reading.ok) throw new Error(`the document was refused: ${reading.reason}`);
+function outcome(parsed: ParsedRegistry): { kept: string[]; left: Record<string, string> } {
+  if (!parsed.ok) throw new Error(`the document was refused: ${parsed.reason}`);
   return {
-    kept: Object.keys(reading.registry.areas),
-    left: Object.fromEntries(reading.rejected.map(({ name, reason }) => [name, reason])),
+    kept: Object.keys(parsed.registry.areas),
+    left: Object.fromEntries(parsed.rejected.map(({ name, reason }) => [name, reason])),
   };
 }
 
@@ -72,14 +72,14 @@ function reasonAgainst(spoilt: unknown): string | undefined {
 
 describe('a registry document', () => {
   it('is read when it is sound, with the defaults of its descriptors filled in', () => {
-    const reading = readRegistry(
+    const parsed = readRegistry(
       document({ 'mf-risk': risk(), 'mf-reporting': reporting() }),
       ALLOWED,
     );
-    expect(outcome(reading)).toEqual({ kept: ['mf-risk', 'mf-reporting'], left: {} });
-    if (!reading.ok) throw new Error(reading.reason);
-    expect(reading.registry.updatedAt).toBe('2026-03-01T10:00:00.000Z');
-    expect(reading.registry.areas['mf-risk']?.live.descriptor.pages[0]).toEqual({
+    expect(outcome(parsed)).toEqual({ kept: ['mf-risk', 'mf-reporting'], left: {} });
+    if (!parsed.ok) throw new Error(parsed.reason);
+    expect(parsed.registry.updatedAt).toBe('2026-03-01T10:00:00.000Z');
+    expect(parsed.registry.areas['mf-risk']?.live.descriptor.pages[0]).toEqual({
       path: '/risk/rules',
       title: 'Rules',
       layout: 'drawer',
@@ -101,9 +101,9 @@ describe('a registry document', () => {
     ['areas as a list', document({}, { areas: [] })],
     ['no areas', { schemaVersion: 1, updatedAt: '2026-03-01T10:00:00.000Z' }],
   ])('is refused as a whole, with a reason, when it is %s', (_case, value) => {
-    const reading = readRegistry(value, ALLOWED);
-    expect(reading.ok).toBe(false);
-    expect(reading.ok ? '' : reading.reason).toMatch(/\w/);
+    const parsed = readRegistry(value, ALLOWED);
+    expect(parsed.ok).toBe(false);
+    expect(parsed.ok ? '' : parsed.reason).toMatch(/\w/);
   });
 
   it('may say more than we know at its outer level, so that it can grow', () => {
@@ -114,8 +114,8 @@ describe('a registry document', () => {
 
 it('its revision and its id are read; one of an earlier version has neither', () => {
   const revisionOf = (changes: Plain): unknown[] => {
-    const reading = readRegistry(document({}, changes), ALLOWED);
-    return reading.ok ? [reading.registry.revision, reading.registry.id] : [reading.reason];
+    const parsed = readRegistry(document({}, changes), ALLOWED);
+    return parsed.ok ? [parsed.registry.revision, parsed.registry.id] : [parsed.reason];
   };
   expect(revisionOf({ revision: 7, id: 'one' })).toEqual([7, 'one']);
   expect(revisionOf({})).toEqual([undefined, undefined]);
@@ -149,10 +149,10 @@ describe('a bad area is left out by itself', () => {
     const hostile: unknown = JSON.parse(
       JSON.stringify(document({ 'mf-risk': risk() })).replace('"mf-risk":', '"__proto__":'),
     );
-    const reading = readRegistry(hostile, ALLOWED);
-    if (!reading.ok) throw new Error(reading.reason);
-    expect(Object.keys(reading.registry.areas)).toEqual([]);
-    expect('live' in reading.registry.areas).toBe(false);
+    const parsed = readRegistry(hostile, ALLOWED);
+    if (!parsed.ok) throw new Error(parsed.reason);
+    expect(Object.keys(parsed.registry.areas)).toEqual([]);
+    expect('live' in parsed.registry.areas).toBe(false);
     expect('live' in {}).toBe(false);
   });
 
@@ -250,14 +250,14 @@ describe('two areas that claim one page', () => {
     ['in other letters', '/rules/:id', '/Rules/:id'],
     ['with a parameter of another name', '/rules/:id', '/rules/:rule'],
   ])('%s are told apart by neither', (_how, first, second) => {
-    const reading = readRegistry(
+    const parsed = readRegistry(
       document({
         'mf-risk': risk({ live: build('mf-risk', [first]) }),
         'mf-reporting': reporting([second]),
       }),
       ALLOWED,
     );
-    expect(outcome(reading)).toEqual({
+    expect(outcome(parsed)).toEqual({
       kept: ['mf-risk'],
       left: { 'mf-reporting': `page ${second} belongs to mf-risk` },
     });
@@ -266,8 +266,8 @@ describe('two areas that claim one page', () => {
   it.each(['/*', '//elsewhere.example', '/rules/', '/a/../b', '/rules/*/more'])(
     'may not be claimed as %s',
     (path) => {
-      const reading = readRegistry(document({ 'mf-reporting': reporting([path]) }), ALLOWED);
-      expect(outcome(reading).kept).toEqual([]);
+      const parsed = readRegistry(document({ 'mf-reporting': reporting([path]) }), ALLOWED);
+      expect(outcome(parsed).kept).toEqual([]);
     },
   );
 
@@ -311,12 +311,12 @@ describe('a roll-out', () => {
     ...changes,
   });
   const read = (given: Plain, others: Plain = {}) => {
-    const reading = readRegistry(
+    const parsed = readRegistry(
       document({ 'mf-risk': risk({ rollOut: given }), ...others }),
       ALLOWED,
     );
-    if (!reading.ok) throw new Error(reading.reason);
-    return reading;
+    if (!parsed.ok) throw new Error(parsed.reason);
+    return parsed;
   };
 
   it('may keep its area’s pages and add some', () => {
@@ -352,19 +352,19 @@ describe('a roll-out', () => {
 
   it('does not save an area that is wrong by itself', () => {
     const spoilt = risk({ rollOut: rollOut([]), origin: 'nowhere' });
-    const reading = readRegistry(document({ 'mf-risk': spoilt }), ALLOWED);
-    expect(outcome(reading).kept).toEqual([]);
+    const parsed = readRegistry(document({ 'mf-risk': spoilt }), ALLOWED);
+    expect(outcome(parsed).kept).toEqual([]);
   });
 });
 
 describe('the shell’s version', () => {
   it('is read when it is there', () => {
-    const reading = readRegistry(document({}, { shell: { version: '2.0.0-b1' } }), ALLOWED);
-    expect(reading).toMatchObject({ registry: { shell: { version: '2.0.0-b1' } } });
+    const parsed = readRegistry(document({}, { shell: { version: '2.0.0-b1' } }), ALLOWED);
+    expect(parsed).toMatchObject({ registry: { shell: { version: '2.0.0-b1' } } });
   });
 
   it.each([undefined, 7, { version: '../x' }])('given as %j is no reason to refuse', (shell) => {
-    const reading = readRegistry(document({}, { shell }), ALLOWED);
-    expect(reading.ok && reading.registry).not.toHaveProperty('shell');
+    const parsed = readRegistry(document({}, { shell }), ALLOWED);
+    expect(parsed.ok && parsed.registry).not.toHaveProperty('shell');
   });
 });

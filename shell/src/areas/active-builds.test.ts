@@ -14,19 +14,19 @@ beforeEach(() => {
 
 it('a build’s styles are in force while anything of it is on the page', () => {
   const changes: [string, boolean][] = [];
-  const presence = createActiveBuilds((area, onPage) => changes.push([area, onPage]));
-  presence.settle(build);
+  const activeBuilds = createActiveBuilds((area, onPage) => changes.push([area, onPage]));
+  activeBuilds.settle(build);
   expect(sheet.media).toBe('not all');
-  const leavePage = presence.enter(build);
-  const leaveDialog = presence.enter(build);
+  const leavePage = activeBuilds.enter(build);
+  const leaveDialog = activeBuilds.enter(build);
   expect(sheet.media).toBe('all');
   leavePage();
   leavePage();
   expect(sheet.media).toBe('all');
-  expect(presence.isOnPage('mf-risk')).toBe(true);
+  expect(activeBuilds.isOnPage('mf-risk')).toBe(true);
   leaveDialog();
   expect(sheet.media).toBe('not all');
-  expect(presence.isOnPage('mf-risk')).toBe(false);
+  expect(activeBuilds.isOnPage('mf-risk')).toBe(false);
   expect(changes).toEqual([
     ['mf-risk', true],
     ['mf-risk', true],
@@ -36,9 +36,9 @@ it('a build’s styles are in force while anything of it is on the page', () => 
 
 it('an area stays on the page while another build of it comes', () => {
   const changed = jest.fn();
-  const presence = createActiveBuilds(changed);
-  const leaveOld = presence.enter(build);
-  presence.enter({ ...build, base: 'https://mf-risk.example.com/2.0.0/' });
+  const activeBuilds = createActiveBuilds(changed);
+  const leaveOld = activeBuilds.enter(build);
+  activeBuilds.enter({ ...build, base: 'https://mf-risk.example.com/2.0.0/' });
   changed.mockReset();
   leaveOld();
   expect(changed).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ export interface ActiveBuilds {
   /** Something of a build comes onto the page; the answer takes it off again. */
   enter(build: AreaBuild): () => void;
   isOnPage(area: string): boolean;
-  /** Sets a build's styles as its presence asks for, e.g. after it was loaded ahead. */
+  /** Sets a build's styles as whether it is active asks for, e.g. after it was loaded ahead. */
   settle(build: AreaBuild): void;
 }
 

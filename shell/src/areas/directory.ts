@@ -66,7 +66,7 @@ export interface AreaDirectory {
   /** The area is on the page, or no longer: while it is, it stays in the catalogue. */
   setOnPage(area: string, onPage: boolean): void;
   /** Takes over a newer registry. What it does not list any more goes, what it got wrong stays. */
-  adopt(reading: AreasResult): void;
+  adopt(result: AreasResult): void;
   /** Registry that is in force. */
   registry(): Registry;
   setVisitor(visitor: Visitor): void;
@@ -195,19 +195,19 @@ export function createDirectory(
       registry = { ...registry, areas };
       refresh();
     },
-    adopt(reading) {
+    adopt(result) {
       const standing = registry.areas;
       const areas: Record<string, RegistryArea> = {};
       leaving.clear();
       for (const [name, entry] of Object.entries(standing)) {
-        const fresh = reading.registry.areas[name];
-        const isWrong = reading.rejected.some((one) => one.name === name);
+        const fresh = result.registry.areas[name];
+        const isWrong = result.rejected.some((one) => one.name === name);
         if (fresh) areas[name] = fresh;
         else if (isWrong || slotOf(name).onPage) areas[name] = entry;
         if (!fresh && !isWrong && slotOf(name).onPage) leaving.add(name);
       }
-      registry = { ...reading.registry, areas: { ...areas, ...reading.registry.areas } };
-      rejected = reading.rejected.filter(({ name }) => !Object.hasOwn(areas, name));
+      registry = { ...result.registry, areas: { ...areas, ...result.registry.areas } };
+      rejected = result.rejected.filter(({ name }) => !Object.hasOwn(areas, name));
       refresh();
     },
     registry: () => registry,

@@ -11,7 +11,7 @@ const DRAW_DEADLINE_MS = 8_000;
 
 export interface DrawServices {
   loader: Pick<AreaLoader, 'load'>;
-  presence: ActiveBuilds;
+  activeBuilds: ActiveBuilds;
   mountParcel: MountParcel;
 }
 
@@ -31,7 +31,7 @@ export interface ModuleRequest {
  * @returns why it is not drawn, which has been told on the bus; null if it is, or is not wanted
  */
 export async function drawModule(
-  { loader, presence, mountParcel }: DrawServices,
+  { loader, activeBuilds, mountParcel }: DrawServices,
   { area, module, props, place, unwanted }: ModuleRequest,
 ): Promise<AreaFailure | null> {
   const report = (version: string | undefined, thrown: unknown): AreaFailure => {
@@ -51,7 +51,7 @@ export async function drawModule(
   }
   if (unwanted.aborted) return null;
   const { build } = loaded;
-  const leavePage = presence.enter(build);
+  const leavePage = activeBuilds.enter(build);
   try {
     const drawn = await drawParcel(
       mountParcel,

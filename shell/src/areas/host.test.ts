@@ -72,7 +72,7 @@ function start(others: Partial<RegistryArea> = {}): void {
     bus,
     directory,
     loader,
-    presence: createActiveBuilds(directory.setOnPage),
+    activeBuilds: createActiveBuilds(directory.setOnPage),
     mountParcel,
     document,
     drawDeadlineMs: 8_000,

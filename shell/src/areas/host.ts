@@ -35,7 +35,7 @@ export interface HostDependencies {
   bus: Bus;
   directory: AreaDirectory;
   loader: AreaLoader;
-  presence: ActiveBuilds;
+  activeBuilds: ActiveBuilds;
   mountParcel: MountParcel;
   document: Document;
   /** Milliseconds that a build may take to draw. */
@@ -52,7 +52,7 @@ export const PROOF_MS = 5_000;
  * is let go.
  */
 export function createHost(dependencies: HostDependencies): AreaHost {
-  const { bus, directory, loader, presence, mountParcel, document } = dependencies;
+  const { bus, directory, loader, activeBuilds, mountParcel, document } = dependencies;
   const element = document.createElement('div');
   const listeners = createListeners();
   let state: HostState = { status: 'empty' };
@@ -124,7 +124,7 @@ export function createHost(dependencies: HostDependencies): AreaHost {
     signal: AbortSignal,
   ): Promise<AreaFailure | null> {
     const { area, version } = build;
-    const leavePage = presence.enter(build);
+    const leavePage = activeBuilds.enter(build);
     let renderFailure: AreaFailure | undefined;
     let proof: ReturnType<typeof setTimeout> | undefined;
     // The area's own border has caught it and shows its panel; while it is new, another may step in.

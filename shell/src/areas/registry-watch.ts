@@ -150,15 +150,15 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
       else become({ ...withoutProblem(status), readAt });
       return;
     }
-    const reading = readRegistry(JSON.parse(text), dependencies.areaOrigins);
-    if (!reading.ok) throw new Error(`${dependencies.url} is not a registry: ${reading.reason}`);
-    const { registry, rejected, rejectedRollOuts } = reading;
+    const parsed = readRegistry(JSON.parse(text), dependencies.areaOrigins);
+    if (!parsed.ok) throw new Error(`${dependencies.url} is not a registry: ${parsed.reason}`);
+    const { registry, rejected, rejectedRollOuts } = parsed;
     if (isOlder(registry, directory.registry())) {
       become({ ...withoutProblem(status), readAt });
       return;
     }
     lastText = text;
-    tellOfRejected(reading);
+    tellOfRejected(parsed);
     directory.adopt({ registry, rejected });
     dependencies.adopted();
     become({ readAt, rejected, rejectedRollOuts });

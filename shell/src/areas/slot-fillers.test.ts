@@ -83,9 +83,9 @@ it('loads and draws on demand, and takes it off when it is not wanted any more',
   const { place, unwanted, drawn } = draw();
   await expect(drawn).resolves.toBe(true);
   expect(place).toHaveTextContent('Risk {"transactionId":"T-1"}');
-  expect(shell.services.presence.isOnPage('mf-risk')).toBe(true);
+  expect(shell.services.activeBuilds.isOnPage('mf-risk')).toBe(true);
   unwanted.abort();
-  await waitFor(() => expect(shell.services.presence.isOnPage('mf-risk')).toBe(false));
+  await waitFor(() => expect(shell.services.activeBuilds.isOnPage('mf-risk')).toBe(false));
   expect(place).toBeEmptyDOMElement();
 });
 
@@ -97,7 +97,7 @@ it('draws nothing that is not wanted by the time it has loaded', async () => {
   arrive(verdict);
   await drawn;
   expect(place).toBeEmptyDOMElement();
-  expect(shell.services.presence.isOnPage('mf-risk')).toBe(false);
+  expect(shell.services.activeBuilds.isOnPage('mf-risk')).toBe(false);
 });
 
 it.each<[string, () => Promise<ParcelModule>, string]>([

@@ -33,7 +33,7 @@ export interface AreasDependencies {
   window: Window & typeof globalThis;
   bus: Bus;
   config: Pick<RuntimeConfig, 'areaDeadlineMs' | 'reportUrl' | 'features'>;
-  reading: AreasResult;
+  areas: AreasResult;
   federation: Federation;
   fetch: typeof globalThis.fetch;
   /** The note a user reads after an error of an area, by its title. */
@@ -43,7 +43,7 @@ export interface AreasDependencies {
 export interface Areas {
   directory: AreaDirectory;
   loader: AreaLoader;
-  presence: ActiveBuilds;
+  activeBuilds: ActiveBuilds;
 }
 
 /** Puts together what decides on areas, what loads them, and what watches over them. */
@@ -55,7 +55,7 @@ export function startAreas(dependencies: AreasDependencies): Areas {
     homeAccountId: homeAccountOf(bus.get('session'), STAFF_ACCOUNT_TYPES),
   });
   const directory = createDirectory(
-    dependencies.reading,
+    dependencies.areas,
     visitor(),
     ({ descriptor }) => isProvided(federation.contractVersion, descriptor.contract),
     (descriptor, { areas }) =>
@@ -69,7 +69,7 @@ export function startAreas(dependencies: AreasDependencies): Areas {
   bus.state('session').subscribe(() => directory.setVisitor(visitor()));
 
   const seen = createSeenBuilds();
-  const presence = createActiveBuilds(directory.setOnPage);
+  const activeBuilds = createActiveBuilds(directory.setOnPage);
   const reports =
     config.reportUrl === undefined
       ? null
@@ -79,7 +79,7 @@ export function startAreas(dependencies: AreasDependencies): Areas {
     window,
     bus,
     seen,
-    isOnPage: presence.isOnPage,
+    isOnPage: activeBuilds.isOnPage,
     note: dependencies.uncaughtNote,
   });
   const loader = createLoader({
@@ -95,8 +95,8 @@ export function startAreas(dependencies: AreasDependencies): Areas {
       if (!fresh) linkFiles(build, 'preload', module);
     },
     afterFailure: dropFiles,
-    afterLoad: presence.settle,
+    afterLoad: activeBuilds.settle,
     deadlineMs: config.areaDeadlineMs,
   });
-  return { directory, loader, presence };
+  return { directory, loader, activeBuilds };
 }

@@ -14,4 +14,4 @@ export const firstConfig = documents.then((read) => read.firstConfig);
 export const firstAreas = documents.then((read) => read.firstAreas);
 
 // Whoever waits for them is told what is wrong, maybe a while later: till then nobody listens.
-for (const reading of [firstConfig, firstAreas]) reading.catch(() => undefined);
+for (const fetched of [firstConfig, firstAreas]) fetched.catch(() => undefined);

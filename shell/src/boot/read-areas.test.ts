@@ -23,31 +23,31 @@ const answer =
 
 it('takes the registry that the page carries', async () => {
   inline(JSON.stringify(registry));
-  const reading = await readAreas(config, document, noFetch);
-  expect(Object.keys(reading.registry.areas)).toEqual(['mf-auth', 'mf-reporting', 'mf-merchants']);
-  expect(reading.rejected).toEqual([]);
+  const parsed = await readAreas(config, document, noFetch);
+  expect(Object.keys(parsed.registry.areas)).toEqual(['mf-auth', 'mf-reporting', 'mf-merchants']);
+  expect(parsed.rejected).toEqual([]);
 });
 
 it('fetches it when the page carries none', async () => {
-  const reading = await readAreas(config, document, answer(JSON.stringify(registry)));
-  expect(Object.keys(reading.registry.areas)).toHaveLength(3);
+  const parsed = await readAreas(config, document, answer(JSON.stringify(registry)));
+  expect(Object.keys(parsed.registry.areas)).toHaveLength(3);
 });
 
 it('leaves a bad area out, names it, and keeps the others', async () => {
   inline(JSON.stringify({ ...registry, areas: { ...registry.areas, 'mf-bad': { origin: 5 } } }));
-  const reading = await readAreas(config, document, noFetch);
-  expect(reading.rejected.map(({ name }) => name)).toEqual(['mf-bad']);
-  expect(Object.keys(reading.registry.areas)).toHaveLength(3);
+  const parsed = await readAreas(config, document, noFetch);
+  expect(parsed.rejected.map(({ name }) => name)).toEqual(['mf-bad']);
+  expect(Object.keys(parsed.registry.areas)).toHaveLength(3);
 });
 
 it('leaves out an area of an origin that the configuration does not allow', async () => {
   inline(JSON.stringify(registry));
-  const reading = await readAreas(
+  const parsed = await readAreas(
     { ...config, areaOrigins: areaOrigins.slice(0, 2) },
     document,
     noFetch,
   );
-  expect(reading.rejected.map(({ name }) => name)).toEqual(['mf-merchants']);
+  expect(parsed.rejected.map(({ name }) => name)).toEqual(['mf-merchants']);
 });
 
 it.each([

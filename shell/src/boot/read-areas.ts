@@ -19,9 +19,9 @@ export async function readAreas(
 ): Promise<AreasResult> {
   const inlined = document.getElementById(INLINED_ID)?.textContent?.trim();
   const raw = inlined ? parse(inlined) : await fetchDocument(config.registryUrl, 'registry', fetch);
-  const reading = readRegistry(raw, config.areaOrigins);
-  if (!reading.ok) throw new BootError('registryMalformed', config.registryUrl, reading.reason);
-  const { registry, rejected, rejectedRollOuts } = reading;
+  const parsed = readRegistry(raw, config.areaOrigins);
+  if (!parsed.ok) throw new BootError('registryMalformed', config.registryUrl, parsed.reason);
+  const { registry, rejected, rejectedRollOuts } = parsed;
   return { registry, rejected, rejectedRollOuts };
 }
 

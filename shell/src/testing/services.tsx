@@ -65,7 +65,7 @@ export function makeTestShell(
   areas: readonly TestArea[] = productLike,
 ): TestShell {
   const directory = testDirectory(...areas);
-  const presence = createActiveBuilds(directory.setOnPage);
+  const activeBuilds = createActiveBuilds(directory.setOnPage);
   const loader: jest.Mocked<AreaLoader> = {
     load: jest.fn(async (area: string, module?: string) => {
       const build = directory.wanted(area);
@@ -83,7 +83,7 @@ export function makeTestShell(
     forget: jest.fn(),
     loadTime: jest.fn(),
   };
-  const parts = { directory, loader, presence, mountParcel };
+  const parts = { directory, loader, activeBuilds, mountParcel };
   const page = createRouteGuard({
     bus,
     navigation,

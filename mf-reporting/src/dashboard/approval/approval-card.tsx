@@ -35,7 +35,7 @@ export function ApprovalCard({
   return (
     <Panel
       title={t('approval.title')}
-      reading={approval}
+      result={approval}
       skeleton={
         <>
           <ChartSkeleton shape="half" rows={3} />

@@ -59,9 +59,9 @@ test('without the list of currencies amounts wait or fail with it, other figures
 
 test('a failure can be retried; while it is, the panel loads again', () => {
   const refetch = jest.fn();
-  const reading = readFigures(state<Answer<number>>({ ...failed, refetch }));
-  if (reading.state !== 'failed') throw new Error('It should have failed.');
-  reading.retry();
+  const result = readFigures(state<Answer<number>>({ ...failed, refetch }));
+  if (result.state !== 'failed') throw new Error('It should have failed.');
+  result.retry();
   expect(refetch).toHaveBeenCalledTimes(1);
   expect(readFigures(state<Answer<number>>({ ...failed, isFetching: true })).state).toBe('loading');
 });

@@ -22,7 +22,7 @@ export type AsyncState<T> =
 /** Figures with the currency that their amounts are in. */
 export type Priced<T> = T & { currency: MoneyCurrency };
 
-/** What of a query's result a reading is made from. */
+/** What of a query an async state is made from. */
 export interface QueryState<T> {
   data: T | undefined;
   error: unknown;
@@ -55,8 +55,8 @@ function readData<T>(query: QueryState<T>): AsyncState<T> {
 
 /** Reads an answer without amounts. */
 export function readFigures<T>(query: QueryState<Answer<T>>): AsyncState<T> {
-  const reading = readData(query);
-  return reading.state === 'ready' ? { ...reading, figures: reading.figures.figures } : reading;
+  const result = readData(query);
+  return result.state === 'ready' ? { ...result, figures: result.figures.figures } : result;
 }
 
 /** Reads an answer with amounts: without the list of currencies nobody knows their decimals. */

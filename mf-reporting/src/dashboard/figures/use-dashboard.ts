@@ -16,7 +16,7 @@ import {
   type AsyncState,
 } from './async-state';
 
-/** One reading for each of the gateway's calls: each loads, fails and is retried by itself. */
+/** One async state for each of the gateway's calls: each loads, fails and is retried by itself. */
 export interface Dashboard {
   share: AsyncState<Priced<DashboardAnswers['share']>>;
   approval: AsyncState<DashboardAnswers['approval']>;

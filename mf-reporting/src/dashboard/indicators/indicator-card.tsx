@@ -8,7 +8,7 @@ import styles from './indicators.module.css';
 
 export interface IndicatorCardProps<T> {
   title: string;
-  reading: AsyncState<T>;
+  result: AsyncState<T>;
   figure: (figures: T) => ReactNode;
   /** Short lines below the figure. */
   notes: Notes<T>;
@@ -30,13 +30,13 @@ export type Notes<T> =
 /** One figure with its name above and what belongs to it below. */
 export function IndicatorCard<T>(props: IndicatorCardProps<T>): ReactNode {
   const id = useId();
-  const { title, reading } = props;
-  const stale = reading.state === 'ready' && reading.stale;
+  const { title, result } = props;
+  const stale = result.state === 'ready' && result.stale;
   return (
     <div
       role="group"
       aria-labelledby={id}
-      aria-busy={stale || reading.state === 'loading'}
+      aria-busy={stale || result.state === 'loading'}
       data-stale={stale}
       className={styles.card}
     >
@@ -49,17 +49,17 @@ export function IndicatorCard<T>(props: IndicatorCardProps<T>): ReactNode {
       >
         <CardContent {...props} />
         {props.change !== undefined && (
-          <div className={styles.change}>{reading.state === 'ready' && props.change}</div>
+          <div className={styles.change}>{result.state === 'ready' && props.change}</div>
         )}
       </ErrorBoundary>
     </div>
   );
 }
 
-function CardContent<T>({ title, reading, figure, notes, to }: IndicatorCardProps<T>): ReactNode {
+function CardContent<T>({ title, result, figure, notes, to }: IndicatorCardProps<T>): ReactNode {
   const { t } = useTranslation();
   const fit = useFit();
-  switch (reading.state) {
+  switch (result.state) {
     case 'loading':
       return (
         <div aria-hidden="true">
@@ -78,21 +78,21 @@ function CardContent<T>({ title, reading, figure, notes, to }: IndicatorCardProp
         </div>
       );
     case 'failed':
-      return <CardFailed title={title} onRetry={reading.retry} />;
+      return <CardFailed title={title} onRetry={result.retry} />;
     case 'ready':
       return (
         <>
           <p className={styles.figure} ref={fit}>
             {to === undefined ? (
-              figure(reading.figures)
+              figure(result.figures)
             ) : (
               <Link to={to} className={styles.link} title={t('showTransactions')}>
-                {figure(reading.figures)}
+                {figure(result.figures)}
               </Link>
             )}
           </p>
           <p className={styles.notes}>
-            {('of' in notes ? notes.of(reading.figures) : notes).map((note) => (
+            {('of' in notes ? notes.of(result.figures) : notes).map((note) => (
               <span key={note}>{note}</span>
             ))}
           </p>

@@ -64,7 +64,7 @@ export function Indicators({
     <section className={styles.indicators} aria-label={t('indicators.label')}>
       <IndicatorCard
         title={t('indicators.revenue')}
-        reading={share}
+        result={share}
         figure={({ revenue, currency }) => <Money minor={revenue} currency={currency} />}
         notes={[t('indicators.revenueNote')]}
         change={change('revenue')}
@@ -72,7 +72,7 @@ export function Indicators({
       />
       <IndicatorCard
         title={t('indicators.netRevenue')}
-        reading={share}
+        result={share}
         figure={({ netRevenue, currency }) => <Money minor={netRevenue} currency={currency} />}
         notes={[t('indicators.netRevenueNote')]}
         change={change('netRevenue')}
@@ -80,7 +80,7 @@ export function Indicators({
       />
       <IndicatorCard
         title={t('indicators.approvedSales')}
-        reading={breakdown}
+        result={breakdown}
         figure={(figures) => formatCount(countApprovedSales(figures), locale)}
         notes={[t('indicators.approvedSalesNote')]}
         change={change('sales')}
@@ -88,7 +88,7 @@ export function Indicators({
       />
       <IndicatorCard
         title={t('indicators.payers')}
-        reading={share}
+        result={share}
         figure={({ payers }) => formatCount(payers, locale)}
         notes={[t('indicators.payersNote')]}
         change={change('payers')}
@@ -150,7 +150,7 @@ function LossCard({
   return (
     <IndicatorCard
       title={t(`indicators.${what}`)}
-      reading={overview}
+      result={overview}
       figure={(figures) => <Money minor={pick(figures).totalAmount} currency={figures.currency} />}
       change={change}
       to={to}

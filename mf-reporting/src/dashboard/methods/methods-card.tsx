@@ -30,7 +30,7 @@ export function MethodsCard({
   return (
     <Panel
       title={t('methods.title')}
-      reading={breakdown}
+      result={breakdown}
       skeleton={<ChartSkeleton shape="full" rows={5} />}
     >
       {(figures) => <MethodFigures {...{ figures, share, chartMayLoad, toSales }} />}

@@ -43,7 +43,7 @@ type Kind = SeriesChartProps['kind'] | 'bars';
 
 export interface SeriesPanelProps<T> {
   title: string;
-  reading: AsyncState<T>;
+  result: AsyncState<T>;
   kind: Kind;
   series: (figures: T) => Series;
   mayLoad: boolean;
@@ -55,7 +55,7 @@ const BONES = [38, 52, 45, 70, 61, 84, 66, 74, 58, 90, 72, 80];
 /** A chart with a table of the same, a summary, its CSV, and its own states. */
 export function SeriesPanel<T>({
   title,
-  reading,
+  result,
   kind,
   series,
   mayLoad,
@@ -65,7 +65,7 @@ export function SeriesPanel<T>({
   return (
     <Panel
       title={title}
-      reading={reading}
+      result={result}
       skeleton={
         <div className={styles.waiting}>
           {BONES.map((height, at) => (
@@ -85,12 +85,12 @@ export function SeriesPanel<T>({
               { value: 'table' as const, label: t('trend.table') },
             ]}
           />
-          {reading.state === 'ready' && (
+          {result.state === 'ready' && (
             <Button
               size="small"
               icon={<DownloadOutlined aria-hidden="true" />}
               aria-label={t('trend.csvOf', { title })}
-              onClick={() => saveCsv(title, series(reading.figures))}
+              onClick={() => saveCsv(title, series(result.figures))}
             >
               {t('trend.csv')}
             </Button>

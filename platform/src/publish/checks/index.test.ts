@@ -10,7 +10,7 @@ test('a sound build has nothing against it', async () => {
   expect(await checkArea(await areaToCheck(), [shell])).toEqual([]);
 });
 
-test('every fault is reported at once', async () => {
+test('every violation is reported at once', async () => {
   const area = await areaToCheck({
     'dist/remoteEntry.js': 'var mf_risk;',
     'dist/mf-packages.json': {

@@ -1,7 +1,7 @@
 import { bundled } from '../../testing/area-to-check';
 import { licenceViolations, singleCopyViolations } from './packages-check';
 
-const licenceFaults = (license: string | null, licenses: Record<string, string> = {}): string[] =>
+const violationsOf = (license: string | null, licenses: Record<string, string> = {}): string[] =>
   licenceViolations(
     'mf-risk',
     { packages: [bundled({ name: 'graph', version: '2.0.0', license })], consumed: {} },
@@ -11,7 +11,7 @@ const licenceFaults = (license: string | null, licenses: Record<string, string> 
 test.each(['MIT', 'Apache-2.0', '(MIT OR GPL-3.0-only)', 'MIT AND ISC', '0BSD', 'OFL-1.1'])(
   'a package under %s may be delivered',
   (license) => {
-    expect(licenceFaults(license)).toEqual([]);
+    expect(violationsOf(license)).toEqual([]);
   },
 );
 
@@ -23,9 +23,9 @@ test.each([
   'LGPL-3.0-only',
   'MIT AND GPL-3.0-only',
 ])('a package under %s may not, and the message says which and where', (license) => {
-  const [fault = ''] = licenceFaults(license);
-  expect(fault).toContain(`mf-risk carries graph 2.0.0, whose licence, ${license}, is not one`);
-  expect(fault).toContain('Look at node_modules/graph');
+  const [violation = ''] = violationsOf(license);
+  expect(violation).toContain(`mf-risk carries graph 2.0.0, whose licence, ${license}, is not one`);
+  expect(violation).toContain('Look at node_modules/graph');
 });
 
 test.each([
@@ -33,20 +33,20 @@ test.each([
   ['SEE LICENSE IN LICENSE.md', 'whose licence reads "SEE LICENSE IN LICENSE.md"'],
   ['UNLICENSED', 'whose licence reads "UNLICENSED"'],
 ])('a licence that is not known (%s) is refused until somebody has looked', (license, words) => {
-  const [fault = ''] = licenceFaults(license);
-  expect(fault).toContain(words);
-  expect(fault).toContain('Look for one in node_modules/graph');
-  expect(licenceFaults(license, { 'graph@2.0.0': 'MIT' })).toEqual([]);
+  const [violation = ''] = violationsOf(license);
+  expect(violation).toContain(words);
+  expect(violation).toContain('Look for one in node_modules/graph');
+  expect(violationsOf(license, { 'graph@2.0.0': 'MIT' })).toEqual([]);
 });
 
 test('what somebody says of one version holds for that version, and only if it may be delivered', () => {
-  expect(licenceFaults(null, { 'graph@1.9.0': 'MIT' })).toHaveLength(1);
-  expect(licenceFaults(null, { 'graph@2.0.0': 'GPL-3.0-only' })).toHaveLength(1);
-  expect(licenceFaults(null, { 'graph@2.0.0': 'fine by me' })).toHaveLength(1);
+  expect(violationsOf(null, { 'graph@1.9.0': 'MIT' })).toHaveLength(1);
+  expect(violationsOf(null, { 'graph@2.0.0': 'GPL-3.0-only' })).toHaveLength(1);
+  expect(violationsOf(null, { 'graph@2.0.0': 'fine by me' })).toHaveLength(1);
 });
 
 test('nobody can say another licence than the package itself does', () => {
-  expect(licenceFaults('GPL-3.0-only', { 'graph@2.0.0': 'MIT' })).toHaveLength(1);
+  expect(violationsOf('GPL-3.0-only', { 'graph@2.0.0': 'MIT' })).toHaveLength(1);
 });
 
 const secondCopies = (...packages: Parameters<typeof bundled>[0][]): string[] =>
