@@ -146,7 +146,9 @@ function ContactFacts({
         )}
       </h3>
       <p className={styles.detail}>{contact.email}</p>
-      <p className={styles.detail}>{phoneNumber(contact)}</p>
+      <p className={styles.detail}>
+        <Name>{phoneNumber(contact)}</Name>
+      </p>
     </div>
   );
 }

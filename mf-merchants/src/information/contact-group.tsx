@@ -1,4 +1,4 @@
-import { Select } from '@mbo/shared/ui';
+import { Name, Select } from '@mbo/shared/ui';
 import type { EditField, EditGroup } from '@mbo/shared/ui/forms';
 import { phoneNumber, type Contact, type ContactKind } from '../api/contacts';
 import type { BusinessValues } from '../api/records';
@@ -60,7 +60,9 @@ export function contactGroup<Values extends ContactChoice>(
           <dl className={styles.terms}>
             <div>
               <dt>{t('pages.contacts.phone')}</dt>
-              <dd>{phoneNumber(contact)}</dd>
+              <dd>
+                <Name>{phoneNumber(contact)}</Name>
+              </dd>
             </div>
             {contact.email !== '' && (
               <div>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { bus } from '../bus';
 import { resetBus } from '../testing/bus';
@@ -56,5 +56,14 @@ describe('an area in a pseudo-locale', () => {
     renderInArea(<Words />, { namespace: 'mf-pseudo', locales });
     expect(screen.getByText(/^⟦Ĥéļļö Ada .*⟧$/)).toBeVisible();
     expect(await screen.findAllByText(/^⟦Ñö đåţå/)).not.toHaveLength(0);
+  });
+
+  it('keeps what is on the page while the language changes', async () => {
+    bus.set('locale', 'en');
+    renderInArea(<Words />, { namespace: 'mf-pseudo', locales: { en: { hello: 'Hello' } } });
+    const field = screen.getByRole('combobox', { name: 'Which' });
+    act(() => bus.set('locale', 'en-XB'));
+    expect(await screen.findAllByText(/^⟦Ñö đåţå/)).not.toHaveLength(0);
+    expect(field).toBeInTheDocument();
   });
 });

@@ -15,10 +15,13 @@ import { LoadingState } from '../states/states';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 
+/** The texts that antd's parts have by themselves. Given, for without any antd draws another tree. */
+const ENGLISH: AntdLocale = { locale: 'en' };
+
 let pseudo: AntdLocale | undefined;
 
-/** Texts that antd's parts bring along. Undefined: the English ones that they have by themselves. */
-function useAntdLocale(locale: string): AntdLocale | undefined {
+/** Texts that antd's parts bring along. */
+function useAntdLocale(locale: string): AntdLocale {
   const [loaded, setLoaded] = useState(pseudo);
   const isWanted = isPseudoLocale(locale);
   useEffect(() => {
@@ -29,7 +32,7 @@ function useAntdLocale(locale: string): AntdLocale | undefined {
       setLoaded(pseudo);
     });
   }, [isWanted]);
-  return isWanted ? loaded : undefined;
+  return (isWanted && loaded) || ENGLISH;
 }
 
 function pseudoOf(english: AntdLocale): AntdLocale {
@@ -93,7 +96,7 @@ export function AreaRoot({ children, ...area }: AreaRootProps): ReactNode {
       <ConfigProvider
         theme={antdThemes[theme]}
         direction={directionOf(locale)}
-        {...(antdLocale && { locale: antdLocale })}
+        locale={antdLocale}
         wave={WAVE}
         button={BUTTON}
         modal={PLAIN_MASK}

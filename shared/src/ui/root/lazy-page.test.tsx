@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { lazyPage } from './lazy-page';
 
@@ -36,4 +37,26 @@ it('fetches a page once, however often it is shown', async () => {
     unmount();
   }
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('shows a page that has just come for another drawing of it, which is gone', async () => {
+  let come = () => {};
+  const loading = {
+    then: (loaded: (page: { default: () => ReactNode }) => void) =>
+      (come = () => loaded({ default: () => <h1>Reports</h1> })),
+  };
+  const Page = lazyPage(() => loading as unknown as Promise<{ default: () => ReactNode }>);
+  /** Runs once all that is new is drawn, before its effects. */
+  function Drawn(): ReactNode {
+    useLayoutEffect(() => come());
+    return null;
+  }
+  const { rerender } = render(<Page key="first" />);
+  rerender(
+    <>
+      <Page key="second" />
+      <Drawn />
+    </>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible();
 });

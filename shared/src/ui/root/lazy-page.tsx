@@ -19,7 +19,11 @@ export function lazyPage<P extends object>(
     const [failure, fail] = useState<{ error: unknown }>();
 
     useEffect(() => {
-      if (known) return;
+      // Another one may have loaded it between this one's drawing and this effect.
+      if (known) {
+        show(() => known);
+        return;
+      }
       let shown = true;
       load().then(
         ({ default: page }) => {
