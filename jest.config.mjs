@@ -110,6 +110,9 @@ export default {
   projects: [
     nodeProject('gateway-api', {
       transform: { '\\.[cm]?[jt]sx?$': swcOf(false, true) },
+      testMatch: ['<rootDir>/{src,demo}/**/*.test.ts'],
+      // Files that are found by their folder are imported by address, which Node.js asks for.
+      moduleNameMapper: { '^file://(.*)$': '$1' },
       globalSetup: '<rootDir>/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
     }),

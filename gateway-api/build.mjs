@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
-import { copyFile, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 
 const root = import.meta.dirname;
 const outdir = join(root, 'dist');
@@ -21,9 +21,18 @@ const packagesOutside = {
 };
 
 await rm(outdir, { recursive: true, force: true });
+/** Found beside the bundle by their folder, as in the sources. */
+const areas = (await readdir(join(root, 'demo/areas'))).filter((name) => !name.includes('.test.'));
+
 await build({
-  entryPoints: [join(root, 'src/main.ts')],
+  entryPoints: {
+    main: join(root, 'src/main.ts'),
+    ...Object.fromEntries(
+      areas.map((name) => [`areas/${parse(name).name}`, join(root, 'demo/areas', name)]),
+    ),
+  },
   outdir,
+  splitting: true,
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -13,7 +13,6 @@ import { explainListenError } from './core/lifecycle/start-error';
 import { createMailer } from './core/mail/create-mailer';
 import { requireSameSecret } from './core/secrets/same-secret';
 import { withSecret } from './core/secrets/secret';
-import { seedDemo } from './demo/seed-demo';
 import { JOBS } from './jobs';
 import { MODULES } from './modules';
 import { createContext } from './modules/context';
@@ -78,6 +77,7 @@ export async function startGateway(
   }
   signal.throwIfAborted();
   if (config.demo) {
+    const { seedDemo } = await import('../demo/seed-demo');
     const { created, transactions } = await seedDemo(db, { secrets: context.secrets });
     log.info({ transactions }, created ? 'demo data made' : 'demo data brought up to now');
   }

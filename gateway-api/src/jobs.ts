@@ -2,7 +2,7 @@ import { idempotencyCleanUp } from './core/idempotency/idempotency';
 import { signInCleanUp } from './core/authentication/clean-up-job';
 import { filesCleanUp } from './core/files/files';
 import type { Job } from './core/jobs/job';
-import { demoBank, demoClock } from './demo/jobs';
+import { demoBank, demoClock } from '../demo/jobs';
 import { MODULES } from './modules';
 import type { JobDeps } from './modules/module';
 

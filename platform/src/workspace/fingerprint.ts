@@ -45,6 +45,7 @@ export function gatewayFingerprint(root: string): string {
     'embedded-postgres/src',
     'pricing/src',
     'gateway-api/build.mjs',
+    'gateway-api/demo',
     'gateway-api/src',
     'gateway-api/package.json',
   ]);

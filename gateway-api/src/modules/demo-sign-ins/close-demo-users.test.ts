@@ -1,7 +1,7 @@
 import { hashPassword } from '../../core/authentication/passwords';
 import { addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway } from '../../core/testing/test-gateway';
-import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/users';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../../demo/users';
 import { closeDemoUsers } from './close-demo-users';
 
 it('has no demo sign-ins without demo mode', async () => {

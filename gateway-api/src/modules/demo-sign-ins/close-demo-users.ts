@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/database/schema';
-import { DEMO_USERS } from '../../demo/users';
+import { DEMO_USERS } from '../../../demo/users';
 import { closeUsers } from './repository';
 
 /**

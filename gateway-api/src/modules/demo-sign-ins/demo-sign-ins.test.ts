@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { DEMO_PASSWORD } from '../../demo/users';
+import { DEMO_PASSWORD } from '../../../demo/users';
 import { demoSignInRoutes } from './module';
 
 it('GET /demo/sign-ins names each demo user, what they may do, and the password', async () => {

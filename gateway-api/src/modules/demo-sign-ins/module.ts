@@ -1,7 +1,7 @@
 import { demoCalls } from '@mbo/gateway-contract/demo/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { routesOf } from '../../core/http/contract-routes';
-import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from '../../demo/users';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from '../../../demo/users';
 import type { GatewayModule } from '../module';
 import { closeDemoUsers } from './close-demo-users';
 

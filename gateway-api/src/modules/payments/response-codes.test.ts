@@ -1,5 +1,5 @@
 import { failureReason } from '@mbo/gateway-contract/transactions/schema';
-import { DECLINES } from '../../demo/declines';
+import { DECLINES } from '../../../demo/declines';
 import { explainResponse, mayCascade } from './response-codes';
 
 const USUAL = (

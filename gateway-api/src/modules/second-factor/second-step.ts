@@ -7,7 +7,7 @@ import { isStaffAccountType } from '../../core/authentication/principal';
 import type { AppConfig } from '../../core/config/config';
 import type { Database } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
-import { DEMO_USERS } from '../../demo/users';
+import { DEMO_USERS } from '../../../demo/users';
 import type { AccessContext } from '../sign-in/context';
 import { type AccessUser, findUserById } from '../sign-in/repository';
 import { describeSession, type OpenedSession, openUserSession } from '../sign-in/user-session';

@@ -4,7 +4,7 @@ import { createDatabase, createPool } from '../../core/database/pool';
 import type { Database } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
-import { seedDemo } from '../../demo/seed-demo';
+import { seedDemo } from '../../../demo/seed-demo';
 import { createTestDatabase } from '../../testing/test-database';
 import { ledgerBalances } from '../ledger/balances-repository';
 import { unpriced } from '../pricing-profiles/unpriced';

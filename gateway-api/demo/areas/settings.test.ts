@@ -1,8 +1,8 @@
-import { fillFewReferenceData } from '../core/testing/reference-data';
-import { testSealer } from '../core/testing/test-secret';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { DEMO_ACCOUNTS } from './portfolio';
-import { seedDemo } from './seed-demo';
+import { fillFewReferenceData } from '../../src/core/testing/reference-data';
+import { testSealer } from '../../src/core/testing/test-secret';
+import { createTestDatabase, type TestDatabase } from '../../src/testing/test-database';
+import { DEMO_ACCOUNTS } from '../portfolio';
+import { seedDemo } from '../seed-demo';
 
 let database: TestDatabase;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
-import type { SecretSealer } from '../../core/secrets/sealed-secrets';
+import type { Database } from '../../src/core/database/schema';
+import type { SecretSealer } from '../../src/core/secrets/sealed-secrets';
 import { ALDER_BIRCH_SET_UP } from './alder-birch';
 import { BRIGHTWATER_SET_UP } from './brightwater';
 import { KOYO_SET_UP } from './koyo';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { hashPassword, verifyPassword } from '../core/authentication/passwords';
-import type { Database } from '../core/database/schema';
+import { hashPassword, verifyPassword } from '../src/core/authentication/passwords';
+import type { Database } from '../src/core/database/schema';
 
 /** One password for all demo users; it exists nowhere but in the demo data. */
 export const DEMO_PASSWORD = 'Demo-Passw0rd!2026';

@@ -1,4 +1,4 @@
-import { countryRows } from '../modules/lookups/reference/countries';
+import { countryRows } from '../src/modules/lookups/reference/countries';
 import type { RegionName } from './people';
 import type { Random } from './random';
 

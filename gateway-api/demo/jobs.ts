@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppConfig } from '../core/config/config';
-import type { Database } from '../core/database/schema';
-import { defineScheduledJob } from '../core/jobs/job';
-import type { SecretSealer } from '../core/secrets/sealed-secrets';
-import { settlePayouts } from '../modules/payouts/outcome';
-import { topUpDemo } from './seed-demo';
+import type { AppConfig } from '../src/core/config/config';
+import type { Database } from '../src/core/database/schema';
+import { defineScheduledJob } from '../src/core/jobs/job';
+import type { SecretSealer } from '../src/core/secrets/sealed-secrets';
+import { settlePayouts } from '../src/modules/payouts/outcome';
 
 /** Lets the demo merchants go on selling while a gateway runs in demo mode. */
 export const demoClock = defineScheduledJob<{
@@ -17,7 +16,9 @@ export const demoClock = defineScheduledJob<{
   first: 'after a pause',
   timeoutSeconds: 300,
   handle: async ({ db, config, secrets }) => {
-    if (config.demo) await topUpDemo(db, { secrets });
+    if (!config.demo) return;
+    const { topUpDemo } = await import('./seed-demo');
+    await topUpDemo(db, { secrets });
   },
 });
 

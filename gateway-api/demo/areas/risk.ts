@@ -1,13 +1,14 @@
 import type { RiskFinding, RiskRuleChange } from '@mbo/gateway-contract/risk';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../core/database/schema';
-import { pastFacts } from '../modules/risk/backtest/facts';
-import { pastPayments, ratesInto } from '../modules/risk/backtest/repository';
-import { evaluateRules } from '../modules/risk/engine/evaluate';
-import { rulesOf } from '../modules/risk/rules';
-import { DAY } from './activity';
-import type { DemoBusinessIds } from './create-accounts';
-import { FRAUD_TARGET } from './fraud';
+import type { Database } from '../../src/core/database/schema';
+import { pastFacts } from '../../src/modules/risk/backtest/facts';
+import { pastPayments, ratesInto } from '../../src/modules/risk/backtest/repository';
+import { evaluateRules } from '../../src/modules/risk/engine/evaluate';
+import { rulesOf } from '../../src/modules/risk/rules';
+import { DAY } from '../activity';
+import type { DemoBusinessIds } from '../create-accounts';
+import type { DemoPart } from '../demo-part';
+import { FRAUD_TARGET } from '../fraud';
 
 /** Since when the rules are on, before the first fill. */
 const DAYS_ON = 42;
@@ -21,12 +22,16 @@ const RULES: readonly RiskRuleChange[] = [
   { reasonCode: '301', enabled: true, shadow: true, amount: 30_000, action: 'On Hold' },
 ];
 
+export const demoPart: DemoPart = {
+  fill: (trx, { businesses, now }) => ensureDemoRisk(trx, businesses, now),
+};
+
 /**
  * The shop that fraudsters have found watches two rules in shadow mode: what they found of its payments
  * is written down up to `now`, by the code that evaluates new ones. Rules that somebody has changed
  * since are left alone.
  */
-export async function ensureDemoRisk(
+async function ensureDemoRisk(
   trx: Transaction<Database>,
   businesses: DemoBusinessIds,
   now: Date,

@@ -1,20 +1,20 @@
 import { managerFields } from '@mbo/gateway-contract/contacts/schema';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../core/database/schema';
-import { addUser, signedIn } from '../../core/testing/people';
-import { useTestGateway } from '../../core/testing/test-gateway';
-import { testSealer } from '../../core/testing/test-secret';
-import { openNumbers, toStored } from '../../modules/bank-accounts/bank-account';
-import { insertBankAccount } from '../../modules/bank-accounts/repository';
-import { BANK_ACCOUNTS } from '../../modules/bank-accounts/testing/fields';
-import { checkBankFields } from '../../modules/bank-fields/check-fields';
-import { findCountry, findCurrency } from '../../modules/bank-fields/repository';
-import { checkPhone } from '../../modules/contacts/phone';
-import { createTestDatabase } from '../../testing/test-database';
+import type { Database } from '../../src/core/database/schema';
+import { addUser, signedIn } from '../../src/core/testing/people';
+import { useTestGateway } from '../../src/core/testing/test-gateway';
+import { testSealer } from '../../src/core/testing/test-secret';
+import { openNumbers, toStored } from '../../src/modules/bank-accounts/bank-account';
+import { insertBankAccount } from '../../src/modules/bank-accounts/repository';
+import { BANK_ACCOUNTS } from '../../src/modules/bank-accounts/testing/fields';
+import { checkBankFields } from '../../src/modules/bank-fields/check-fields';
+import { findCountry, findCurrency } from '../../src/modules/bank-fields/repository';
+import { checkPhone } from '../../src/modules/contacts/phone';
+import { createTestDatabase } from '../../src/testing/test-database';
 import { createDemoAccounts } from '../create-accounts';
 import { ensureDemoUsers } from '../users';
 import { ensureDemoSetUp } from './ensure-set-up';
-import { fillFewReferenceData } from '../../core/testing/reference-data';
+import { fillFewReferenceData } from '../../src/core/testing/reference-data';
 
 const NOW = new Date('2026-11-10T14:20:00Z');
 

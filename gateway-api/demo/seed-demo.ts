@@ -1,8 +1,8 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AccountId } from '../core/authorisation/account-id';
-import type { Database } from '../core/database/schema';
-import { refreshRollups } from '../modules/dashboard/refresh-rollups';
+import type { AccountId } from '../src/core/authorisation/account-id';
+import type { Database } from '../src/core/database/schema';
+import { refreshRollups } from '../src/modules/dashboard/refresh-rollups';
 import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activity';
 import {
   createDemoAccounts,
@@ -10,16 +10,12 @@ import {
   ensureDemoProcessors,
   findDemoBusinesses,
 } from './create-accounts';
+import { demoParts } from './demo-part';
 import { ensureDemoUsers } from './users';
 import { fraudOf } from './fraud';
-import { ensureDemoInvoices } from './invoices';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { ratesOf } from './rates';
-import type { SecretSealer } from '../core/secrets/sealed-secrets';
-import { ensureDemoRisk } from './risk';
-import { ensureDemoSettings } from './settings';
-import { ensureDemoSetUp } from './set-up/ensure-set-up';
-import { ensureDemoSubscriptions } from './subscriptions';
+import type { SecretSealer } from '../src/core/secrets/sealed-secrets';
 import { withUntouchedParents } from './untouched';
 import { insertRates, insertTransactions, updateStatuses } from './write';
 
@@ -64,13 +60,11 @@ export async function seedDemo(
     const created = !(await isSeeded(trx));
     if (created) await createDemoAccounts(trx);
     await ensureDemoUsers(trx);
-    await ensureDemoSetUp(trx, now, secrets);
+    const parts = await demoParts();
+    for (const part of parts) await part.setUp?.(trx, { now, secrets });
     const transactions = await fillTo(trx, now, historyDays);
     const businesses = await findDemoBusinesses(trx);
-    await ensureDemoSettings(trx, businesses, secrets);
-    await ensureDemoRisk(trx, businesses, now);
-    await ensureDemoInvoices(trx, businesses, now);
-    await ensureDemoSubscriptions(trx, businesses, now);
+    for (const part of parts) await part.fill?.(trx, { now, secrets, businesses });
     return { created, transactions };
   });
   await refreshRollups(db);

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { sql, type Transaction } from 'kysely';
-import type { AccountId } from '../core/authorisation/account-id';
-import type { Database } from '../core/database/schema';
+import type { AccountId } from '../src/core/authorisation/account-id';
+import type { Database } from '../src/core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
 import { mediumOf } from './payment-facts';

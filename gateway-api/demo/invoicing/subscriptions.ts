@@ -1,20 +1,20 @@
 import type { SubscriptionStatus } from '@mbo/gateway-contract/subscriptions';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../core/database/schema';
-import { storeCredential } from '../modules/acquiring/sandbox/repository';
-import { type Behaviour, behaviourOf } from '../modules/acquiring/sandbox/test-cards';
-import type { BusinessRef } from '../modules/businesses/repository';
-import { credentialInsert } from '../modules/payments/create/credentials-repository';
-import { moneyText } from '../modules/payments/money-text';
-import { dueAt } from '../modules/subscriptions/periods';
-import { insertCharge, insertSubscription } from '../modules/subscriptions/repository';
-import { DAY } from './activity';
-import { type DemoBusinessIds, whereFound } from './create-accounts';
-import { membershipOf } from './goods';
+import type { Database } from '../../src/core/database/schema';
+import { storeCredential } from '../../src/modules/acquiring/sandbox/repository';
+import { type Behaviour, behaviourOf } from '../../src/modules/acquiring/sandbox/test-cards';
+import type { BusinessRef } from '../../src/modules/businesses/repository';
+import { credentialInsert } from '../../src/modules/payments/create/credentials-repository';
+import { moneyText } from '../../src/modules/payments/money-text';
+import { dueAt } from '../../src/modules/subscriptions/periods';
+import { insertCharge, insertSubscription } from '../../src/modules/subscriptions/repository';
+import { DAY } from '../activity';
+import { type DemoBusinessIds, whereFound } from '../create-accounts';
+import { membershipOf } from '../goods';
 import { writeLink } from './links';
-import { isFirstFill } from './write';
-import type { PastPayment } from './payment-facts';
-import { type DemoBusiness } from './portfolio';
+import { isFirstFill } from '../write';
+import type { PastPayment } from '../payment-facts';
+import { type DemoBusiness } from '../portfolio';
 
 const BILLING = 'Monthly';
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../core/database/schema';
-import { fillFewReferenceData } from '../core/testing/reference-data';
-import { testSealer } from '../core/testing/test-secret';
-import { createTestDatabase } from '../testing/test-database';
-import { seedDemo } from './seed-demo';
+import type { Database } from '../../src/core/database/schema';
+import { fillFewReferenceData } from '../../src/core/testing/reference-data';
+import { testSealer } from '../../src/core/testing/test-secret';
+import { createTestDatabase } from '../../src/testing/test-database';
+import { seedDemo } from '../seed-demo';
 
 const NOW = new Date('2026-11-10T14:20:00Z');
 

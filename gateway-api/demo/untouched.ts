@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../core/database/schema';
+import type { Database } from '../src/core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { AccountId } from '../../core/authorisation/account-id';
-import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { AccountId } from '../../src/core/authorisation/account-id';
+import { hashToken, newToken } from '../../src/core/authentication/tokens';
+import type { Database } from '../../src/core/database/schema';
 import type { DemoSetUp } from './set-up';
 
 const DAY = 86_400_000;

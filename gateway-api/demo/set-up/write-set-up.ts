@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { AccountId } from '../../core/authorisation/account-id';
-import { newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
-import type { SecretSealer } from '../../core/secrets/sealed-secrets';
-import { insertBankAccount } from '../../modules/bank-accounts/repository';
+import type { AccountId } from '../../src/core/authorisation/account-id';
+import { newToken } from '../../src/core/authentication/tokens';
+import type { Database } from '../../src/core/database/schema';
+import type { SecretSealer } from '../../src/core/secrets/sealed-secrets';
+import { insertBankAccount } from '../../src/modules/bank-accounts/repository';
 import { mailName } from '../people';
 import type { DemoContact, DemoSetUp } from './set-up';
 

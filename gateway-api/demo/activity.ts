@@ -1,6 +1,6 @@
 import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
 import { v7 as uuidv7 } from 'uuid';
-import type { TransactionOutcome } from '../modules/payments/table-types';
+import type { TransactionOutcome } from '../src/modules/payments/table-types';
 import { DECLINES, SCHEME_RISK, TIMED_OUT } from './declines';
 import { type Customer, customerNumber, customerOf } from './people';
 import type { DemoBusiness } from './portfolio';

@@ -2,25 +2,36 @@ import { ALL_CURRENCIES } from '@mbo/gateway-contract/processors';
 import type { PricingProfileRequest } from '@mbo/gateway-contract/pricing';
 import { REGIONS, RESERVE_FREQUENCIES } from '@mbo/pricing';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, Processors } from '../core/database/schema';
-import { maskLastFour, type SecretSealer } from '../core/secrets/sealed-secrets';
-import { createKeys } from '../modules/api-keys/service';
-import type { BusinessRef } from '../modules/businesses/repository';
-import { insertProfileOnce, listPaymentMethods } from '../modules/pricing-profiles/repository';
-import { unpriced } from '../modules/pricing-profiles/unpriced';
-import { type Configuration, configurationNamed } from '../modules/processors/configurations';
-import { listProcessors, putCredential } from '../modules/processors/repository';
-import { placeOf } from '../modules/processors/service';
-import { insertGroup, insertRule, listGroups } from '../modules/routing/repository';
-import { type DemoBusinessIds, whereFound } from './create-accounts';
-import { isFirstFill } from './write';
-import { type DemoBusiness } from './portfolio';
+import type { Database, Processors } from '../../src/core/database/schema';
+import { maskLastFour, type SecretSealer } from '../../src/core/secrets/sealed-secrets';
+import { createKeys } from '../../src/modules/api-keys/service';
+import type { BusinessRef } from '../../src/modules/businesses/repository';
+import {
+  insertProfileOnce,
+  listPaymentMethods,
+} from '../../src/modules/pricing-profiles/repository';
+import { unpriced } from '../../src/modules/pricing-profiles/unpriced';
+import {
+  type Configuration,
+  configurationNamed,
+} from '../../src/modules/processors/configurations';
+import { listProcessors, putCredential } from '../../src/modules/processors/repository';
+import { placeOf } from '../../src/modules/processors/service';
+import { insertGroup, insertRule, listGroups } from '../../src/modules/routing/repository';
+import { type DemoBusinessIds, whereFound } from '../create-accounts';
+import type { DemoPart } from '../demo-part';
+import { isFirstFill } from '../write';
+import { type DemoBusiness } from '../portfolio';
+
+export const demoPart: DemoPart = {
+  fill: (trx, { businesses, secrets }) => ensureDemoSettings(trx, businesses, secrets),
+};
 
 /**
  * Sets up the demo businesses, once: what their processors are made from, two groups of processors and
  * a rule, credentials, API keys, prices, the website. What somebody has set up by hand is left alone.
  */
-export async function ensureDemoSettings(
+async function ensureDemoSettings(
   trx: Transaction<Database>,
   businesses: DemoBusinessIds,
   secrets: SecretSealer,

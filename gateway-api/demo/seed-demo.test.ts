@@ -1,16 +1,16 @@
-import { testSealer } from '../core/testing/test-secret';
+import { testSealer } from '../src/core/testing/test-secret';
 import { type Kysely, sql } from 'kysely';
-import { hashPassword, verifyPassword } from '../core/authentication/passwords';
-import type { Database } from '../core/database/schema';
-import { createTestDatabase } from '../testing/test-database';
+import { hashPassword, verifyPassword } from '../src/core/authentication/passwords';
+import type { Database } from '../src/core/database/schema';
+import { createTestDatabase } from '../src/testing/test-database';
 import { activityOf, DAY } from './activity';
 import { DEMO_ACCOUNTS } from './portfolio';
 import { seedDemo, topUpDemo } from './seed-demo';
 import { DEMO_PASSWORD } from './users';
-import { createAcquirers } from '../modules/acquiring/acquirers';
-import { postedParts } from '../modules/reports/repository';
-import { reconcile } from '../modules/reports/reconciliation';
-import { fillFewReferenceData } from '../core/testing/reference-data';
+import { createAcquirers } from '../src/modules/acquiring/acquirers';
+import { postedParts } from '../src/modules/reports/repository';
+import { reconcile } from '../src/modules/reports/reconciliation';
+import { fillFewReferenceData } from '../src/core/testing/reference-data';
 
 const THEN = new Date('2026-11-10T14:20:00Z');
 const LATER = new Date('2026-11-19T00:30:00Z');

@@ -1,12 +1,12 @@
 import { DEFAULT_CONFIRMATION_TEXT, type BillingPeriod } from '@mbo/gateway-contract/payment-links';
 import type { Transaction } from 'kysely';
-import type { Database } from '../core/database/schema';
-import type { BusinessRef } from '../modules/businesses/repository';
-import { insertLink, type PaymentLinkContent } from '../modules/payment-links/repository';
-import { DAY } from './activity';
-import { productsFor } from './goods';
-import type { DemoBusiness } from './portfolio';
-import { seededRandom } from './random';
+import type { Database } from '../../src/core/database/schema';
+import type { BusinessRef } from '../../src/modules/businesses/repository';
+import { insertLink, type PaymentLinkContent } from '../../src/modules/payment-links/repository';
+import { DAY } from '../activity';
+import { productsFor } from '../goods';
+import type { DemoBusiness } from '../portfolio';
+import { seededRandom } from '../random';
 
 const LINKS = [
   { callToAction: 'Pay', status: 'active' },

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../core/database/schema';
-import { testSealer } from '../core/testing/test-secret';
-import { Jobs } from '../core/jobs/jobs';
-import { createLogger } from '../core/logging/logger';
-import { createTestDatabase } from '../testing/test-database';
+import type { Database } from '../src/core/database/schema';
+import { testSealer } from '../src/core/testing/test-secret';
+import { Jobs } from '../src/core/jobs/jobs';
+import { createLogger } from '../src/core/logging/logger';
+import { createTestDatabase } from '../src/testing/test-database';
 import { demoClock } from './jobs';
 import { seedDemo } from './seed-demo';
-import { fillFewReferenceData } from '../core/testing/reference-data';
+import { fillFewReferenceData } from '../src/core/testing/reference-data';
 
 let db: Kysely<Database>;
 let drop: () => Promise<void>;

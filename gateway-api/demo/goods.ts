@@ -1,4 +1,4 @@
-import type { ProductLine } from '../modules/payments/table-types';
+import type { ProductLine } from '../src/modules/payments/table-types';
 import type { DemoBusiness } from './portfolio';
 import type { Random } from './random';
 

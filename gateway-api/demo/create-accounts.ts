@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../core/database/schema';
-import type { BusinessRef } from '../modules/businesses/repository';
+import type { Database } from '../src/core/database/schema';
+import type { BusinessRef } from '../src/modules/businesses/repository';
 import { DEMO_ACCOUNTS, type DemoAccount, type DemoBusiness } from './portfolio';
 
 /** Ids of the demo businesses by their MID. */
