@@ -54,7 +54,7 @@ export const menuEntry = z.strictObject({
   icon: iconName,
   /**
    * Which selection the entry is tied to: it hides while there is none of that kind.
-   * Default: always shown.
+   * Default: that of a business for pages that are `hideFromMerchant`, else always shown.
    */
   selection: z.enum(['account', 'business']).optional(),
   /**

@@ -40,6 +40,7 @@ describe('the drawer', () => {
       false,
       ['Dashboard', 'Statements: Details, Settlement', 'Reports'],
     ],
+    ['staff on an account', staff, account, false, ['Dashboard', 'Statements: Details']],
     // The configuration turns round which state hides the tied entries.
     [
       'a merchant on an account, turned round',

@@ -31,6 +31,9 @@ export interface MenuSituation {
   hideTiedEntriesWhenSelected: boolean;
 }
 
+/** Pages hidden from merchants lead away while no business is selected: so nothing leads to them. */
+const NEEDS_BUSINESS = { selection: 'business' } as const;
+
 /** The drawer's entries, in order, out of the descriptors alone. */
 export function buildMenu(catalogue: Catalogue, situation: MenuSituation): MenuNode[] {
   const groups = new Map<string, MenuGroup>();
@@ -40,7 +43,8 @@ export function buildMenu(catalogue: Catalogue, situation: MenuSituation): MenuN
     // A pattern with a parameter is no address one could link to.
     if (!menu || /[:*]/.test(path)) continue;
     if ((guards.staff || guards.hideFromMerchant) && !isStaff(situation.session)) continue;
-    if (!isShownIn(menu, situation)) continue;
+    const tie = guards.hideFromMerchant ? { ...NEEDS_BUSINESS, ...menu } : menu;
+    if (!isShownIn(tie, situation)) continue;
     const { label, icon, order } = menu;
     const link: MenuLink = { kind: 'link', label, path, icon, order, area };
     if (menu.group === undefined) {
