@@ -58,7 +58,6 @@ export function AmountFields({
       >
         <Segmented
           block
-          className={styles.intent ?? ''}
           options={[
             { value: 'sale', label: t('createPayment.intent.sale') },
             { value: 'authorize', label: t('createPayment.intent.authorize') },

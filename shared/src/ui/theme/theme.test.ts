@@ -84,6 +84,11 @@ describe.each([
     expect(contrast(palette.borderControl, palette.surface)).toBeGreaterThanOrEqual(3);
   });
 
+  it('shows what is chosen of a few by more than a shade of grey', () => {
+    const { itemSelectedBg, itemSelectedColor } = antdThemes[name].components?.Segmented ?? {};
+    expect([itemSelectedBg, itemSelectedColor]).toEqual([palette.accentSoft, palette.accent]);
+  });
+
   it('reaches antd unbent by its algorithms', () => {
     const token = theme.getDesignToken(antdThemes[name]);
     expect(token).toMatchObject({
