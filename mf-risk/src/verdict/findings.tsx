@@ -25,8 +25,13 @@ export function Findings({ findings }: { findings: readonly RiskFinding[] }): Re
       )}
       {others.length > 0 && (
         <details className={styles.others}>
-          <summary>{t('verdict.checked', { count: others.length })}</summary>
-          <ul className={styles.findings} aria-label={t('verdict.others')}>
+          <summary>
+            {fired.length > 0 ? t('verdict.checked', { count: others.length }) : t('verdict.all')}
+          </summary>
+          <ul
+            className={styles.findings}
+            aria-label={t(fired.length > 0 ? 'verdict.others' : 'verdict.all')}
+          >
             {others.map((finding) => (
               <Finding key={finding.reasonCode} finding={finding} />
             ))}

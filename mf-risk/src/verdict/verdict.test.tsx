@@ -124,9 +124,13 @@ it.each([
   else expect(within(line).getByText(noteWords)).toBeVisible();
 });
 
-it('says that nothing was done', async () => {
+it('says that nothing was done, and does not count the same rules as others', async () => {
   open({ ...NOTHING, findings: [finding('101')] });
   expect(await screen.findByText('1 rule was checked; nothing was done.')).toBeVisible();
+  expect(screen.getByText('Rules checked')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Rules checked', hidden: true })).toHaveTextContent(
+    '101 Velocity by card number',
+  );
 });
 
 it('blocks the card by one click, and says so where the rule for it is off', async () => {
