@@ -25,8 +25,8 @@ import { OptionsPanel } from './options-panel';
 import { Paper } from './paper';
 import { SendDialog } from './send-dialog';
 import { problemsOf, sendProblemsOf } from './problems';
-import { withChange } from './value-changes';
-import { MESSAGE_TEXTS, toRequest, withNames, type InvoiceValues } from './values';
+import { withChange, withNames } from './value-changes';
+import { MESSAGE_TEXTS, toRequest, type InvoiceValues } from './values';
 import styles from './invoice.module.css';
 
 export interface InvoiceEditorProps {

@@ -1,9 +1,10 @@
 import { defaultDates, expiryAfterDue } from '@mbo/gateway-contract/invoice-dates';
 import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
 import type { InvoicePayer, InvoiceProduct } from '@mbo/gateway-contract/invoices';
-import type { Currency } from '@mbo/gateway-contract/lookups';
+import type { City, Country, Currency } from '@mbo/gateway-contract/lookups';
 import { toDecimal } from '@mbo/shared/ui';
-import type { InvoiceValues, ItemValues } from './values';
+import { phoneCountryOf } from '../common/phone-country';
+import type { InvoiceValues, ItemValues, Side } from './values';
 
 /** Figures as they are typed into cost, quantity and tax: without leading zeros. */
 export function withoutLeadingZeros(typed: string): string {
@@ -16,7 +17,7 @@ export function withChange(
   change: Partial<InvoiceValues>,
   expireAfter = DEFAULT_EXPIRE_AFTER,
 ): InvoiceValues {
-  const next = { ...values, ...change };
+  const next = { ...followed(values, change), ...change };
   const { issueDate, dueDate } = change;
   if (dueDate) return { ...next, expiryDate: expiryAfterDue(dueDate) };
   // A day before the issue is no due date.
@@ -24,6 +25,50 @@ export function withChange(
     return { ...next, ...defaultDates(issueDate, expireAfter) };
   }
   return next;
+}
+
+const FOLLOWS = [
+  ['payerEmail', 'receiver'],
+  ['billerEmail', 'sender'],
+] as const;
+
+/**
+ * The invoice goes to the payer's address and comes from the biller's unless others were typed: who
+ * corrects an address after sending has failed means both.
+ */
+function followed(values: InvoiceValues, change: Partial<InvoiceValues>): InvoiceValues {
+  const next = { ...values };
+  for (const [email, follower] of FOLLOWS) {
+    const typed = change[email];
+    if (typed !== undefined && values[follower] === values[email]) next[follower] = typed;
+  }
+  return next;
+}
+
+/**
+ * With the names of city and country, and the country of the phone code, where a side has only the
+ * other half of them, as settings have: not every gateway knows them.
+ *
+ * @param cities  of the country of each side
+ */
+export function withNames(
+  values: InvoiceValues,
+  countries: readonly Country[],
+  cities: Readonly<Record<Side, readonly City[]>>,
+): InvoiceValues {
+  const namesOf = (side: Side): Partial<InvoiceValues> => {
+    const countryId = values[`${side}CountryId`];
+    const country = countries.find((one) => one.countryId === countryId);
+    const city = cities[side].find(({ cityId }) => cityId === values[`${side}CityId`]);
+    return {
+      [`${side}Country`]: values[`${side}Country`] || country?.name || '',
+      [`${side}City`]: values[`${side}City`] || city?.name || '',
+      [`${side}PhoneCodeCountryId`]:
+        values[`${side}PhoneCodeCountryId`] ??
+        phoneCountryOf(countries, values[`${side}PhoneCountryCode`], countryId),
+    };
+  };
+  return { ...values, ...namesOf('payer'), ...namesOf('biller') };
 }
 
 /** The item with what is remembered of a product; prices only in the same currency. */

@@ -44,6 +44,18 @@ test('another due date moves the expiry to six days later; an issue beyond the d
   });
 });
 
+test('who gets and who sends the message follow the payer and the biller until others are typed', () => {
+  const typed = withChange(fromInvoice(invoice, CAD), { payerEmail: 'ada@right.test' });
+  expect(typed.receiver).toBe('ada@right.test');
+  const others = { ...typed, receiver: 'books@payer.test', sender: '' };
+  const changed = withChange(others, { payerEmail: 'x@y.test', billerEmail: 'us@maple.test' });
+  expect(changed).toMatchObject({ receiver: 'books@payer.test', sender: '' });
+  expect(toRequest({ ...changed, receiver: '' }, CAD, business)).toMatchObject({
+    receiver: 'x@y.test',
+    sender: 'us@maple.test',
+  });
+});
+
 test('an invoice goes to the form and back with the same figures, in any currency', () => {
   fc.assert(
     fc.property(

@@ -9,12 +9,11 @@ import {
 import { defaultDates } from '@mbo/gateway-contract/invoice-dates';
 import { invoiceTotals, type InvoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
-import type { City, Country, Currency } from '@mbo/gateway-contract/lookups';
+import type { Currency } from '@mbo/gateway-contract/lookups';
 import { toDecimal } from '@mbo/shared/ui';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import type { Attachment } from '../api/invoices';
 import type { ReadSettings } from '../api/settings';
-import { phoneCountryOf } from '../common/phone-country';
 
 export type Side = 'payer' | 'biller';
 const PARTY_TEXTS = [
@@ -196,32 +195,6 @@ export function totalsOf(items: readonly ItemValues[], coefficient: number): Inv
   return invoiceTotals(items.map((item) => amountsOf(item, coefficient)));
 }
 
-/**
- * With the names of city and country, and the country of the phone code, where a side has only the
- * other half of them, as settings have: not every gateway knows them.
- *
- * @param cities  of the country of each side
- */
-export function withNames(
-  values: InvoiceValues,
-  countries: readonly Country[],
-  cities: Readonly<Record<Side, readonly City[]>>,
-): InvoiceValues {
-  const namesOf = (side: Side): Partial<InvoiceValues> => {
-    const countryId = values[`${side}CountryId`];
-    const country = countries.find((one) => one.countryId === countryId);
-    const city = cities[side].find(({ cityId }) => cityId === values[`${side}CityId`]);
-    return {
-      [`${side}Country`]: values[`${side}Country`] || country?.name || '',
-      [`${side}City`]: values[`${side}City`] || city?.name || '',
-      [`${side}PhoneCodeCountryId`]:
-        values[`${side}PhoneCodeCountryId`] ??
-        phoneCountryOf(countries, values[`${side}PhoneCountryCode`], countryId),
-    };
-  };
-  return { ...values, ...namesOf('payer'), ...namesOf('biller') };
-}
-
 /** As the gateway takes it. The values must be without problems. */
 export function toRequest(
   values: InvoiceValues,
@@ -232,6 +205,9 @@ export function toRequest(
   const { prices, subTotal, tax, amount } = totalsOf(items, currency.coefficient);
   return {
     ...rest,
+    // As the dialog says of fields that are left empty; not every gateway fills them in.
+    sender: rest.sender || rest.billerEmail,
+    receiver: rest.receiver || rest.payerEmail,
     merchantAccountId: business.accountId,
     businessId: business.businessId,
     currency: currency.alphaCode,
