@@ -202,6 +202,7 @@ test.describe('by touch on a phone', () => {
     await open('merchant', `/invoicing/createnewinvoice?${ENTITY}`);
     const item = (number: number) => page.getByRole('group', { name: `Item ${number}` });
     const handle = (number: number) => item(number).getByTitle('Drag to another place');
+    await expect(page.getByText('Enter: next item')).toBeHidden();
     await item(1).getByLabel('Product').fill('Boots');
     await page.getByRole('button', { name: 'Add item' }).tap();
     await item(2).getByLabel('Product').fill('Laces');

@@ -109,7 +109,7 @@ export function Items(): ReactNode {
   return (
     <Card
       title={t('invoice.items.title')}
-      extra={<span className={styles.hint}>{t('invoice.items.keys')}</span>}
+      extra={<span className={styles.keys}>{t('invoice.items.keys')}</span>}
     >
       {problems.has('items') && <p className={styles.problem}>{problems.get('items')}</p>}
       <ol className={styles.items}>
