@@ -8,29 +8,15 @@ import type { Database } from '../../core/database/schema';
 import { freePort } from '../free-port';
 import { compareBuilds, type Server } from './against';
 import { bareSql, type BareSql } from './bare-sql';
+import { type BenchArea, benchAreas, type BenchContext, type Compared } from './bench-area';
 import { BenchClient } from './client';
 import { startGatewayProcess, type GatewayProcess } from './gateway-process';
 import type { Loaded } from './load-transactions';
-import { measureInvoicing } from './invoicing';
 import { listPath, operationsOn } from './operations';
 import { newPayment } from './payments';
 import { percentiles, timeEach, timeInTurns } from './percentiles';
 import { prepare } from './prepare';
-import { measureReporting } from './reporting';
-import { measureRisk } from './risk';
-import {
-  compare,
-  inWords,
-  say,
-  sayComparison,
-  sayInvoicing,
-  sayReporting,
-  sayRisk,
-  sayRouting,
-  sayWebhooks,
-  words,
-} from './say-figures';
-import { measureRouting, measureWebhooks } from './settings';
+import { compare, inWords, say, sayComparison, words } from './say-figures';
 import { soak } from './soak';
 
 const MILLION = 1_000_000;
@@ -43,15 +29,15 @@ const EXPORTED_ROWS = 100_000;
  *
  * `--rows=N` loads N instead of 1,000,000; `--ten-million` goes on with 10,000,000 and compares;
  * `--soak=S` lets the clients work for S seconds instead of 60. `--against=FOLDER` compares the calls a
- * second of this build with those of another checkout, and nothing else. `--reporting` measures reports, statements
- * and analytics alone, `--invoicing` invoices and subscriptions, `--risk` the risk engine.
+ * second of this build with those of another checkout, and nothing else. The name of a file in `areas`, as
+ * in `--reporting`, measures what that area has alone.
  */
 async function main(argv: readonly string[]): Promise<void> {
   const rows = numberIn(argv, 'rows') ?? MILLION;
   const against = argv.find((one) => one.startsWith('--against='))?.slice('--against='.length);
-  const only = (['reporting', 'invoicing', 'risk'] as const).find((one) =>
-    argv.includes(`--${one}`),
-  );
+  const areas = await benchAreas();
+  const chosen = [...areas.keys()].find((name) => argv.includes(`--${name}`));
+  const only = chosen === undefined ? undefined : areas.get(chosen);
   const soakSeconds = numberIn(argv, 'soak');
   if (against !== undefined) {
     const compared = await withServer(async (theirs) =>
@@ -60,17 +46,14 @@ async function main(argv: readonly string[]): Promise<void> {
     sayComparison(compared);
     return;
   }
-  const first = await measure(rows, soakSeconds ?? 60, only);
+  const work = only ? measureOne(only) : measureAll([...areas.values()], soakSeconds ?? 60);
+  const first = await measure(rows, work);
   if (!argv.includes('--ten-million')) return;
-  const second = await measure(10 * rows, 0, only);
-  if (only && only !== 'risk') return;
-  const ratio = (second / first).toFixed(2);
-  if (only === 'risk') {
-    const sizes = `${words(10 * rows)} ÷ ${words(rows)}`;
-    say(`create payment, every risk rule, p95, ${sizes}`, `${ratio}, goal 1.1`);
-    return;
-  }
-  say(`first page, p95, ${words(10 * rows)} ÷ ${words(rows)}`, `${ratio}, goal 1.3`);
+  const large = only ? work : measureAll([...areas.values()], 0);
+  const second = await measure(10 * rows, large);
+  if (!first || !second) return;
+  const ratio = (second.milliseconds / first.milliseconds).toFixed(2);
+  say(`${first.name}, ${words(10 * rows)} ÷ ${words(rows)}`, `${ratio}, goal ${first.goal}`);
 }
 
 /** Gives a database server that lives for the time of the work. */
@@ -88,59 +71,59 @@ async function withServer<T>(work: (server: Server) => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the p95 of the first page, or of creating a payment with every risk rule, in milliseconds. */
-async function measure(
-  rows: number,
-  soakSeconds: number,
-  only?: 'reporting' | 'invoicing' | 'risk',
-): Promise<number> {
-  return withServer(async (server) => measureOn(server, rows, soakSeconds, only));
+/** A measurement of a gateway on a database that is loaded. */
+interface Work extends Pick<BenchArea, 'measureAlone' | 'onlyBins'> {
+  measure(context: BenchContext, merchant: BenchClient, bare: BareSql): Promise<Compared | void>;
+}
+
+const measureOne = (area: BenchArea): Work => ({
+  onlyBins: area.onlyBins ?? false,
+  measure: (context) => area.measure(context),
+});
+
+function measureAll(areas: readonly BenchArea[], soakSeconds: number): Work {
+  return {
+    async measureAlone(db, loaded) {
+      for (const area of areas) await area.measureAlone?.(db, loaded);
+    },
+    async measure(context, merchant, bare) {
+      const { db, gateway, staff, loaded } = context;
+      const milliseconds = await measureReads(merchant, bare, loaded);
+      await measurePayments(staff, bare, loaded);
+      await measureExport(gateway, staff, loaded, await sizeOf(db, loaded));
+      for (const area of areas) await area.measure(context);
+      if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
+      return { name: 'first page, p95', milliseconds, goal: 1.3 };
+    },
+  };
+}
+
+async function measure(rows: number, work: Work): Promise<Compared | void> {
+  return withServer(async (server) => measureOn(server, rows, work));
 }
 
 async function measureOn(
   { connectionString, dataDir }: Server,
   rows: number,
-  soakSeconds: number,
-  only?: 'reporting' | 'invoicing' | 'risk',
-): Promise<number> {
+  work: Work,
+): Promise<Compared | void> {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool({ connectionString, statementTimeoutMs: 0 }) }),
   });
-  let gateway: GatewayProcess | undefined;
-  let bare: BareSql | undefined;
-  let merchant: BenchClient | undefined;
-  let staff: BenchClient | undefined;
+  const opened: { close(): unknown }[] = [];
   try {
-    const { loaded, tokens } = await prepare(db, rows, { onlyBins: only === 'risk' });
-    if (!only) sayWebhooks(await measureWebhooks(db, loaded));
-    gateway = await startGatewayProcess(connectionString, dataDir, await freePort());
-    merchant = new BenchClient(gateway.address, tokens.merchant);
-    staff = new BenchClient(gateway.address, tokens.staff);
-    if (only === 'reporting') {
-      sayReporting(await measureReporting(db, connectionString, gateway, staff, loaded));
-    } else if (only === 'invoicing') {
-      sayInvoicing(await measureInvoicing(db, gateway.address, staff, loaded));
-    } else if (only === 'risk') {
-      const figures = await measureRisk(db, staff, loaded);
-      sayRisk(figures);
-      return figures.payments.all.p95;
-    }
-    if (only) return Number.NaN;
-    bare = await bareSql(connectionString, tokens.staff);
-    const firstPage = await measureReads(merchant, bare, loaded);
-    await measurePayments(staff, bare, loaded);
-    sayRouting(await measureRouting(db, staff, loaded));
-    await measureExport(gateway, staff, loaded, await sizeOf(db, loaded));
-    sayReporting(await measureReporting(db, connectionString, gateway, staff, loaded));
-    sayInvoicing(await measureInvoicing(db, gateway.address, staff, loaded));
-    sayRisk(await measureRisk(db, staff, loaded));
-    if (soakSeconds > 0) await measureSoak(staff, loaded, soakSeconds);
-    return firstPage;
+    const { loaded, tokens } = await prepare(db, rows, { onlyBins: work.onlyBins ?? false });
+    await work.measureAlone?.(db, loaded);
+    const gateway = await startGatewayProcess(connectionString, dataDir, await freePort());
+    opened.push({ close: () => gateway.stop() });
+    const merchant = new BenchClient(gateway.address, tokens.merchant);
+    const staff = new BenchClient(gateway.address, tokens.staff);
+    const bare = await bareSql(connectionString, tokens.staff);
+    opened.push(bare, staff, merchant);
+    const context = { db, connectionString, gateway, staff, loaded };
+    return await work.measure(context, merchant, bare);
   } finally {
-    merchant?.close();
-    staff?.close();
-    await bare?.close();
-    await gateway?.stop();
+    for (const one of opened.reverse()) await one.close();
     await db.destroy();
   }
 }

@@ -6,12 +6,20 @@ import type { InvoiceBatch } from '@mbo/gateway-contract/invoice-batches';
 import type { InvoiceSaved } from '@mbo/gateway-contract/invoices';
 import type { PaymentLinkSaved } from '@mbo/gateway-contract/payment-links';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../core/database/schema';
-import { FILE_BODY } from '../../core/files/upload/receive-file';
-import { SANDBOX_PASSCODE } from '../../modules/hosted-payments/pay';
-import type { BenchClient } from './client';
-import type { Loaded } from './load-transactions';
-import { type Percentiles, percentiles, timeEach } from './percentiles';
+import type { Database } from '../../../core/database/schema';
+import { FILE_BODY } from '../../../core/files/upload/receive-file';
+import { SANDBOX_PASSCODE } from '../../../modules/hosted-payments/pay';
+import type { BenchClient } from '../client';
+import type { Loaded } from '../load-transactions';
+import { type Percentiles, percentiles, timeEach } from '../percentiles';
+import type { BenchArea } from '../bench-area';
+import { inWords, say, words } from '../say-figures';
+
+export const benchArea: BenchArea = {
+  async measure({ db, gateway, staff, loaded }) {
+    sayInvoicing(await measureInvoicing(db, gateway.address, staff, loaded));
+  },
+};
 
 const ITEMS = 300;
 const BATCH_ROWS = 10_000;
@@ -21,7 +29,7 @@ const PAYERS = 8;
 const POLL_MS = 100;
 const DEADLINE_MS = 600_000;
 
-export interface InvoicingFigures {
+interface InvoicingFigures {
   pdf: {
     items: number;
     milliseconds: Percentiles;
@@ -39,7 +47,7 @@ export interface InvoicingFigures {
 }
 
 /** A long invoice as PDF, the longest batch, and many subscriptions that are due at once. */
-export async function measureInvoicing(
+async function measureInvoicing(
   db: Kysely<Database>,
   address: string,
   client: BenchClient,
@@ -213,3 +221,21 @@ async function reaches(wanted: number, read: () => Promise<number>): Promise<voi
 
 const pause = (milliseconds = POLL_MS) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Says how fast PDFs, batches and subscriptions were, and what others noticed of it. */
+function sayInvoicing({ pdf, batch, subscriptions }: InvoicingFigures): void {
+  say(
+    `PDF of an invoice of ${words(pdf.items)} items`,
+    `${inWords(pdf.milliseconds)}; somebody else waits ${pdf.longestWaitMs.toFixed(0)} ms at most`,
+  );
+  say(
+    `batch of ${words(batch.rows)} invoices`,
+    `checked in ${batch.checkSeconds.toFixed(1)} s, created in ${batch.createSeconds.toFixed(1)} s; ` +
+      `a list meanwhile ${inWords(batch.meanwhile)}`,
+  );
+  const { count, seconds, chargedTwice } = subscriptions;
+  say(
+    `${words(count)} subscriptions due at once`,
+    `charged in ${seconds.toFixed(1)} s; charged twice ${chargedTwice}, goal 0`,
+  );
+}

@@ -1,19 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
-import { unpriced } from '../../modules/pricing-profiles/unpriced';
-import { closePeriods } from '../../modules/settlement/close-periods';
-import { PAYOUT_CYCLE } from '../../modules/settlement/periods';
-import { addBankAccount } from '../../modules/settlement/testing/merchant';
-import type { BenchClient } from './client';
-import type { GatewayProcess } from './gateway-process';
-import type { Loaded } from './load-transactions';
-import { type Percentiles, percentiles, timeEach } from './percentiles';
+import type { AccountId } from '../../../core/authorisation/account-id';
+import type { Database } from '../../../core/database/schema';
+import { unpriced } from '../../../modules/pricing-profiles/unpriced';
+import { closePeriods } from '../../../modules/settlement/close-periods';
+import { PAYOUT_CYCLE } from '../../../modules/settlement/periods';
+import { addBankAccount } from '../../../modules/settlement/testing/merchant';
+import type { BenchClient } from '../client';
+import type { GatewayProcess } from '../gateway-process';
+import type { Loaded } from '../load-transactions';
+import { type Percentiles, percentiles, timeEach } from '../percentiles';
+import type { BenchArea } from '../bench-area';
+import { inWords, say, words } from '../say-figures';
+
+export const benchArea: BenchArea = {
+  async measure({ db, connectionString, gateway, staff, loaded }) {
+    sayReporting(await measureReporting(db, connectionString, gateway, staff, loaded));
+  },
+};
 
 const DAY_MS = 86_400_000;
 
-export interface ReportFigures {
+interface ReportFigures {
   reportType: 'FULL' | 'CONDENSED';
   rows: number;
   firstByteMs: number;
@@ -23,7 +31,7 @@ export interface ReportFigures {
   memoryMegabytes: number;
 }
 
-export interface ReportingFigures {
+interface ReportingFigures {
   reports: ReportFigures[];
   statements: {
     count: number;
@@ -45,7 +53,7 @@ const REPORT_DAYS = 89;
  * Analytics of the busiest business and account over 90 days, a year's statements of all businesses, and
  * reports of the busiest one, whose transactions are then made more.
  */
-export async function measureReporting(
+async function measureReporting(
   db: Kysely<Database>,
   connectionString: string,
   gateway: GatewayProcess,
@@ -218,4 +226,24 @@ async function payOut(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Says how fast analytics, statements and reports were, and what memory they took. */
+function sayReporting({ reports, statements, analytics }: ReportingFigures): void {
+  say('analytics over 90 days, one business', `${inWords(analytics.business)}, goal p95 50 ms`);
+  say('analytics over 90 days, all businesses', `${inWords(analytics.account)}, goal p95 100 ms`);
+  say(
+    `${words(statements.count)} statements of a year`,
+    `${words(Math.round(statements.rowsASecond))} of ${words(statements.transactions)} ` +
+      `transactions a second, ${statements.memoryMegabytes.toFixed(0)} MB over idle`,
+  );
+  for (const report of reports) {
+    const ratio = (report.copyRowsASecond / report.rowsASecond).toFixed(1);
+    say(
+      `${report.reportType} report of ${words(report.rows)} rows`,
+      `first byte ${report.firstByteMs.toFixed(0)} ms, ${words(Math.round(report.rowsASecond))} ` +
+        `rows a second, bare COPY ${ratio} times as many, ` +
+        `${report.memoryMegabytes.toFixed(0)} MB over idle, goal 30`,
+    );
+  }
 }

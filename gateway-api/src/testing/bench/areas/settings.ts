@@ -1,14 +1,25 @@
 import { type Kysely, sql } from 'kysely';
-import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
-import { emit } from '../../core/events/emit';
-import { deliverDue } from '../../modules/webhooks/deliver';
-import { queueDeliveries } from '../../modules/webhooks/queue';
-import { openReceiver } from '../../modules/webhooks/testing/receiver';
-import type { BenchClient } from './client';
-import type { Loaded } from './load-transactions';
-import { newPayment } from './payments';
-import { type Percentiles, percentiles, timeEach } from './percentiles';
+import type { AccountId } from '../../../core/authorisation/account-id';
+import type { Database } from '../../../core/database/schema';
+import { emit } from '../../../core/events/emit';
+import { deliverDue } from '../../../modules/webhooks/deliver';
+import { queueDeliveries } from '../../../modules/webhooks/queue';
+import { openReceiver } from '../../../modules/webhooks/testing/receiver';
+import type { BenchClient } from '../client';
+import type { Loaded } from '../load-transactions';
+import { newPayment } from '../payments';
+import { type Percentiles, percentiles, timeEach } from '../percentiles';
+import type { BenchArea } from '../bench-area';
+import { inWords, say, words } from '../say-figures';
+
+export const benchArea: BenchArea = {
+  async measureAlone(db, loaded) {
+    sayWebhooks(await measureWebhooks(db, loaded));
+  },
+  async measure({ db, staff, loaded }) {
+    sayRouting(await measureRouting(db, staff, loaded));
+  },
+};
 
 const RULES = 10;
 const ROUNDS = 40;
@@ -18,7 +29,7 @@ const PAYMENTS_A_ROUND = 10;
  * Creates payments with ten routing rules, of which only the last one matches, and without any, in
  * turns, so that what else the machine does meets both alike.
  */
-export async function measureRouting(
+async function measureRouting(
   db: Kysely<Database>,
   client: BenchClient,
   loaded: Loaded,
@@ -84,7 +95,7 @@ const EVENTS_A_PAYMENT = 10;
  *
  * @returns seconds from the events to the last delivery, and of as many plain POSTs, 16 at a time
  */
-export async function measureWebhooks(
+async function measureWebhooks(
   db: Kysely<Database>,
   loaded: Loaded,
 ): Promise<{ events: number; seconds: number; plainSeconds: number; outOfOrder: number }> {
@@ -168,4 +179,23 @@ function businessOf({ accounts: [account] }: Loaded): {
   business_id: number;
 } {
   return { account_id: account!.accountId, business_id: account!.businessIds[0]! };
+}
+
+/** Says how fast webhooks went out, beside plain POSTs, and whether in order. */
+function sayWebhooks(measured: Awaited<ReturnType<typeof measureWebhooks>>): void {
+  const { events, seconds, plainSeconds, outOfOrder } = measured;
+  const ratio = (seconds / plainSeconds).toFixed(1);
+  say(
+    `webhooks: ${words(events)} events to a healthy receiver`,
+    `${seconds.toFixed(1)} s, ${ratio} times as many plain POSTs; out of order ${outOfOrder}, goal 0`,
+  );
+}
+
+/** Says what routing rules add to a payment. */
+function sayRouting({ none, ten }: Awaited<ReturnType<typeof measureRouting>>): void {
+  const ratio = (of: keyof Percentiles) => (ten[of] / none[of]).toFixed(2);
+  say(
+    'create payment, 10 routing rules ÷ none',
+    `p50 ${ratio('p50')}, p95 ${ratio('p95')}, goal 1.1 (${inWords(ten)}; ${inWords(none)})`,
+  );
 }

@@ -1,14 +1,26 @@
 import { RISK_RULES } from '@mbo/gateway-contract/risk';
 import { BACKTEST_DAYS } from '@mbo/gateway-contract/risk-backtest';
 import { type Kysely, sql } from 'kysely';
-import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
-import { backtest } from '../../modules/risk/backtest/backtest';
-import { rulesOf } from '../../modules/risk/rules';
-import type { BenchClient } from './client';
-import type { Loaded } from './load-transactions';
-import { newPayment } from './payments';
-import { type Percentiles, percentiles, timeEach } from './percentiles';
+import type { AccountId } from '../../../core/authorisation/account-id';
+import type { Database } from '../../../core/database/schema';
+import { backtest } from '../../../modules/risk/backtest/backtest';
+import { rulesOf } from '../../../modules/risk/rules';
+import type { BenchClient } from '../client';
+import type { Loaded } from '../load-transactions';
+import { newPayment } from '../payments';
+import { type Percentiles, percentiles, timeEach } from '../percentiles';
+import type { BenchArea } from '../bench-area';
+import { inWords, say, words } from '../say-figures';
+
+export const benchArea: BenchArea = {
+  onlyBins: true,
+  async measure({ db, staff, loaded }) {
+    const figures = await measureRisk(db, staff, loaded);
+    sayRisk(figures);
+    const milliseconds = figures.payments.all.p95;
+    return { name: 'create payment, every risk rule, p95', milliseconds, goal: 1.1 };
+  },
+};
 
 const ROUNDS = 30;
 /** A gateway that has just started compiles what it runs often. */
@@ -20,7 +32,7 @@ const YEAR_DAYS = 365;
 /** Rules that are backtested: one that counts, one that compares, one that sums. */
 const TRIED = ['104', '301', '302'] as const;
 
-export interface RiskFigures {
+interface RiskFigures {
   /** Creating a payment with every rule on and with none. */
   payments: { none: Percentiles; all: Percentiles };
   trends: Percentiles;
@@ -32,7 +44,7 @@ export interface RiskFigures {
  * Creates payments with every rule on, all of them only recording, and with none, in turns; reads the
  * trends of 90 days; and tries rules on a year.
  */
-export async function measureRisk(
+async function measureRisk(
   db: Kysely<Database>,
   client: BenchClient,
   loaded: Loaded,
@@ -123,4 +135,17 @@ async function countEarlier(db: Kysely<Database>): Promise<void> {
     FROM risk_events WHERE subject = 'volume' AND NOT is_declined GROUP BY 1, 2, 3
     ON CONFLICT DO NOTHING`.execute(db);
   await sql`VACUUM (ANALYZE) risk_events, risk_volumes, risk_refunds`.execute(db);
+}
+
+/** Says what risk rules add to a payment, and how fast their pages are. */
+function sayRisk({ payments: { none, all }, trends, backtests }: RiskFigures): void {
+  const ratio = (of: keyof Percentiles) => (all[of] / none[of]).toFixed(2);
+  say(
+    'create payment, every risk rule ÷ none',
+    `p50 ${ratio('p50')}, p95 ${ratio('p95')}, goal 1.2 (${inWords(all)}; ${inWords(none)})`,
+  );
+  say('risk trends of 90 days, one business', inWords(trends));
+  for (const { reasonCode, payments, seconds } of backtests) {
+    say(`backtest of rule ${reasonCode}`, `${words(payments)} payments in ${seconds.toFixed(1)} s`);
+  }
 }
