@@ -76,6 +76,8 @@ export function InvoiceView({
         title={t('invoice.titles.view')}
         description={
           <span className={styles.status}>
+            <Link to="/invoicing/invoices">{t('list.title')}</Link>
+            <span aria-hidden="true">/</span>
             {invoiceNumber} <StatusTag status={status} why={sendingError} />
           </span>
         }

@@ -333,6 +333,10 @@ test('an invoice is read with its timeline, edited under its version, and shows 
   const user = open(pages, '/invoicing/invoice/12');
   expect(await screen.findByRole('article')).toHaveTextContent('INV-12');
   expect(screen.getByRole('heading', { level: 1, name: 'View Invoice' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Invoices' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/invoicing/invoices'),
+  );
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
   expect(timeline.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     expect.stringContaining('to ada@payer.test'),
