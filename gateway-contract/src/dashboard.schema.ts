@@ -82,10 +82,19 @@ export const dayFigures = z.object({
   chargebackTotal: minorUnits,
 });
 
+/** Sales of an hour of a UTC day; hours without any are left out. */
+export const hourFigures = z.object({
+  hour: z.int().min(0).max(23),
+  sales: z.int().min(0),
+  revenue: minorUnits,
+});
+
 /** A period day by day, and the one of the same length before it. */
 export const trend = z.object({
   days: z.array(dayFigures),
   before: z.array(dayFigures),
+  /** Hour by hour, if the period is one UTC day. */
+  hours: z.object({ now: z.array(hourFigures), before: z.array(hourFigures) }).optional(),
   /** Attempts by payment method. */
   schemes: z.array(
     z.object({

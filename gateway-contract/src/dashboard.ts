@@ -24,6 +24,7 @@ export type BreakdownIndicators = z.infer<typeof schema.breakdownIndicators>;
 export type OverviewIndicator = z.infer<typeof schema.overviewIndicator>;
 export type OverviewIndicators = z.infer<typeof schema.overviewIndicators>;
 export type DayFigures = z.infer<typeof schema.dayFigures>;
+export type HourFigures = z.infer<typeof schema.hourFigures>;
 export type AttemptFigures = z.infer<typeof schema.attemptFigures>;
 export type Trend = z.infer<typeof schema.trend>;
 export type DashboardCalls = CallsOf<typeof schema.dashboardCalls>;

@@ -23,6 +23,7 @@ export function useAttemptSeries(
   const rates = {
     names: [t('trend.approvalRate'), t('trend.attempts')],
     drawnNames: 1,
+    decimals: 2,
     format: (value: number, column: number) => (column === 0 ? percent(value) : count(value)),
     empty: { title: t('trend.noAttempts'), description: t('breakdown.emptyDescription') },
   };
@@ -104,6 +105,7 @@ export function useAttemptSeries(
         column === 0 ? formatAmount(value, currency, locale) : count(value),
       drawn: (value, column) =>
         column === 0 ? Number(toDecimal(value, currency.coefficient)) : value,
+      decimals: currency.coefficient,
       empty: { title: t('trend.noDeclines'), description: t('trend.noDeclinesHint') },
     }),
   };

@@ -46,5 +46,6 @@ export function useCurrencySeries(
       column === 0 ? formatAmount(value, currency, locale) : formatCount(value, locale),
     drawn: (value, column) =>
       column === 0 ? Number(toDecimal(value, currency.coefficient)) : value,
+    decimals: currency.coefficient,
   });
 }

@@ -9,6 +9,17 @@ interface FiguresScope {
   businessId: number | undefined;
 }
 
+/** That a row is of the account, and of the business if the scope names one. */
+export function isOfScope(
+  table: string,
+  { accountId, businessId }: FiguresScope,
+): RawBuilder<boolean> {
+  const ofAccount = sql<boolean>`${sql.ref(`${table}.account_id`)} = ${accountId}`;
+  return businessId === undefined
+    ? ofAccount
+    : sql<boolean>`${ofAccount} AND ${sql.ref(`${table}.business_id`)} = ${businessId}`;
+}
+
 /**
  * That a day is one of the range's whole days. Each is named: a day of one business is found by the
  * roll-ups' keys without reading the account's other businesses, and a plan made before the values are
@@ -58,14 +69,10 @@ export function figuresOf(
   range: DashboardRange,
   rollup: Rollup = TOTALS,
 ): RawBuilder<unknown> {
-  const { accountId, businessId } = scope;
+  const { accountId } = scope;
   const view = sql.table(rollup.view);
   const names = [...rollup.keys, ...Object.keys(rollup.sums)];
-  const ours = (table: string) =>
-    businessId === undefined
-      ? sql`${sql.ref(`${table}.account_id`)} = ${accountId}`
-      : sql`${sql.ref(`${table}.account_id`)} = ${accountId}
-          AND ${sql.ref(`${table}.business_id`)} = ${businessId}`;
+  const ours = (table: string) => isOfScope(table, scope);
   const edges = range.edges.map(
     ({ from, end }) => sql`
       UNION ALL

@@ -228,6 +228,26 @@ it('compares a period under way with the same part of the one before', async () 
   expect(past.body).not.toHaveProperty('beforeSoFar');
 });
 
+it('tells the sales of a single UTC day hour by hour, and those of the day before', async () => {
+  const day = (date: string) =>
+    ask<Trend>(
+      '/dashboard/trend',
+      `fromDate=${date}T00:00:00.000Z&toDate=${date}T23:59:59.999Z&currencyId=${CAD}&${ofAccount(own.accountId)}`,
+    );
+  // 100.00 and 40.00 CAD, 50.00 EUR at 2, and one in a currency without a rate; nothing of what was
+  // declined, voided or only authorised.
+  expect((await day('2026-03-10')).body.hours).toEqual({
+    now: [{ hour: 10, sales: 4, revenue: 24_000 }],
+    before: [],
+  });
+  expect((await day('2026-04-02')).body.hours).toEqual({
+    now: [],
+    before: [{ hour: 0, sales: 1, revenue: 99_999 }],
+  });
+  const month = await ask<Trend>('/dashboard/trend', `${MARCH}&${ofAccount(own.accountId)}`);
+  expect(month.body).not.toHaveProperty('hours');
+});
+
 it('answers zeros for a time without transactions', async () => {
   const query = `fromDate=2026-01-01T00:00:00Z&toDate=2026-01-31T23:59:59.999Z&${ofAccount(own.accountId)}`;
   const bodies = await Promise.all(CALLS.map((call) => ask(call, query)));

@@ -27,7 +27,7 @@ import {
 } from './repository';
 import { readDeclines, readHours, readProcessors } from './attempts-repository';
 import { readPayers } from './payers-repository';
-import { readDays, readSchemes } from './trend-repository';
+import { readDays, readSalesByHour, readSchemes } from './trend-repository';
 
 /*
  * The figures of the dashboard. What counts:
@@ -115,10 +115,11 @@ export async function readTrend(
           new Date(from - length + passed - 1).toISOString(),
         )
       : undefined;
-  const [days, daysBefore, schemes, payers, beforeSoFar] = await showable(
+  const [days, daysBefore, hours, schemes, payers, beforeSoFar] = await showable(
     Promise.all([
       readDays(db, scope, range, query.currencyId),
       readDays(db, scope, before, query.currencyId),
+      readHoursOf(db, scope, [range, before], query.currencyId),
       readSchemes(db, scope, range),
       readPayers(db, scope, range, before),
       soFar && readDays(db, scope, soFar, query.currencyId),
@@ -127,6 +128,7 @@ export async function readTrend(
   return {
     days,
     before: daysBefore,
+    ...(hours && { hours }),
     schemes,
     payers,
     ...(soFar &&
@@ -137,6 +139,24 @@ export async function readTrend(
         },
       }),
   };
+}
+
+/** Undefined: the periods are not one UTC day each. */
+async function readHoursOf(
+  db: Kysely<Database>,
+  scope: EntityRef,
+  periods: readonly [now: DashboardRange, before: DashboardRange],
+  displayCurrencyId: number,
+): Promise<Trend['hours']> {
+  const [today, yesterday] = periods.map(({ wholeDays, edges }) =>
+    wholeDays.length === 1 && edges.length === 0 ? wholeDays[0] : undefined,
+  );
+  if (today === undefined || yesterday === undefined) return undefined;
+  const [now, before] = await Promise.all([
+    readSalesByHour(db, scope, today, displayCurrencyId),
+    readSalesByHour(db, scope, yesterday, displayCurrencyId),
+  ]);
+  return { now, before };
 }
 
 /** Attempts by processor, by hour, and those declined by why. @throws {AppError} 422. */

@@ -1,9 +1,17 @@
-import type { DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
+import type { DayFigures, HourFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import type { EntityRef } from '../accounts/tenant-scopes';
 import { type Kysely, sql } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
 import type { Database } from '../../core/database/schema';
-import { figuresOf, NET, priced, total } from './figures-repository';
+import {
+  EACH_ITS_OWN,
+  factorsOf,
+  figuresOf,
+  isOfScope,
+  NET,
+  priced,
+  total,
+} from './figures-repository';
 import { payersADay, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
 
@@ -35,6 +43,33 @@ export async function readDays(
       coalesce(chargeback_total, 0) AS "chargebackTotal"
     FROM attempts LEFT JOIN customers USING (day) LEFT JOIN money USING (day)
     ORDER BY attempts.day`.execute(db);
+  return rows;
+}
+
+/**
+ * Sales of a UTC day (`2026-01-31`) by its hours, in minor units of `displayCurrencyId`. What was taken in
+ * an hour and currency is converted and rounded once, so the hours of a day may differ from its total by
+ * minor units.
+ */
+export async function readSalesByHour(
+  db: Kysely<Database>,
+  scope: EntityRef,
+  day: string,
+  displayCurrencyId: number,
+): Promise<HourFigures[]> {
+  const { rows } = await sql<HourFigures>`
+    ${PLANNED_ONCE}WITH sold AS MATERIALIZED (
+      SELECT day, hour, currency_id, count(*) AS sales, sum(amount_minor) AS sales_minor
+      FROM transaction_figures f
+      WHERE ${isOfScope('f', scope)} AND is_sale
+        AND occurred_at >= ${day}::date::timestamp AT TIME ZONE 'UTC'
+        AND occurred_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
+      GROUP BY day, hour, currency_id
+    ),
+    ${factorsOf('sold', displayCurrencyId)}
+    SELECT hour, sum(sales)::bigint AS sales, ${total(sql`round(sales_minor * factor)`)} AS revenue
+    FROM sold ${EACH_ITS_OWN} factors USING (day, currency_id)
+    GROUP BY hour ORDER BY hour`.execute(db);
   return rows;
 }
 

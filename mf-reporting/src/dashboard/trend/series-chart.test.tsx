@@ -3,7 +3,12 @@ import SeriesChart, { type SeriesChartProps } from './series-chart';
 
 interface Given {
   data: { value: unknown[]; transform: { callback: (data: unknown) => Promise<unknown> }[] };
-  axis: { x: { tickFilter?: (day: string, at: number) => boolean } };
+  axis: {
+    x: { tickFilter?: (day: string, at: number) => boolean };
+    y: { labelFormatter: (value: number) => string };
+  };
+  point?: object;
+  tooltip: { items: { name?: string; valueFormatter: (value: number) => string }[] };
 }
 
 let given: Given | undefined;
@@ -21,6 +26,9 @@ const props: SeriesChartProps = {
   kind: 'line',
   points: Array.from({ length: 30 }, (_, row) => ({ x: `${row}`, y: row, series: 'Sales', row })),
   colours: ['blue'],
+  heatName: 'Approved, %',
+  locale: 'en',
+  decimals: 2,
   text: 'black',
   surface: 'white',
   border: 'grey',
@@ -61,4 +69,25 @@ test('of many days the axis names a few, of other things all', () => {
   unmount();
   render(<SeriesChart {...props} kind="column" />);
   expect(given?.axis.x.tickFilter).toBeUndefined();
+});
+
+test('numbers have grouped digits: whole ones on the axis, all decimals where one is pointed at', () => {
+  render(<SeriesChart {...props} />);
+  expect(given?.axis.y.labelFormatter(10_000)).toBe('10,000');
+  expect(given?.tooltip.items[0]?.valueFormatter(4369.5)).toBe('4,369.50');
+});
+
+test('a line of one point is seen', () => {
+  const { unmount } = render(<SeriesChart {...props} />);
+  expect(given?.point).toBeUndefined();
+  unmount();
+  render(
+    <SeriesChart {...props} points={[...props.points, { x: '0', y: 1, series: 'Now', row: 0 }]} />,
+  );
+  expect(given?.point).toBeDefined();
+});
+
+test('what heat shows has its name where it is pointed at', () => {
+  render(<SeriesChart {...props} kind="heat" />);
+  expect(given?.tooltip.items[0]?.name).toBe('Approved, %');
 });

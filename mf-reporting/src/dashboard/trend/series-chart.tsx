@@ -17,6 +17,11 @@ export interface SeriesChartProps {
   points: readonly SeriesPoint[];
   /** By series, in their order; CSS colours, resolved. */
   colours: readonly string[];
+  /** What heat shows. */
+  heatName: string;
+  /** How numbers are written, and with how many digits after the point. */
+  locale: string;
+  decimals: number;
   text: string;
   surface: string;
   border: string;
@@ -43,7 +48,17 @@ const [HEIGHT, WHOLE_HEIGHT] = [240, 268];
  * @param waits  whether to go on with the drawing once the page's thread is free
  */
 function toConfig(props: Drawing, waits: () => Promise<void>): object {
-  const { kind, points, colours, text, surface, border, animated } = props;
+  const { kind, points, colours, heatName, locale, decimals, text, surface, border, animated } =
+    props;
+  const onAxis = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
+  const exact = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const value = {
+    ...(kind === 'heat' ? { channel: 'color', name: heatName } : { channel: 'y' }),
+    valueFormatter: exact.format,
+  };
   const domain = [...new Set(points.map(({ series }) => series))];
   const axis = {
     labelFill: text,
@@ -75,14 +90,21 @@ function toConfig(props: Drawing, waits: () => Promise<void>): object {
             y: { domain },
             color: { range: [border, colours[0]], domain: heatDomain(points) },
           },
-          tooltip: { title: (point: SeriesPoint) => `${point.series} ${point.x}`, items: ['y'] },
+          tooltip: { title: (point: SeriesPoint) => `${point.series} ${point.x}`, items: [value] },
         }
       : {
           yField: 'y',
           colorField: 'series',
           scale: { color: { domain, range: colours.slice(0, domain.length) }, y: { nice: true } },
+          tooltip: { items: [value] },
         }),
     ...(kind === 'column' && { group: true }),
+    ...(kind === 'line' && { style: { lineWidth: 2 } }),
+    // A line of one point, as after a day's first hour, would not be seen.
+    ...(kind === 'line' &&
+      domain.some((name) => points.filter(({ series }) => series === name).length === 1) && {
+        point: { sizeField: 3 },
+      }),
     height: kind !== 'heat' && domain.length > 1 ? HEIGHT : WHOLE_HEIGHT,
     autoFit: true,
     legend: false,
@@ -94,7 +116,10 @@ function toConfig(props: Drawing, waits: () => Promise<void>): object {
         labelAutoRotate: false,
         ...(kind === 'line' && { tickFilter: (_: unknown, at: number) => at % each === 0 }),
       },
-      y: kind === 'heat' ? { ...axis, grid: false } : axis,
+      y:
+        kind === 'heat'
+          ? { ...axis, grid: false }
+          : { ...axis, labelFormatter: (value: number) => onAxis.format(value) },
     },
     theme: { view: { viewFill: 'transparent' } },
     animate: animated ? undefined : false,

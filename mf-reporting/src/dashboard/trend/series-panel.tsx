@@ -1,4 +1,11 @@
-import { Button, DownloadOutlined, EmptyState, ErrorBoundary, Segmented } from '@mbo/shared/ui';
+import {
+  Button,
+  DownloadOutlined,
+  EmptyState,
+  ErrorBoundary,
+  Segmented,
+  useBusState,
+} from '@mbo/shared/ui';
 import { FiguresTable, useMediaQuery } from '@mbo/shared/ui/data';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +32,18 @@ export interface Series {
   format: (value: number, column: number) => string;
   /** Values as drawn, e.g. minor units in the major one. Default: as they are. */
   drawn?: (value: number, column: number) => number;
+  /** Digits after the point of what is drawn. Default: 0. */
+  decimals?: number;
+  /** CSS variables of the colours by series. Default: `SERIES`. */
+  colours?: readonly string[];
   /** What there is none of, if all values are 0. Default: sales. */
   empty?: { title: string; description: string };
 }
 
 export interface SeriesRow {
   name: string;
-  values: readonly number[];
+  /** Undefined: not known yet, as of an hour to come. */
+  values: readonly (number | undefined)[];
   /** Where what it counts is listed. */
   to?: string | undefined;
   /** Of heat: which field of which line it is. */
@@ -117,7 +129,7 @@ function Shown({
   mayLoad: boolean;
 }): ReactNode {
   const { t } = useTranslation();
-  if (series.rows.every(({ values }) => values.every((value) => value === 0))) {
+  if (series.rows.every(({ values }) => values.every((value) => !value))) {
     const { empty } = series;
     return (
       <EmptyState
@@ -139,7 +151,7 @@ function Shown({
             <ul aria-hidden="true" className={styles.legend}>
               {drawnNames(series).map((name, at) => (
                 <li key={name}>
-                  <span style={{ background: `var(${SERIES[at]})` }} />
+                  <span style={{ background: `var(${coloursOf(series)[at]})` }} />
                   {name}
                 </li>
               ))}
@@ -183,6 +195,10 @@ function Bars({ series: { rows, format } }: { series: Series }): ReactNode {
   );
 }
 
+function coloursOf({ colours = SERIES }: Series): readonly string[] {
+  return colours;
+}
+
 function drawnNames({ names, drawnNames: count = names.length }: Series): readonly string[] {
   return names.slice(0, count);
 }
@@ -190,18 +206,19 @@ function drawnNames({ names, drawnNames: count = names.length }: Series): readon
 function toPoints(series: Series): SeriesPoint[] {
   const { rows, drawn = (value: number) => value } = series;
   return drawnNames(series).flatMap((name, column) =>
-    rows.map(({ name: x, values, cell }, row) => ({
-      x: cell?.x ?? x,
-      y: drawn(values[column] ?? 0, column),
-      series: cell?.y ?? name,
-      row,
-    })),
+    rows.flatMap(({ name: x, values, cell }, row) => {
+      const value = values[column];
+      if (value === undefined) return [];
+      return { x: cell?.x ?? x, y: drawn(value, column), series: cell?.y ?? name, row };
+    }),
   );
 }
 
 function Drawn({ series, kind }: { series: Series; kind: SeriesChartProps['kind'] }): ReactNode {
   const SeriesChart = useMemo(() => lazy(() => loadChart('series')), []);
-  const colours = useColours(['--mbo-text', '--mbo-surface', '--mbo-border', ...SERIES]);
+  const ofSeries = coloursOf(series);
+  const colours = useColours(['--mbo-text', '--mbo-surface', '--mbo-border', ...ofSeries]);
+  const locale = useBusState('locale');
   const animated = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const navigate = useNavigate();
   return (
@@ -214,7 +231,10 @@ function Drawn({ series, kind }: { series: Series; kind: SeriesChartProps['kind'
           const to = series.rows[row]?.to;
           if (to !== undefined) navigate(to);
         }}
-        colours={SERIES.map((name) => colours[name] ?? '')}
+        colours={ofSeries.map((name) => colours[name] ?? '')}
+        heatName={series.names[0] ?? ''}
+        locale={locale}
+        decimals={series.decimals ?? 0}
         text={colours['--mbo-text'] ?? ''}
         surface={colours['--mbo-surface'] ?? ''}
         border={colours['--mbo-border'] ?? ''}
@@ -232,7 +252,7 @@ function Table({ title, series: { of, names, rows, format } }: { title: string; 
       rows={rows.map(({ name, values, to }) => ({
         key: name,
         name: to === undefined ? name : <Link to={to}>{name}</Link>,
-        values: values.map(format),
+        values: values.map((value, column) => (value === undefined ? '—' : format(value, column))),
       }))}
     />
   );
@@ -245,7 +265,7 @@ function saveCsv(title: string, { of, names, rows, drawn = (value) => value }: S
     [of, ...names],
     ...rows.map(({ name, values }) => [
       name,
-      ...values.map((value, column) => drawn(value, column)),
+      ...values.map((value, column) => (value === undefined ? '' : drawn(value, column))),
     ]),
   ].map((cells) => cells.map(cell).join(','));
   const content = new Blob(['\ufeff', lines.join('\r\n'), '\r\n'], { type: 'text/csv' });

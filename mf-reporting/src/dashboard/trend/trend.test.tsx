@@ -3,6 +3,7 @@ import {
   HttpResponse,
   refusal,
   renderInArea,
+  setToday,
   useTestGateway,
 } from '@mbo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -123,7 +124,48 @@ test('a period under way is compared with the same hours before, and says so', a
     expect(card('Total Sales')).toHaveTextContent('▲ 100% more than in the same hours before'),
   );
   expect(card('Customers')).toHaveTextContent('As in the same hours before');
-  expect(screen.queryByText(/period before/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/than the period before/)).not.toBeInTheDocument();
+});
+
+test('a day under way is shown hour by hour, up to now, and its sum is compared with the same hours', async () => {
+  setToday('2026-03-15T09:20:00Z');
+  const { trend } = gatewayAnswers;
+  const [today, yesterday] = [trend.days.slice(1), trend.before.slice(1)];
+  gateway.on('get', '/dashboard/trend', () =>
+    HttpResponse.json({
+      ...trend,
+      days: today,
+      before: yesterday,
+      hours: {
+        now: [{ hour: 8, sales: 20, revenue: 40_000 }],
+        before: [
+          { hour: 8, sales: 2, revenue: 5_000 },
+          { hour: 20, sales: 8, revenue: 15_000 },
+        ],
+      },
+      beforeSoFar: { days: yesterday.map((day) => ({ ...day, revenue: 5_000 })), payers: 2 },
+    }),
+  );
+  const user = open('/dashboard?from=2026-03-15&to=2026-03-15');
+  const shown = panel('Sales over time');
+  expect(
+    await within(shown).findByText(
+      /400\.00 CAD.* so far, .*50\.00 CAD.* in the same hours before; .*200\.00 CAD.* in the whole/,
+    ),
+  ).toBeVisible();
+  await user.click(within(shown).getByText('Table'));
+  const row = (hour: string) =>
+    within(within(shown).getByRole('link', { name: hour }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(row('08:00')).toEqual(['400.00', '50.00']);
+  expect(row('09:00')).toEqual(['0.00', '0.00']);
+  // What is still to come has no sales yet: that is not none.
+  expect(row('20:00')).toEqual(['—', '150.00']);
+  expect(within(shown).getByRole('link', { name: '08:00' })).toHaveAttribute(
+    'href',
+    `/transactions?from=2026-03-14&to=2026-03-16&filter=utcDays.EQUALS.2026-03-15..2026-03-15&${OF_SALES}&filter=hour.EQUALS.08`,
+  );
 });
 
 test('every chart has its summary, a table that leads to the transactions, and a file', async () => {

@@ -1,14 +1,22 @@
-import type { DashboardQuery, Trend } from '@mbo/gateway-contract/dashboard';
+import type {
+  DashboardQuery,
+  DayFigures,
+  HourFigures,
+  Trend,
+} from '@mbo/gateway-contract/dashboard';
+import { HOURS } from '@mbo/gateway-contract/transaction-filters';
 import { formatAmount, formatDay, formatMoney, toDecimal, useBusState } from '@mbo/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent, percentOf } from '../figures/format';
 import type { Priced } from '../figures/async-state';
-import type { Series } from './series-panel';
+import { OTHERS, SERIES } from '../charts/series';
+import type { Series, SeriesRow } from './series-panel';
 import { ATTEMPTS, boughtOn, LOSSES, rangeOf, SALES, transactions } from './transactions-link';
 import { everyDay, periodBefore, sumOf } from './use-trend';
 
 type Query = Pick<DashboardQuery, 'fromDate' | 'toDate'>;
 type Make = (figures: Priced<Trend>) => Series;
+type Hours = NonNullable<Trend['hours']>;
 
 /** What each chart shows of a period's figures, in words, numbers and where they lead. */
 export function useSeries(
@@ -24,27 +32,49 @@ export function useSeries(
   const inMoney = ({ currency }: Priced<Trend>) => ({
     format: (value: number) => formatAmount(value, currency, locale),
     drawn: (value: number) => Number(toDecimal(value, currency.coefficient)),
+    decimals: currency.coefficient,
   });
   const average = (revenue: number, sales: number) =>
     sales === 0 ? 0 : Math.round(revenue / sales);
 
+  const dayRows = (figures: Trend): SeriesRow[] => {
+    const before = everyDay(figures.before, periodBefore(query));
+    return everyDay(figures.days, query).map((one, at) => ({
+      name: day(one.day),
+      values: [one.revenue, before[at]?.revenue ?? 0],
+      to: transactions({ from: one.day, to: one.day }, ...SALES),
+    }));
+  };
+
+  /** All hours of the day; of one under way those to come have no sales yet. */
+  const hourRows = ({ now: sold, before }: Hours, isUnderWay: boolean): SeriesRow[] => {
+    const last = isUnderWay ? new Date().getUTCHours() : HOURS.length;
+    const revenueOf = (of: readonly HourFigures[], at: number) =>
+      of.find(({ hour }) => hour === at)?.revenue ?? 0;
+    return HOURS.map((hour, at) => ({
+      name: `${hour}:00`,
+      values: [at > last ? undefined : revenueOf(sold, at), revenueOf(before, at)],
+      to: transactions(now, ...SALES, `hour.EQUALS.${hour}`),
+    }));
+  };
+
   return {
     sales: (figures) => {
-      const days = everyDay(figures.days, query);
-      const before = everyDay(figures.before, periodBefore(query));
-      const total = formatMoney(sumOf(days, 'revenue'), figures.currency, locale);
+      const { hours, beforeSoFar } = figures;
+      const money = (days: readonly DayFigures[]) =>
+        formatMoney(sumOf(days, 'revenue'), figures.currency, locale);
       return {
-        of: t('trend.day'),
+        of: t(hours ? 'trend.hourOfDay' : 'trend.day'),
         names: [t('trend.now'), t('trend.before')],
-        rows: days.map((one, at) => ({
-          name: day(one.day),
-          values: [one.revenue, before[at]?.revenue ?? 0],
-          to: transactions({ from: one.day, to: one.day }, ...SALES),
-        })),
-        summary: t('trend.salesSummary', {
-          total,
-          before: formatMoney(sumOf(before, 'revenue'), figures.currency, locale),
-        }),
+        colours: [SERIES[0] ?? '', OTHERS],
+        rows: hours ? hourRows(hours, beforeSoFar !== undefined) : dayRows(figures),
+        summary: beforeSoFar
+          ? t('trend.salesSoFar', {
+              total: money(figures.days),
+              soFar: money(beforeSoFar.days),
+              before: money(figures.before),
+            })
+          : t('trend.salesSummary', { total: money(figures.days), before: money(figures.before) }),
         ...inMoney(figures),
       };
     },
@@ -66,6 +96,7 @@ export function useSeries(
           locale,
         ),
       }),
+      decimals: 2,
       format: (value, column) => (column === 0 ? formatPercent(value, locale) : count(value)),
     }),
     losses: (figures) => ({
